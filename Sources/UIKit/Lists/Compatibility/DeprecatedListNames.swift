@@ -1,4 +1,4 @@
-// Names that Swift 3 had for types and constants of lists. Published layouts still use them.
+// Swift 3 names of list types and constants. Published layouts still use them.
 
 public import Foundation
 

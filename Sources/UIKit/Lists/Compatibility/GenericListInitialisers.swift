@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-// The initializers for generic code of cells and layouts; see `GenericInitialisers.swift`.
+// Initializers of cells and layouts for generic code; see `GenericInitialisers.swift`.
 
 /// A layout that generic code can create.
 @preconcurrency @MainActor public protocol _GenericLayout {}
-/// Has the twin initializers.
+/// Declares the duplicate initializers.
 @preconcurrency @MainActor public protocol _LayoutOfClassValue {}
 
 extension UICollectionViewLayout: _GenericLayout, _LayoutOfClassValue {}

@@ -1,15 +1,15 @@
 extension UICollectionView {
-    /// `performBatchUpdates` for a closure that does not escape, overridden or not.
+    /// Calls `performBatchUpdates`, which a subclass can override, with a nonescaping closure.
     ///
-    /// Apple's takes an optional closure that does not escape, which Swift cannot declare. `uikit-port` calls this
-    /// where a closure written on the spot uses another one that may not escape.
+    /// Apple's method takes an optional nonescaping closure, which Swift cannot declare. `uikit-port` calls this method
+    /// where a closure literal captures a nonescaping closure.
     @_spi(Port) public func performBatchUpdates(notEscaping updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }
 }
 
 extension UITableView {
-    /// `performBatchUpdates` for a closure that does not escape, overridden or not.
+    /// Calls `performBatchUpdates`, which a subclass can override, with a nonescaping closure.
     @_spi(Port) public func performBatchUpdates(notEscaping updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
     }

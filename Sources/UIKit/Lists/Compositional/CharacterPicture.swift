@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// Rectangles drawn with characters.
+/// A text picture in which rectangles are drawn with characters.
 struct CharacterPicture {
     private var rows: [[Character]]
 
@@ -9,7 +9,7 @@ struct CharacterPicture {
         rows = Array(repeating: Array(repeating: " ", count: width), count: height)
     }
 
-    /// Draws the outline of a rectangle given in characters; what lies outside is left out.
+    /// Draws the outline of a rectangle given in character cells and clips it to the picture.
     mutating func draw(x: Int, y: Int, width: Int, height: Int) {
         guard width > 1, height > 1 else { return }
         for column in x..<(x + width) {
@@ -25,7 +25,7 @@ struct CharacterPicture {
         }
     }
 
-    /// The character in which a coordinate lies, kept to what a picture can show.
+    /// Returns the character column or row of a coordinate, clamped to a range that cannot overflow.
     private static func column(_ value: Double) -> Int { Int(max(-1000, min(value, 1000))) }
 
     private mutating func put(_ character: Character, _ column: Int, _ row: Int) {
@@ -33,7 +33,7 @@ struct CharacterPicture {
         rows[row][column] = character
     }
 
-    /// The lines, without blanks at their ends.
+    /// The lines of the picture, without trailing spaces.
     var text: String {
         rows.map { row in
             var line = String(row)
@@ -42,7 +42,7 @@ struct CharacterPicture {
         }.joined(separator: "\n")
     }
 
-    /// `group` in a square of 400 points, where a character is about 7 points wide and 14 high.
+    /// Returns a picture of `group` in a container of 400 by 400 points. A character is about 7 by 14 points.
     @MainActor static func of(_ group: NSCollectionLayoutGroup) -> String {
         let names = CompositionalNames()
         let node = group._node(names)
@@ -51,7 +51,7 @@ struct CharacterPicture {
             size: Size(width: side, height: side), axis: .vertical, grid: PixelGrid(scale: 1))
         let environment = CompositionalEnvironment(
             size: CGSize(width: side, height: side), insets: .zero, traits: UITraitCollection())
-        // A group holds at most what fits: 1000 cells are more than characters can show.
+        // A group holds at most the items that fit. 1000 items exceed what the picture can show.
         let section = SolvedSection(CompositionalSection(group: node), itemCount: 1000, container: container) {
             provider, size in
             names.providers[provider](environment.resized(to: CGSize(size))).map { $0._value }
@@ -73,6 +73,6 @@ struct CharacterPicture {
 }
 
 extension NSCollectionLayoutGroupCustomItem {
-    /// For the solver.
+    /// The item in the form that the solver uses.
     var _value: CustomGroupItem { CustomGroupItem(frame: Rect(frame), zIndex: zIndex) }
 }

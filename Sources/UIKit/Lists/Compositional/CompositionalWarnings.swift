@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// What a compositional layout says on the console, once each.
+/// Console warnings of compositional layouts. Each message is reported once.
 @MainActor enum CompositionalWarnings {
-    /// A section has items and shows none: no place of its group holds one. It is laid out as an empty one, and
-    /// whoever sees nothing learns why.
+    /// Reports that a section shows none of its items because the first item does not fit into the group.
+    ///
+    /// The layout treats such a section as empty.
     static func nothingFits(section: Int, itemCount: Int, group: NSCollectionLayoutGroup, size: CGSize) {
         guard size.width > 0, size.height > 0 else { return }
         LayoutWarnings.report(

@@ -1,26 +1,27 @@
-/// Counts the changes to the descriptions (sections, groups, items) that one layout has read.
+/// Counts changes to the descriptions (sections, groups, items) that a layout has read.
 ///
-/// A section that is returned again and whose description did not change since need not be read again.
+/// If the provider returns the same section and the count is unchanged, the layout does not read the section again.
 @MainActor package final class DescriptionChanges {
-    /// Changes that matter to the solver.
+    /// The number of changes that affect the solver.
     package private(set) var count = 0
-    /// How often a section got or lost a handler for visible items.
+    /// The number of times that a section's handler for visible items was set or removed.
     package private(set) var handlerCount = 0
 
     fileprivate func note() { count &+= 1 }
     fileprivate func noteHandler() { handlerCount &+= 1 }
 }
 
-/// The layouts that have read a description and are told when it changes: nearly always one.
+/// The layouts that have read a description and are notified of its changes. Usually there is only one.
 @MainActor package struct DescriptionReaders {
     private struct Reader { weak var changes: DescriptionChanges? }
-    /// The one that read last. Apart from the others, so that a description with one reader needs no array.
+    /// The layout that read last. Stored separately so that a description with one reader needs no array.
     private weak var last: DescriptionChanges?
     private var others: [Reader] = []
 
-    /// Called when a layout reads the description.
+    /// Adds the layout that reads the description.
     ///
-    /// - Complexity: O(1) for the layout that read last, else O(layouts that have read it).
+    /// - Complexity: O(1) for the layout that read last, otherwise O(*n*) for *n* layouts that have read the
+    ///   description.
     mutating func add(_ changes: DescriptionChanges) {
         let previous = last
         if previous === changes { return }

@@ -1,7 +1,7 @@
 package import CollectionCore
 import Foundation
 
-/// A point of a rectangle that a supplementary view is fixed to, and how far from it.
+/// A point of a rectangle to which a supplementary view is attached, and an offset from that point.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
     package final let _value: LayoutAnchor
 
@@ -10,17 +10,21 @@ import Foundation
         super.init()
     }
 
-    /// The edge or corner that `edges` name; the middle for none.
+    /// Creates an anchor at an edge or corner, or at the center without edges.
     public convenience init(edges: NSDirectionalRectEdge) {
         self.init(_value: LayoutAnchor(edges: LayoutEdges(edges)))
     }
 
-    /// - Parameter absoluteOffset: Points, to the right and down.
+    /// Creates an anchor with an offset in points.
+    ///
+    /// - Parameter absoluteOffset: The offset in points. Positive values move toward the trailing edge and down.
     public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         self.init(_value: LayoutAnchor(edges: LayoutEdges(edges), offset: Self.checked(absoluteOffset)))
     }
 
-    /// - Parameter fractionalOffset: Fractions of the supplementary view's own size.
+    /// Creates an anchor with an offset relative to the size of the view.
+    ///
+    /// - Parameter fractionalOffset: The offset in fractions of the supplementary view's size.
     public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(
             _value: LayoutAnchor(
@@ -31,14 +35,15 @@ import Foundation
         Point(x: finite(offset.x, "An anchor's offset"), y: finite(offset.y, "An anchor's offset"))
     }
 
-    /// Where it is attached: none is the middle, one edge that edge's middle, two a corner.
+    /// The edges of the anchor point: none for the center, one for the middle of an edge, two for a corner.
     open var edges: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: UInt(_value.edges.rawValue)) }
-    /// From the attachment, in points or in fractions of the view's own size. Positive x leads to the trailing edge.
+    /// The offset from the anchor point, in points or in fractions of the view's size. Positive x values move toward
+    /// the trailing edge.
     open var offset: CGPoint { CGPoint(_value.offset) }
     open var isAbsoluteOffset: Bool { !_value.offsetIsFractional }
     open var isFractionalOffset: Bool { _value.offsetIsFractional }
 
-    /// Itself: an anchor never changes.
+    /// Returns `self`, because an anchor is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

@@ -1,20 +1,21 @@
 package import CollectionCore
 import Foundation
 
-/// Traps on lengths that no layout can use: NaN and infinite ones.
+/// Returns a length as a `Double`. Traps if it is not a finite number, which no layout can use.
 ///
-/// - Parameter value: Points or a fraction, as the caller gave it.
-/// - Returns: `value`.
+/// - Parameters:
+///   - value: A length in points, or a fraction.
+///   - what: The name of the value, for the message.
 func finite(_ value: CGFloat, _ what: StaticString) -> Double {
     precondition(value.isFinite, "\(what) must be a finite number, not \(value).")
     return Double(value)
 }
 
-/// One length of a compositional layout: fixed, a fraction of the container, or an estimate that the view corrects.
+/// A length of a compositional layout: fixed, a fraction of the container, or an estimate that the view replaces.
 @preconcurrency @MainActor open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
     package private(set) final var _value = LayoutDimension.absolute(0)
 
-    /// For the class methods below, which make instances of subclasses too.
+    /// Required by the class methods below, which also create instances of subclasses.
     @_spi(Host) public required init(_made: Void) {
         super.init()
     }
@@ -25,27 +26,27 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         return dimension
     }
 
-    /// A fraction of the width of the group that holds the item; 1 is all of it.
+    /// Returns a fraction of the width of the item's container. 1 is the full width.
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
         make(.fractionalWidth(finite(fractionalWidth, "A fractional width")))
     }
 
-    /// A fraction of the height of the group that holds the item; 1 is all of it.
+    /// Returns a fraction of the height of the item's container. 1 is the full height.
     open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self {
         make(.fractionalHeight(finite(fractionalHeight, "A fractional height")))
     }
 
-    /// Points.
+    /// Returns a fixed length in points.
     open class func absolute(_ absoluteDimension: CGFloat) -> Self {
         make(.absolute(finite(absoluteDimension, "An absolute dimension")))
     }
 
-    /// Points to lay out with until the view says what it needs.
+    /// Returns an estimated length in points, which applies until the view is measured.
     open class func estimated(_ estimatedDimension: CGFloat) -> Self {
         make(.estimated(finite(estimatedDimension, "An estimated dimension")))
     }
 
-    /// Like `estimated(_:)`, but all siblings become as long as the longest of them.
+    /// Returns an estimated length in points. All siblings get the length of the longest of them.
     open class func uniformAcrossSiblings(estimate estimatedDimension: CGFloat) -> Self {
         make(.uniformAcrossSiblings(finite(estimatedDimension, "An estimated dimension")))
     }
@@ -53,11 +54,11 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
     open var isFractionalWidth: Bool { if case .fractionalWidth = _value { true } else { false } }
     open var isFractionalHeight: Bool { if case .fractionalHeight = _value { true } else { false } }
     open var isAbsolute: Bool { if case .absolute = _value { true } else { false } }
-    /// True for `uniformAcrossSiblings(estimate:)` as well.
+    /// Whether the length is an estimate. Also `true` for `uniformAcrossSiblings(estimate:)`.
     open var isEstimated: Bool { _value.isEstimated }
     open var isUniformAcrossSiblings: Bool { _value.isUniform }
 
-    /// The fraction, or the points.
+    /// The fraction, or the length in points.
     open var dimension: CGFloat {
         switch _value {
         case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value),
@@ -66,11 +67,11 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         }
     }
 
-    /// Itself: a dimension never changes.
+    /// Returns `self`, because a dimension is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The two lengths of an item, a group or a supplementary view.
+/// The width and height of an item, a group, or a supplementary view.
 @preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
     private let width: NSCollectionLayoutDimension
     private let height: NSCollectionLayoutDimension
@@ -88,6 +89,6 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
 
     package final var _value: LayoutSize { LayoutSize(width: width._value, height: height._value) }
 
-    /// Itself: a size never changes.
+    /// Returns `self`, because a size is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,25 +1,25 @@
 import CoreGraphics
 import Foundation
 
-/// Where a section or a custom group is laid out.
+/// The environment in which a section or a custom group is laid out.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     var container: any NSCollectionLayoutContainer { get }
     var traitCollection: UITraitCollection { get }
 }
 
-/// The room there is.
+/// The container in which a section or a custom group is laid out.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-    /// All of it, in points.
+    /// The size of the container, in points.
     var contentSize: CGSize { get }
-    /// What `effectiveContentInsets` leave of it.
+    /// The size of the container without `effectiveContentInsets`, in points.
     var effectiveContentSize: CGSize { get }
-    /// Values below 1 are fractions of the size.
+    /// The insets. Values below 1 are fractions of the size.
     var contentInsets: NSDirectionalEdgeInsets { get }
-    /// `contentInsets` in points.
+    /// The insets in points.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The environment that providers and handlers get.
+/// The environment that is passed to providers and handlers.
 final class CompositionalEnvironment: NSObject, NSCollectionLayoutEnvironment {
     let container: any NSCollectionLayoutContainer
     let traitCollection: UITraitCollection
@@ -30,7 +30,7 @@ final class CompositionalEnvironment: NSObject, NSCollectionLayoutEnvironment {
         super.init()
     }
 
-    /// The same traits around another container without insets.
+    /// Returns an environment with the same traits and a container of the given size without insets.
     func resized(to size: CGSize) -> CompositionalEnvironment {
         CompositionalEnvironment(size: size, insets: .zero, traits: traitCollection)
     }
@@ -46,7 +46,7 @@ private final class CompositionalContainerBox: NSObject, NSCollectionLayoutConta
         super.init()
     }
 
-    /// Insets come in points already, so the fractional form never arises here.
+    /// The insets. They are always given in points here, never as fractions.
     var effectiveContentInsets: NSDirectionalEdgeInsets { contentInsets }
 
     var effectiveContentSize: CGSize {

@@ -1,11 +1,11 @@
 package import CollectionCore
 import Foundation
 
-/// Makes the frames of a custom group. The environment's container is the group's size in the collection view.
+/// Returns the frames of a custom group. The environment's container has the size of the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
     (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// Items in a row or in a column, repeated as often as they fit, or placed freely. A group is an item itself.
+/// Items in a row or a column, repeated as long as they fit, or positioned individually. A group is itself an item.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     private enum Arrangement {
         case row(Axis, LayoutNode.Repetition)
@@ -30,64 +30,66 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         return count
     }
 
-    /// `subitem` up to `count` times in a row, with its own size.
+    /// Returns a row of up to `count` repetitions of `subitem`, each with its own size.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self {
         make(layoutSize, .row(.horizontal, .upTo(checked(count))), [subitem])
     }
 
-    /// The subitems in a row, from the start again until the row is full.
+    /// Returns a row of the subitems, repeated in order until the row is full.
     open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
         make(layoutSize, .row(.horizontal, .fill), subitems)
     }
 
-    /// `subitem` up to `count` times in a column, with its own size.
+    /// Returns a column of up to `count` repetitions of `subitem`, each with its own size.
     open class func vertical(
         layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> Self {
         make(layoutSize, .row(.vertical, .upTo(checked(count))), [subitem])
     }
 
-    /// The subitems in a column, from the start again until the column is full.
+    /// Returns a column of the subitems, repeated in order until the column is full.
     open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> Self {
         make(layoutSize, .row(.vertical, .fill), subitems)
     }
 
-    /// Exactly `count` times `subitem` in a row; the group's width, less spacings, is divided among them.
+    /// Returns a row of exactly `count` repetitions of `subitem` that divide the group's width, minus spacing.
     open class func horizontal(
         layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
     ) -> Self {
         make(layoutSize, .row(.horizontal, .divide(checked(count))), [subitem])
     }
 
-    /// Exactly `count` times `subitem` in a column; the group's height, less spacings, is divided among them.
+    /// Returns a column of exactly `count` repetitions of `subitem` that divide the group's height, minus spacing.
     open class func vertical(layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int) -> Self {
         make(layoutSize, .row(.vertical, .divide(checked(count))), [subitem])
     }
 
-    /// See `horizontal(layoutSize:repeatingSubitem:count:)`.
+    /// Returns the same as `horizontal(layoutSize:repeatingSubitem:count:)`.
     public class func horizontalGroup(
         with size: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         horizontal(layoutSize: size, repeatingSubitem: subitem, count: count)
     }
 
-    /// See `vertical(layoutSize:repeatingSubitem:count:)`.
+    /// Returns the same as `vertical(layoutSize:repeatingSubitem:count:)`.
     public class func verticalGroup(
         with size: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
     ) -> NSCollectionLayoutGroup {
         vertical(layoutSize: size, repeatingSubitem: subitem, count: count)
     }
 
-    /// Frames from `itemProvider`, asked once per section and solve, repeated for the items that remain.
+    /// Returns a group with the frames that `itemProvider` returns. The frames repeat for further items.
+    ///
+    /// - Parameter itemProvider: Called once for each section and solve.
     open class func custom(
         layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
     ) -> Self {
         make(layoutSize, .custom(itemProvider), [])
     }
 
-    /// Views fixed to the group as a whole.
+    /// Supplementary views that are attached to the group.
     open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
         get { _supplements }
         set {
@@ -96,7 +98,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         }
     }
 
-    /// Room between subitems; `nil` for none.
+    /// The spacing between subitems. `nil` means no spacing.
     open var interItemSpacing: NSCollectionLayoutSpacing? {
         get { spacing }
         set {
@@ -105,7 +107,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         }
     }
 
-    /// Empty for custom groups.
+    /// The subitems of the group. Empty for custom groups.
     open var subitems: [NSCollectionLayoutItem] { children }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {
@@ -126,23 +128,23 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         }
     }
 
-    /// The group drawn with characters, about 60 of them wide, for debugging.
+    /// Returns a picture of the group for debugging, drawn with characters and about 60 characters wide.
     open func visualDescription() -> String {
         CharacterPicture.of(self)
     }
 }
 
-/// A frame of a custom group, relative to the group's corner.
+/// A frame in a custom group, relative to the group's origin.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
     private let rect: CGRect
     private let z: Int
 
-    /// A frame relative to the group's top leading corner, at the depth 0.
+    /// Creates an item with a frame relative to the group's top leading corner and a z-index of 0.
     public convenience init(frame: CGRect) {
         self.init(frame: frame, zIndex: 0)
     }
 
-    /// A frame relative to the group's top leading corner. Traps for numbers that are not finite.
+    /// Creates an item with a frame relative to the group's top leading corner. Traps if the frame is not finite.
     public init(frame: CGRect, zIndex: Int) {
         precondition(
             frame.origin.x.isFinite && frame.origin.y.isFinite && frame.width.isFinite && frame.height.isFinite,
@@ -155,6 +157,6 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     open var frame: CGRect { rect }
     open var zIndex: Int { z }
 
-    /// Itself: a custom item never changes.
+    /// Returns `self`, because a custom item is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,10 +1,10 @@
 package import CollectionCore
 import Foundation
 
-/// One cell of a compositional layout, or the base of what stands in a cell's place.
+/// A cell of a compositional layout, and the base class of groups, supplementary items, and decoration items.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
     private var size: NSCollectionLayoutSize
-    /// Writable in groups only.
+    /// The supplementary items. They can change in groups only.
     package final var _supplements: [NSCollectionLayoutSupplementaryItem] = []
     private var room: NSCollectionLayoutEdgeSpacing?
     package final var _readers = DescriptionReaders()
@@ -14,12 +14,12 @@ import Foundation
         super.init()
     }
 
-    /// An item of a size. Fractions are of the group it stands in.
+    /// Creates an item. Fractional sizes refer to its container.
     public convenience init(layoutSize: NSCollectionLayoutSize) {
         self.init(_layoutSize: layoutSize)
     }
 
-    /// As above, with views attached to each such item, such as badges.
+    /// Creates an item with supplementary views, such as badges, that are attached to each instance of the item.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, supplementaryItems: [NSCollectionLayoutSupplementaryItem]
     ) {
@@ -27,10 +27,10 @@ import Foundation
         _supplements = supplementaryItems
     }
 
-    /// Cuts the frame in its place; neighbours stay where they are. Ignored along an estimated length.
+    /// The insets of the item's frame, which do not move its neighbors. Ignored along an estimated dimension.
     open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
 
-    /// Room outside the item, which moves neighbours away.
+    /// The spacing around the item, which moves its neighbors.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
         get { room }
         set {
@@ -42,24 +42,24 @@ import Foundation
     open var layoutSize: NSCollectionLayoutSize { size }
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { _supplements }
 
-    /// A copy of the same class, with the same values.
+    /// Returns a copy of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init(_layoutSize: size)
         _assign(to: copy)
         return copy
     }
 
-    /// Gives `copy` all values. Subclasses add theirs and call super.
+    /// Copies all values to `copy`. Subclasses override this method for their values and call `super`.
     package func _assign(to copy: NSCollectionLayoutItem) {
         copy._supplements = _supplements
         copy.contentInsets = contentInsets
         copy.room = room
     }
 
-    /// What the solver makes of it; groups say more.
+    /// Returns the content for the solver. Groups override this method.
     package func _content(_ names: CompositionalNames) -> LayoutNode.Content { .item }
 
-    /// The description for the solver.
+    /// Returns the description of the item for the solver.
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
         _readers.add(names.changes)
         let own = type(of: self)
@@ -70,9 +70,9 @@ import Foundation
     }
 }
 
-/// What the solver knows by number: element kinds and the providers of custom groups.
+/// The numbers by which the solver identifies element kinds and providers of custom groups.
 @MainActor package final class CompositionalNames {
-    /// Of all descriptions that were read with these names.
+    /// The changes of all descriptions that were read with these names.
     package let changes = DescriptionChanges()
     package private(set) var kinds: [String] = []
     private var numbers: [String: Int] = [:]
@@ -80,12 +80,12 @@ import Foundation
 
     package init() {}
 
-    /// Whether a description had objects of classes that may answer as they like each time.
+    /// Whether a description contains objects of subclasses, which may return other values each time.
     package private(set) var hasSubclasses = false
 
     package func noteSubclass() { hasSubclasses = true }
 
-    /// The number of `kind`, the same for as long as this object lives.
+    /// Returns the number of `kind`, which is stable during the lifetime of this object.
     package func number(of kind: String) -> Int {
         if let known = numbers[kind] { return known }
         kinds.append(kind)
@@ -93,16 +93,16 @@ import Foundation
         return kinds.count - 1
     }
 
-    /// The number of `kind` if it has one.
+    /// Returns the number of `kind`, or `nil` if it has none.
     package func knownNumber(of kind: String) -> Int? { numbers[kind] }
 
-    /// A number for `provider`.
+    /// Returns a number for `provider`.
     package func add(_ provider: @escaping NSCollectionLayoutGroupCustomItemProvider) -> Int {
         providers.append(provider)
         return providers.count - 1
     }
 
-    /// Lets go of all providers, at the start of a new solve.
+    /// Releases all providers before a new solve.
     package func forgetProviders() {
         providers = []
         hasSubclasses = false

@@ -2,28 +2,28 @@ package import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Hears of a section's visible elements before each layout of it, and may change how they look.
+/// Called with the visible elements of a section before each layout pass. It can change their attributes.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
     ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void
 
-/// How a section scrolls across the layout's direction.
+/// The behavior of a section that scrolls orthogonally to the layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
     case none
-    /// Freely.
+    /// Scrolls continuously.
     case continuous
-    /// Freely, resting at a group's leading edge.
+    /// Scrolls continuously and comes to rest at the leading edge of a group.
     case continuousGroupLeadingBoundary
-    /// A page at a time.
+    /// Scrolls by pages.
     case paging
-    /// A group at a time, resting at its leading edge.
+    /// Scrolls by groups and comes to rest at the leading edge of a group.
     case groupPaging
-    /// A group at a time, resting with it in the middle.
+    /// Scrolls by groups and comes to rest with a group in the center.
     case groupPagingCentered
 }
 
-/// What content insets are measured from.
+/// The boundary from which content insets are measured.
 public enum UIContentInsetsReference: Int, Sendable {
-    /// What the layout's configuration says.
+    /// The reference of the containing section or of the layout's configuration.
     case automatic
     case none
     case safeArea
@@ -31,18 +31,18 @@ public enum UIContentInsetsReference: Int, Sendable {
     case readableContent
 }
 
-/// Finer points of a section's sideways scrolling.
+/// Further properties of a section that scrolls orthogonally.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
-    /// What happens at the ends of the row.
+    /// The bounce behavior at the ends of the section.
     public enum Bounce: Int, Sendable {
-        /// Bounces if there is anything to scroll.
+        /// Bounces if the content can scroll.
         case automatic
         case always
         case never
     }
 
-    /// How fast scrolling slows down: the part of its speed kept per millisecond.
+    /// The rate of deceleration: the fraction of the velocity that remains after each millisecond.
     public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
         public var rawValue: CGFloat
 
@@ -50,11 +50,11 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
             self.rawValue = rawValue
         }
 
-        /// What the behaviour has by nature: slow for free scrolling, fast for pages.
+        /// The rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
         public static let automatic = DecelerationRate(rawValue: 0)
-        /// As of a free scroll view.
+        /// The default rate of a scroll view.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// As between pages.
+        /// The rate of a scroll view with paging.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -73,60 +73,60 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 }
 
-/// A section of a compositional layout: one group, repeated for all items.
+/// A section of a compositional layout: one group that is repeated for all items.
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {
     package final let _group: NSCollectionLayoutGroup
     package final var _readers = DescriptionReaders()
     private var properties = UICollectionLayoutSectionOrthogonalScrollingProperties()
-    /// The list this section was made for.
+    /// The configuration of the list that the section was created for.
     package final var _list: UICollectionLayoutListConfiguration?
-    /// Room above the header of a list section, in points.
+    /// The space above the header of a list section, in points.
     package final var _headerTopPadding: CGFloat = 0 { didSet { _readers.noteChange() } }
 
-    /// The group repeats until all items have a place; the last may be partly filled.
+    /// Creates a section. The group repeats until all items have positions. The last group can be partly filled.
     public init(group: NSCollectionLayoutGroup) {
         _group = group
         super.init()
     }
 
-    /// Room around all groups, inside boundary items.
+    /// The insets of the groups from the section's edges or boundary items.
     open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
 
-    /// Room between groups, none behind the last.
+    /// The spacing between groups, in points.
     open var interGroupSpacing: CGFloat = 0 { didSet { _readers.noteChange() } }
 
-    /// What `contentInsets` are measured from; `automatic` is the layout's.
+    /// The reference of `contentInsets`. `automatic` uses the reference of the layout's configuration.
     open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { _readers.noteChange() } }
 
-    /// The reference for boundary items; `automatic` is the layout's.
+    /// The reference of boundary items. `automatic` uses the reference of `contentInsets`.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic {
         didSet { _readers.noteChange() }
     }
 
-    /// Whether and how the section scrolls across the layout's direction. Such a section is one group high.
+    /// The orthogonal scrolling behavior. Along the layout's main axis, an orthogonal section is as long as one group.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
         didSet { _readers.noteChange() }
     }
 
-    /// Headers, footers and the like at the section's edges.
+    /// Headers, footers, and other supplementary views at the edges of the section.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
         didSet { _readers.noteChange() }
     }
 
-    /// Called before each layout of the section, also while it scrolls sideways.
+    /// Called before each layout pass of the section, also while it scrolls orthogonally.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? {
         didSet {
             if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { _readers.noteHandlerChange() }
         }
     }
 
-    /// What lies behind the whole section; its kinds are registered with the layout.
+    /// Decoration views behind the section. Their kinds are registered with the layout.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { _readers.noteChange() } }
 
-    /// Whether boundary items lie inside `contentInsets` across the scroll direction.
+    /// Whether boundary items are inset by `contentInsets` along the cross axis.
     open var supplementariesFollowContentInsets = true { didSet { _readers.noteChange() } }
 
-    /// Without effect where the section does not scroll sideways.
+    /// Properties of orthogonal scrolling. They have no effect in other sections.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -146,7 +146,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
         return copy
     }
 
-    /// The description for the solver.
+    /// Returns the description of the section for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
         _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutSection.self { names.noteSubclass() }

@@ -1,11 +1,11 @@
 package import CollectionCore
 import Foundation
 
-/// Room between items: exact, or what is left over beyond a minimum.
+/// The spacing between items: fixed, or flexible with a minimum.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
     package private(set) final var _value = LayoutSpacing.fixed(0)
 
-    /// For the class methods below, which make instances of subclasses too.
+    /// Required by the class methods below, which also create instances of subclasses.
     @_spi(Host) public required init(_made: Void) {
         super.init()
     }
@@ -16,26 +16,26 @@ import Foundation
         return spacing
     }
 
-    /// At least this many points, more where there is room.
+    /// Returns a spacing of at least the given number of points that grows if there is free space.
     open class func flexible(_ flexibleSpacing: CGFloat) -> Self {
         make(.flexible(finite(flexibleSpacing, "A spacing")))
     }
 
-    /// Exactly this many points.
+    /// Returns a spacing of exactly the given number of points.
     open class func fixed(_ fixedSpacing: CGFloat) -> Self {
         make(.fixed(finite(fixedSpacing, "A spacing")))
     }
 
-    /// In points; of a flexible spacing the least.
+    /// The spacing in points. For a flexible spacing, this is the minimum.
     open var spacing: CGFloat { CGFloat(_value.minimum) }
     open var isFlexible: Bool { _value.isFlexible }
     open var isFixed: Bool { !_value.isFlexible }
 
-    /// Itself: a spacing never changes.
+    /// Returns `self`, because a spacing is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Room outside the edges of an item, which moves its neighbours away.
+/// The spacing around an item, which moves its neighbors.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
     private let edges:
         (
@@ -43,7 +43,7 @@ import Foundation
             bottom: NSCollectionLayoutSpacing?
         )
 
-    /// `nil` stands for no room at that edge.
+    /// Creates the spacing of all edges. `nil` means no spacing at that edge.
     public init(
         leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
         bottom: NSCollectionLayoutSpacing?
@@ -63,7 +63,7 @@ import Foundation
             bottom: edges.bottom?._value)
     }
 
-    /// Itself: an edge spacing never changes.
+    /// Returns `self`, because an edge spacing is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

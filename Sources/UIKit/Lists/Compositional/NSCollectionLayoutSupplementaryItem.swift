@@ -1,7 +1,7 @@
 package import CollectionCore
 import Foundation
 
-/// A view fixed to an item or a group: a badge, a frame.
+/// A supplementary view that is attached to an item or a group, such as a badge.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     private var kind = ""
     private var anchors: (container: NSCollectionLayoutAnchor, item: NSCollectionLayoutAnchor?) = (
@@ -25,12 +25,12 @@ import Foundation
         anchors = (containerAnchor, itemAnchor)
     }
 
-    /// 1 unless set: above the cells.
+    /// The z-index. The default is 1, above the cells.
     open var zIndex = 1 { didSet { _readers.noteChange() } }
 
     open var elementKind: String { kind }
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
-    /// `nil` where the container's edges serve for the view as well.
+    /// The anchor of the view itself, or `nil` if it uses the edges of the container's anchor.
     open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {
@@ -41,7 +41,7 @@ import Foundation
         copy.zIndex = zIndex
     }
 
-    /// Names the kind, for subclasses.
+    /// Sets the element kind. For subclasses.
     package final func _setKind(_ kind: String) { self.kind = kind }
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
@@ -53,7 +53,7 @@ import Foundation
     }
 }
 
-/// A header, a footer or a view at the side of a section or of the whole layout.
+/// A supplementary view at an edge of a section or of the whole layout, such as a header or footer.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     private var place = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
 
@@ -61,7 +61,10 @@ import Foundation
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
 
-    /// - Parameter absoluteOffset: Points to the right and down, added to the place that `alignment` gives.
+    /// Creates a boundary item with an offset.
+    ///
+    /// - Parameter absoluteOffset: The offset from the position that `alignment` determines, in points. Positive values
+    ///   move toward the trailing edge and down.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
     ) {
@@ -72,10 +75,10 @@ import Foundation
         place = (alignment, absoluteOffset)
     }
 
-    /// Whether it lies outside the content and makes room for itself; otherwise it covers content.
+    /// Whether the item lies outside the content and extends the section. Otherwise it overlaps the content.
     open var extendsBoundary = true { didSet { _readers.noteChange() } }
 
-    /// Whether it stays on screen while its section is.
+    /// Whether the item stays visible while its section is visible.
     open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
 
     open var alignment: NSRectAlignment { place.alignment }
@@ -99,11 +102,11 @@ import Foundation
     }
 }
 
-/// A view behind a whole section. Its class is registered with the layout.
+/// A decoration view behind a section. Its class is registered with the layout.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     private var kind = ""
 
-    /// A view behind all of its section, less `contentInsets`.
+    /// Returns a decoration view that fills the section except for `contentInsets`.
     open class func background(elementKind: String) -> Self {
         let item = self.init(
             _layoutSize: NSCollectionLayoutSize(
@@ -112,7 +115,7 @@ import Foundation
         return item
     }
 
-    /// 0 unless set: below the cells, which rise to 1.
+    /// The z-index. The default is 0, below the cells: their z-index is raised to 1.
     open var zIndex = 0 { didSet { _readers.noteChange() } }
 
     open var elementKind: String { kind }

@@ -3,13 +3,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A visible element of a section, as its handler gets it. What the handler sets lasts until the section is solved
-/// again.
+/// A visible element of a section, as passed to the section's handler.
+///
+/// Changes by the handler last until the section is solved again.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
     var alpha: CGFloat { get set }
     var zIndex: Int { get set }
     var isHidden: Bool { get set }
-    /// In content coordinates; in a section that scrolls sideways as if it were not scrolled.
+    /// The center in content coordinates, without the scroll offset of an orthogonal section.
     var center: CGPoint { get set }
     var transform: CGAffineTransform { get set }
     var transform3D: CATransform3D { get set }
@@ -21,7 +22,7 @@ import QuartzCore
     var representedElementKind: String? { get }
 }
 
-/// Layout attributes in the shape handlers get them.
+/// Layout attributes as a visible item.
 final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
     let _attributes: UICollectionViewLayoutAttributes
     let _element: LayoutElement
@@ -56,7 +57,7 @@ final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
         get { _attributes.transform3D }
         set { _attributes.transform3D = newValue }
     }
-    /// UIKit gives no name to any element.
+    /// The name. UIKit returns an empty name for all elements.
     var name: String { "" }
     var indexPath: IndexPath { _attributes.indexPath }
     var frame: CGRect { _attributes.frame }
@@ -65,24 +66,26 @@ final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
     var representedElementKind: String? { _attributes.representedElementKind }
 }
 
-/// The visible elements of a section with a handler, in the order in which it gets them.
+/// The visible elements of a section with a handler, in the order in which the handler receives them.
 @MainActor struct HandledSection {
     private(set) var items: [CompositionalVisibleItem] = []
 
-    /// The item of `element`, if it is or was visible since the last solve.
+    /// Returns the item of `element` if it is visible or was visible since the last solve.
     func item(for element: LayoutElement) -> CompositionalVisibleItem? {
         items.first { $0._element.isSameElement(as: element) }
     }
 
-    /// Takes over what is visible now: what still is keeps its object and its place, what is new follows, cells before
-    /// supplementary views before decorations.
+    /// Updates the items from the visible elements.
+    ///
+    /// Elements that are still visible keep their objects and their order. New elements follow: cells, then
+    /// supplementary views, then decoration views.
     mutating func update(
         _ visible: [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes
     ) {
         var kept: [CompositionalVisibleItem] = []
         for item in items {
             guard let element = visible.first(where: { $0.isSameElement(as: item._element) }) else { continue }
-            // A pinned view that moved starts from its new place.
+            // A pinned view that moved gets attributes for its new position.
             kept.append(element == item._element ? item : CompositionalVisibleItem(element, make(element)))
         }
         func rank(_ element: LayoutElement) -> Int {

@@ -2,25 +2,25 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Scrolls the row of one section: takes fingers and wheels, and knows where the row is at any time.
+/// A scroll view that handles touches and wheel events for an orthogonal section.
 ///
-/// It lies in the collection view at the row's window, below all elements. The cells are not in it: like all others
-/// they are the collection view's own subviews, and each step of this view's offset makes the layout place them again
-/// (their frames only; nothing is solved). So there is one order of views above and below, one set of visible views
-/// and one way of reuse. Touches on the cells find the drag of this view because it is their `_gestureParent`.
+/// It covers the section's part of the collection view and lies below all elements. The cells are not its subviews but,
+/// like all elements, subviews of the collection view, so that z-order, visible views, and reuse are handled in one
+/// class. Each change of the content offset updates the frames of the elements without solving the layout again.
+/// Touches on cells reach the pan gesture of this view because the view is their `_gestureParent`.
 ///
-/// Its content offset is the offset that the section's handler gets: of rows read from the right it is 0 at the start
-/// and falls towards the end. Nobody is its delegate, so the collection view's one hears nothing.
+/// The content offset is the offset passed to the section's handler. In a right-to-left section it is 0 at the start
+/// and decreases toward the end. The view has no delegate, so the collection view's delegate receives no callbacks.
 final class OrthogonalScrollView: UIScrollView {
     weak var _rowLayout: UICollectionViewCompositionalLayout?
     var _section = 0
-    /// Whether code set an offset that the next layout moves to a place of rest.
+    /// Whether code has set an offset that the next layout pass moves to a rest position.
     var _isUnsettled = false
     private var axis = Axis.horizontal
     private var isMirrored = false
-    /// Whether the layout puts the row somewhere: then it need not hear of it.
+    /// Whether the layout is changing this view. It then needs no notification.
     private var isFollowing = false
-    /// Where the row was when the drag or the wheel began.
+    /// The offset at the start of a drag or wheel movement.
     private var start: CGFloat = 0
 
     override init(frame: CGRect) {
@@ -37,10 +37,10 @@ final class OrthogonalScrollView: UIScrollView {
         nil
     }
 
-    /// Whether something else than the layout decides where the row is.
+    /// Whether the view is in motion, so that the layout does not determine the offset.
     var _isMoving: Bool { _activity != .resting }
 
-    /// From the row's start in reading direction, in points.
+    /// The distance scrolled from the start of the section in reading direction, in points.
     var _rowOffset: CGFloat {
         let offset = axis == .horizontal ? contentOffset.x : contentOffset.y
         return isMirrored ? -offset : offset
@@ -56,9 +56,9 @@ final class OrthogonalScrollView: UIScrollView {
         return isMirrored ? -value : value
     }
 
-    // MARK: What the layout says
+    // MARK: Updates by the layout
 
-    /// Takes over window, length and offset of the row of `section`, without a word to the layout.
+    /// Adopts the frame, content length, and offset of `section` without notifying the layout.
     func _follow(
         _ section: SolvedSection, frame window: CGRect, isRightToLeft: Bool,
         properties: UICollectionLayoutSectionOrthogonalScrollingProperties
@@ -71,7 +71,7 @@ final class OrthogonalScrollView: UIScrollView {
         let range = section.orthogonalRange
         let room = Double(axis == .horizontal ? window.width : window.height)
         let length = max(room, section.rowLength + section.groupInsets.total(axis))
-        // Insets move the ends of what the content alone would allow to those at which the row may rest.
+        // The insets extend the scrollable range of the content to the range of rest positions.
         let before = CGFloat(isMirrored ? range.highest : -range.lowest)
         let content = isMirrored ? room : length
         let behind = CGFloat((isMirrored ? -range.lowest : range.highest) - (content - room))
@@ -101,18 +101,18 @@ final class OrthogonalScrollView: UIScrollView {
         alwaysBounceVertical = properties.bounce == .always && axis == .vertical
     }
 
-    /// Scrolls to `offset` from the row's start, with animation.
+    /// Scrolls with animation to `offset`, measured from the start of the section.
     func _scrollAnimated(to offset: CGFloat) {
         super.setContentOffset(place(offset), animated: true)
     }
 
-    /// Ends movement and forgets what code asked for, for another section or other data.
+    /// Stops all movement and discards an unsettled offset, because the section or the data changes.
     func _calmDown() {
         stopScrollingAndZooming()
         _isUnsettled = false
     }
 
-    // MARK: What the layout hears
+    // MARK: Notifying the layout
 
     package override func _didChangeBounds(from old: CGRect) {
         super._didChangeBounds(from: old)
@@ -120,7 +120,8 @@ final class OrthogonalScrollView: UIScrollView {
         _rowLayout?._rowDidScroll(self)
     }
 
-    /// An offset set by code snaps at the next layout, unless the row scrolls freely.
+    /// The content offset. The next layout pass moves an offset set in code to a rest position, unless the section
+    /// scrolls continuously.
     override var contentOffset: CGPoint {
         get { super.contentOffset }
         set {
@@ -137,7 +138,7 @@ final class OrthogonalScrollView: UIScrollView {
         super.setContentOffset(_restingOffset(near: contentOffset), animated: true)
     }
 
-    // MARK: Coming to rest
+    // MARK: Rest positions
 
     package override func _movementWillBegin() {
         start = _rowOffset
@@ -157,7 +158,7 @@ final class OrthogonalScrollView: UIScrollView {
         return place(layout._orthogonalRest(near: along(proposed), section: _section))
     }
 
-    /// Notches of a wheel may be shorter than a group: the row goes on to the next place in their direction.
+    /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return offset }
         return place(layout._orthogonalRest(beyond: along(offset), from: start, section: _section))

@@ -4,7 +4,7 @@ import Foundation
 import QuartzCore
 
 extension UICollectionViewCompositionalLayout {
-    /// The attributes of all elements that meet `rect`, in the order of sections.
+    /// Returns the attributes of all elements that intersect `rect`, ordered by section.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
         var found = _made.takeList(ahead: _isAskedAhead)
@@ -17,26 +17,26 @@ extension UICollectionViewCompositionalLayout {
         guard _handled.isEmpty else {
             return found.map { _handledAttributes(for: $0) ?? _makeAttributes(for: $0) }
         }
-        // Subclasses may store more than is known here.
+        // Only objects of UIKit's own class are reused: subclasses can store additional values.
         let isPlain = _attributesType == UICollectionViewLayoutAttributes.self
         return _made.update(
             found, ahead: _isAskedAhead, reuses: isPlain, make: { _makeAttributes(for: $0) },
             reuse: { _write($0, into: $1) })
     }
 
-    /// The attributes of one element, given where it is unscrolled.
+    /// Returns the attributes of an element given with its unscrolled frame.
     final func _attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         guard let solution = _solution else { return _makeAttributes(for: element) }
         let shown = _scrolled(element, in: solution)
         return _handledAttributes(for: shown) ?? _makeAttributes(for: shown)
     }
 
-    /// The frame of `element` where its section's sideways scrolling puts it.
+    /// Returns the frame of `element`, including the orthogonal scroll offset of its section.
     final func _shownFrame(of element: LayoutElement) -> CGRect {
         CGRect(_solution.map { _scrolled(element, in: $0) }?.frame ?? element.frame)
     }
 
-    /// `element` where its section's sideways scrolling puts it.
+    /// Returns `element` with its frame moved by the orthogonal scroll offset of its section.
     private func _scrolled(_ element: LayoutElement, in solution: CompositionalSolution) -> LayoutElement {
         guard element.scrollsOrthogonally else { return element }
         var result = element
@@ -45,7 +45,7 @@ extension UICollectionViewCompositionalLayout {
         return result
     }
 
-    /// From where an element of `section` is unscrolled to where it is shown.
+    /// Returns the offset from the unscrolled to the displayed position of elements in a section.
     private func _orthogonalShift(section index: Int, in solution: CompositionalSolution) -> Point {
         let section = solution.sections[index]
         var shift = Point.zero
@@ -54,7 +54,9 @@ extension UICollectionViewCompositionalLayout {
         return shift
     }
 
-    /// What a section's handler made of an element. It works on the unscrolled one, so its changes move along.
+    /// Returns the attributes as changed by the section's handler.
+    ///
+    /// Handlers change unscrolled attributes, so their changes scroll with the section.
     private func _handledAttributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes? {
         guard let item = _handled[element.section]?.item(for: element), let solution = _solution else { return nil }
         guard element.scrollsOrthogonally else { return item._attributes }
@@ -73,7 +75,7 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// Makes `attributes`, which somebody holds, those of `element`.
+    /// Writes the values of `element` to `attributes`, which the caller retains.
     private func _write(_ element: LayoutElement, into attributes: Unmanaged<UICollectionViewLayoutAttributes>) {
         let kind: String?
         let category: UICollectionView.ElementCategory

@@ -5,7 +5,7 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
     // MARK: Invalidation
 
-    /// Forgets what `context` voids.
+    /// Discards what `context` invalidates.
     final func _void(_ context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything {
             _keepsMeasures = false
@@ -27,15 +27,15 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Whether a view that got `original` and wants `size` changes the layout: only along estimated lengths.
+    /// Whether the preferred size of a view changes the layout. It does only along estimated dimensions.
     final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
         guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
-        // Sizes that went through a view come back with the last digits changed.
+        // Converting a size to the bounds of a view and back changes its last digits.
         let tolerance: CGFloat = 0.001
         let known =
             element.category == .cell
             ? _solution?.sections[element.section].measuredSize(item: element.item) : nil
-        // What a view said before and could not get, it need not be asked about again.
+        // The layout already used this size. A view that could not get it must not invalidate the layout again.
         if let known,
             abs(CGFloat(known.width) - size.width) <= tolerance || !element.estimatedAxes.contains(.horizontal),
             abs(CGFloat(known.height) - size.height) <= tolerance || !element.estimatedAxes.contains(.vertical)
@@ -46,9 +46,9 @@ extension UICollectionViewCompositionalLayout {
             || element.estimatedAxes.contains(.vertical) && abs(size.height - original.size.height) > tolerance
     }
 
-    /// Takes over a preferred size.
+    /// Applies a preferred size.
     ///
-    /// - Returns: What to add to the content offset so that nothing on screen moves; see `_noteSight(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_noteSight(of:)`.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
@@ -67,7 +67,7 @@ extension UICollectionViewCompositionalLayout {
         guard let change, let view = collectionView else { return .zero }
         _handled[element.section] = nil
         let axis = _axis
-        // Corrections of this pass that the view has not heard of yet moved the element, and not the bounds.
+        // Pending offset corrections of this pass have already moved the element, but not yet the bounds.
         let pending = Point(view._frame.offsetAdjustment)[axis]
         var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
         if view.isTracking || view.isDecelerating {
@@ -81,8 +81,10 @@ extension UICollectionViewCompositionalLayout {
         return CGPoint(adjustment)
     }
 
-    /// Remembers where the visible part begins. When a finger goes back, views arrive before this place and are measured;
-    /// what they turn out longer must not push away what the finger holds. Code that sets an offset gets just that.
+    /// Stores the start of the visible rectangle.
+    ///
+    /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
+    /// not move the content under the finger. An offset that code sets is not adjusted this way.
     final func _noteSight(of view: UICollectionView) {
         _sightStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }

@@ -5,7 +5,7 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
     /// Whether any section has a handler for visible items.
     ///
-    /// - Complexity: O(1), after a solve or a new handler O(sections).
+    /// - Complexity: O(1), or O(*n*) for *n* sections after a solve or a change of handlers.
     final var _hasHandlers: Bool {
         let now = _names.changes.handlerCount
         if let known = _handlersSeen, known.at == now { return known.found }
@@ -14,7 +14,7 @@ extension UICollectionViewCompositionalLayout {
         return found
     }
 
-    /// Calls the handlers of the sections visible, the last section first.
+    /// Calls the handlers of visible sections, in descending order of sections.
     final func _callHandlers(_ view: UICollectionView) {
         guard _hasHandlers, let solution = _solution else { return }
         var visible: [Int: [LayoutElement]] = [:]
@@ -34,7 +34,8 @@ extension UICollectionViewCompositionalLayout {
             if section.description.orthogonalBehavior == .none {
                 handler(handled.items, view.bounds.origin, _environment)
             } else {
-                // The section's own coordinates: scrolled along the row, at the section's place across it.
+                // The section's own coordinates: the scroll offset along the orthogonal axis, the section's origin
+                // along the other.
                 let row = solution.rowFrame(index)
                 var offset = row.origin
                 offset[section.rowAxis] = _scrollPosition(section)
@@ -47,8 +48,10 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Handlers of rows that centre their groups first hear of what was visible before the first group was centred, too
-    /// (recorded: a cell that only centring hides keeps its place before the supplementary views).
+    /// Adds cells that were visible before the first group was centered.
+    ///
+    /// The first call of the handler includes these cells (recorded: a cell that is hidden only by centering precedes
+    /// the supplementary views).
     private func _addFirstLooks(
         to visible: inout [Int: [LayoutElement]], sight: Rect, _ solution: CompositionalSolution
     ) {
@@ -66,7 +69,7 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// A section's offset as a scroll view has it, from the left or the top.
+    /// Returns the section's scroll position in the coordinates of a scroll view, from the left or the top.
     private func _scrollPosition(_ section: SolvedSection) -> Double {
         guard let solution = _solution, solution.isRightToLeft, section.rowAxis == .horizontal else {
             return section.scrollOffset
@@ -76,26 +79,27 @@ extension UICollectionViewCompositionalLayout {
 
     // MARK: Offsets
 
-    /// How far section `index` is scrolled from its start in reading direction, in points; 0 where sections do not
-    /// scroll sideways.
+    /// Returns the distance by which a section is scrolled from its start in reading direction, in points.
+    ///
+    /// Returns 0 for sections that do not scroll orthogonally.
     package final func _orthogonalOffset(section index: Int) -> CGFloat {
         guard let solution = _solution, solution.sections.indices.contains(index) else { return 0 }
         return CGFloat(solution.sections[index].scrollOffset)
     }
 
-    /// Whether section `index` scrolls across the layout's direction.
+    /// Whether a section scrolls orthogonally.
     package final func _scrollsOrthogonally(section index: Int) -> Bool {
         guard let solution = _solution, solution.sections.indices.contains(index) else { return false }
         return solution.sections[index].description.orthogonalBehavior != .none
     }
 
-    /// Scrolls section `index` to exactly `offset`; movement under way ends.
+    /// Scrolls a section to exactly `offset` and stops its movement.
     package final func _scrollOrthogonally(to offset: CGFloat, section index: Int) {
         _rows[index]?._calmDown()
         _moveOrthogonally(to: offset, section: index)
     }
 
-    /// Shows section `index` scrolled to `offset`. Nothing is solved: only places and visibility change.
+    /// Updates a section for a new scroll offset. Only positions and visibility change; nothing is solved again.
     final func _moveOrthogonally(to offset: CGFloat, section index: Int) {
         guard _scrollsOrthogonally(section: index), offset.isFinite, let solution = _solution,
             solution.sections[index].scrollOffset != Double(offset)
@@ -107,18 +111,19 @@ extension UICollectionViewCompositionalLayout {
         invalidateLayout(with: context)
     }
 
-    /// Where an offset set in code comes to rest: every behaviour but `continuous` snaps.
+    /// Returns the rest position for an offset set in code. All behaviors except `continuous` snap.
     package final func _orthogonalRest(near offset: CGFloat, section index: Int) -> CGFloat {
         guard _scrollsOrthogonally(section: index), let solution = _solution else { return 0 }
         return CGFloat(solution.sections[index].orthogonalRest(near: Double(offset)))
     }
 
-    /// Where a flick of section `index` comes to rest.
+    /// Returns the rest position at the end of a drag.
     ///
     /// - Parameters:
-    ///   - start: The offset at which the drag began.
-    ///   - velocity: Points per millisecond at release, positive towards the row's end.
-    ///   - projected: Where scrolling would end if nothing were in its way.
+    ///   - start: The offset at the start of the drag.
+    ///   - offset: The offset at release.
+    ///   - velocity: The velocity at release in points per millisecond, positive toward the end of the section.
+    ///   - projected: The offset at which free deceleration would end.
     package final func _orthogonalRest(
         start: CGFloat, offset: CGFloat, velocity: CGFloat, projected: CGFloat, section index: Int
     ) -> CGFloat {
@@ -128,14 +133,15 @@ extension UICollectionViewCompositionalLayout {
                 start: Double(start), offset: Double(offset), velocity: Double(velocity), projected: Double(projected)))
     }
 
-    /// Where a row goes that a wheel turned from `start` to `offset`.
+    /// Returns the rest position for a wheel movement from `start` to `offset`.
     final func _orthogonalRest(beyond offset: CGFloat, from start: CGFloat, section index: Int) -> CGFloat {
         guard _scrollsOrthogonally(section: index), let solution = _solution else { return 0 }
         return CGFloat(solution.sections[index].orthogonalRest(beyond: Double(offset), from: Double(start)))
     }
 
-    /// Scrolls an item's section sideways until the item is at `position` of the row's window, then to the nearest place
-    /// where the section rests. Without a position along the row, only as far as it takes to see the item.
+    /// Scrolls a section until an item is at `position` of its visible area, then to the nearest rest position.
+    ///
+    /// Without a position along the orthogonal axis, the section scrolls only as far as needed to show the item.
     final func _scrollOrthogonally(
         toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
@@ -144,7 +150,7 @@ extension UICollectionViewCompositionalLayout {
         else { return }
         let section = solution.sections[path.section]
         let axis = section.rowAxis
-        // In reading direction, relative to the row's start.
+        // In reading direction, relative to the start of the section.
         let frame = solution.mirrored(shown.frame)
         let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
         let room = section.orthogonalViewport
@@ -167,7 +173,7 @@ extension UICollectionViewCompositionalLayout {
             return
         }
         let rest = CGFloat(section.orthogonalRest(near: wanted))
-        // A row not visible has nothing to show on the way.
+        // A section that is not visible needs no animation.
         if animated, let row = _rows[path.section] {
             row._scrollAnimated(to: rest)
         } else {

@@ -2,12 +2,12 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-// The views that scroll rows: made when a row comes into sight, taken out when it has left it and rests. Where a row is
-// scrolled to is the layout's knowledge and outlives them.
+// The scroll views of orthogonal sections. A section's scroll view exists while the section is visible or moves. The
+// layout stores the scroll offset beyond its lifetime.
 extension UICollectionViewCompositionalLayout {
-    /// Puts a scroll view at the window of each row visible.
+    /// Updates the scroll views of visible orthogonal sections.
     ///
-    /// - Complexity: O(log sections + sections visible)
+    /// - Complexity: O(log *n* + *v*) for *n* sections, of which *v* are visible.
     final func _showRows(in view: UICollectionView) {
         guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
         let sight = Rect(view.bounds)
@@ -48,8 +48,8 @@ extension UICollectionViewCompositionalLayout {
         _rows = [:]
     }
 
-    /// The row whose drag follows touches on an element: that of the section for what scrolls with it, and for what lies
-    /// behind the row's window.
+    /// Returns the scroll view that handles drags on an element: that of its section if the element scrolls with it, or
+    /// if it is a decoration view and the scroll view contains `point`.
     final func _row(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> OrthogonalScrollView? {
         guard let row = _rows[attributes._section] else { return nil }
         switch attributes.representedElementCategory {
@@ -67,7 +67,7 @@ extension UICollectionViewCompositionalLayout {
         _moveOrthogonally(to: row._rowOffset, section: row._section)
     }
 
-    /// Moves rows that code scrolled to where they may rest, as the layout does before anything else sees them.
+    /// Moves sections with an offset set in code to a rest position, before other parts of the layout use the offset.
     final func _settleRows() {
         for (index, row) in _rows where row._isUnsettled {
             row._isUnsettled = false
@@ -78,20 +78,20 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Where a section that was just solved is scrolled to. A row in movement may be pulled past its ends.
+    /// Returns the scroll offset of a section that was just solved. A moving section can be beyond its ends.
     final func _startingOffset(of section: SolvedSection, at index: Int) -> Double {
         guard section.description.orthogonalBehavior != .none else { return 0 }
         guard let offset = _orthogonalOffsets[index] else { return section.initialOrthogonalOffset }
         return _rows[index]?._isMoving == true ? offset : section.clampedOrthogonally(offset)
     }
 
-    /// All rows go back to their starts.
+    /// Resets all sections to their starts.
     final func _forgetOrthogonalOffsets() {
         _orthogonalOffsets = [:]
         for row in _rows.values { row._calmDown() }
     }
 
-    /// Sections that a batch update moves take their offsets along; those that it reloads start again.
+    /// Renumbers offsets and scroll views after a batch update. Reloaded and deleted sections lose theirs.
     final func _renumberRows() {
         guard let map = collectionView?._update?.map, !_orthogonalOffsets.isEmpty || !_rows.isEmpty else { return }
         func newIndex(_ old: Int) -> Int? {

@@ -5,7 +5,7 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
     final var _axis: Axis { _settings.scrollDirection == .horizontal ? .horizontal : .vertical }
 
-    /// Asks the provider for all sections and solves them, unless nothing concerns them.
+    /// Requests all sections from the provider and solves them if the layout is invalid.
     package final func _prepare() throws(UIKitException) {
         guard let view = collectionView else {
             _solution = nil
@@ -23,7 +23,7 @@ extension UICollectionViewCompositionalLayout {
         let scale = own > 0 ? own : UIScreen.main.scale
         let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
         var size = Size(view.bounds.size)
-        // Content does not scroll across, so insets there take room from it.
+        // Content does not scroll along the cross axis, so insets there reduce the available size.
         size[axis.cross] = max(0, size[axis.cross] - LayoutInsets(adjusted).total(axis.cross))
         let container = CompositionalContainer(
             size: size, axis: axis, grid: PixelGrid(scale: scale.isFinite && scale > 0 ? Double(scale) : 1))
@@ -93,11 +93,11 @@ extension UICollectionViewCompositionalLayout {
         _attributesType = _attributesClass
         _surroundings = surroundings
         _changesSeen = _names.changes.count
-        // Custom groups, lists and subclasses may say something else each time; rows may be on their way.
+        // Custom groups, lists, and subclasses can return other values each time. Orthogonal sections can be moving.
         _mayStay = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
 
-    /// Asks data source and provider once for each section.
+    /// Requests the item count and the description of each section once.
     private func _askForSections(
         _ view: UICollectionView
     ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
@@ -121,7 +121,7 @@ extension UICollectionViewCompositionalLayout {
         return (counts, sections)
     }
 
-    /// Whether these are the very objects and counts that the solution was made of.
+    /// Whether the solution was made from identical section objects and counts.
     private func sectionsAre(_ sections: [NSCollectionLayoutSection?], _ counts: [Int]) -> Bool {
         guard sections.count == _sections.count, _solution?.sections.count == counts.count else { return false }
         for index in counts.indices {
@@ -132,7 +132,7 @@ extension UICollectionViewCompositionalLayout {
         return true
     }
 
-    /// Providers hear of an environment; the same object as long as it says the same.
+    /// Replaces the environment for providers if any of its values changed.
     private func _renewEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
         guard
             _environment.container.contentSize != size || _environment.container.contentInsets != insets
@@ -141,7 +141,7 @@ extension UICollectionViewCompositionalLayout {
         _environment = CompositionalEnvironment(size: size, insets: insets, traits: traits)
     }
 
-    /// Elements of one kind at one place could not be told apart: both would have the same index path.
+    /// Throws if an element kind occurs more than once, because such elements would have the same index path.
     private func _checkKinds(_ kinds: [String], _ what: String, _ place: String) throws(UIKitException) {
         for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
             throw UIKitException(
@@ -170,7 +170,7 @@ extension UICollectionViewCompositionalLayout {
             ? reference : section.supplementaryContentInsetsReference
         let insets = _insets(reference, of: view, adjusted: adjusted, axis: container.axis)
         let supplementInsets = _insets(supplements, of: view, adjusted: adjusted, axis: container.axis)
-        // A section that is what it was keeps its solution; providers of custom groups may have changed their mind.
+        // An unchanged section keeps its solution, unless the provider of a custom group may return other frames.
         if let old, !description.group.holdsCustomGroup, update?.keepsItems(ofNewSection: index) ?? true,
             old.isSame(
                 description, itemCount: itemCount, container: container, referenceInsets: insets,
@@ -192,7 +192,7 @@ extension UICollectionViewCompositionalLayout {
         return made
     }
 
-    /// The section of before that section `index` is now.
+    /// Returns the solved section that had the contents of section `index` before the update.
     private func _predecessor(
         ofSection index: Int, in old: CompositionalSolution, _ update: UpdateMap?
     ) -> SolvedSection? {
@@ -203,9 +203,9 @@ extension UICollectionViewCompositionalLayout {
         return old.sections[before]
     }
 
-    /// Lets items that an update moved to another section keep the size they were measured at, where it means the same.
+    /// Keeps the measured sizes of items that an update moved to another section, where they remain valid.
     ///
-    /// - Complexity: O(measured cells).
+    /// - Complexity: O(*n*) for *n* measured cells.
     private func _adoptMeasures(
         ofItemsThatMovedFrom old: CompositionalSolution, into solved: inout [SolvedSection], _ update: UpdateMap
     ) {
@@ -223,7 +223,8 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Where an item of what section `index` was is now, if it is still there and shown as before.
+    /// Returns the index after the update of an item of the section's predecessor, or `nil` if the item was deleted,
+    /// reloaded, or moved to another section.
     private func _item(after update: UpdateMap?, _ item: Int, inSection index: Int) -> Int? {
         guard let update else { return item }
         guard let before = update.oldSection(ofNew: index) else { return nil }
@@ -234,7 +235,7 @@ extension UICollectionViewCompositionalLayout {
         return new.item
     }
 
-    /// The insets of `reference` across `axis`, as far as the content inset does not cover them already.
+    /// Returns the insets of `reference` along the cross axis, minus the content inset.
     private func _insets(
         _ reference: UIContentInsetsReference, of view: UICollectionView, adjusted: NSDirectionalEdgeInsets, axis: Axis
     ) -> LayoutInsets {
@@ -262,7 +263,7 @@ extension UICollectionViewCompositionalLayout {
         return _supplement(kind, at: path)
     }
 
-    /// The part of the content that pinned items keep to.
+    /// The rectangle to which pinned elements are confined, or `nil` without pinned elements.
     final var _pinRect: Rect? {
         guard _hasPins, let view = collectionView else { return nil }
         return Rect(view.bounds.inset(by: view.adjustedContentInset))

@@ -2,57 +2,57 @@ package import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Says what a section looks like; `nil` is allowed for sections without items only.
+/// Returns the description of a section. `nil` is allowed only for a section without items.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
     (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// A layout of sections that are described by items in groups.
+/// A layout whose sections are described by items in groups.
 ///
-/// The frames come from `CompositionalSolution`, which computes them when asked; objects exist for elements visible
-/// only. A plain invalidation solves the sections again and keeps what was measured.
+/// `CompositionalSolution` computes frames on demand, and attributes objects exist for visible elements only.
+/// Invalidating the layout solves its sections again but keeps measured sizes.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
     private var shownConfiguration: UICollectionViewCompositionalLayoutConfiguration
-    /// What counts: changes to `configuration` itself do nothing before it is set again.
+    /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
     final var _settings: UICollectionViewCompositionalLayoutConfiguration
     final var _names = CompositionalNames()
     final var _solution: CompositionalSolution?
-    /// What the provider said, by section.
+    /// The sections that the provider returned.
     final var _sections: [NSCollectionLayoutSection?] = []
-    /// The section provider's environment of the last solve.
+    /// The environment passed to the section provider in the last solve.
     final var _environment = CompositionalEnvironment(size: .zero, insets: .zero, traits: UITraitCollection())
     final var _isSolved = false
-    /// What the solution was made for.
+    /// The inputs of the solution apart from sections and counts.
     final var _surroundings: CompositionalSurroundings?
-    /// How often descriptions had changed when they were read, and whether they cannot change otherwise.
+    /// The count of description changes at the last solve.
     final var _changesSeen = -1
+    /// Whether the solution stays valid while sections, counts, and descriptions do not change.
     final var _mayStay = false
-    /// Counts solves: what is known of elements' places in lists holds for one of them.
+    /// The number of solves. The list position of an element is valid for one of them.
     final var _solveCount = 0
     /// Whether any section is a list.
     final var _hasLists = false
-    /// Whether any section is a list of a sidebar.
+    /// Whether any section is a sidebar list.
     final var _hasSidebar = false
-    /// Whether any section has a handler for visible items, and how often handlers had come or gone when that was
-    /// looked up; `nil` when it has to be looked up.
+    /// Whether any section has a handler for visible items, with the handler count for which this is valid.
     final var _handlersSeen: (found: Bool, at: Int)?
-    /// Whether sizes measured so far and sideways offsets hold for the next solve.
+    /// Whether measured sizes and orthogonal offsets are kept in the next solve.
     final var _keepsMeasures = true
-    /// Where the visible part began in the last frame, moved along with what it showed; see `_noteSight(of:)`.
+    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see `_noteSight(of:)`.
     final var _sightStart = 0.0
     final var _orthogonalOffsets: [Int: Double] = [:]
-    /// What scrolls the rows visible, by section.
+    /// The scroll views of visible orthogonal sections, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
-    /// Whether any section scrolls sideways.
+    /// Whether any section scrolls orthogonally.
     final var _hasRows = false
-    /// Whether scrolling moves any header, footer or side view.
+    /// Whether any boundary item is pinned to the visible bounds.
     final var _hasPins = false
     final var _made = KeptAttributes()
-    /// The layout's own attributes class, which is dear to ask for.
+    /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     final var _attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]
 
-    /// All sections look like `section`.
+    /// Creates a layout in which all sections have the same description.
     public init(section: NSCollectionLayoutSection) {
         _provider = { _, _ in section }
         shownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
@@ -60,7 +60,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
-    /// All sections look like `section`.
+    /// Creates a layout in which all sections have the same description.
     public init(
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
@@ -70,7 +70,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
-    /// - Parameter sectionProvider: Asked once for each section, whenever the layout is solved.
+    /// Creates a layout with sections from a provider.
+    ///
+    /// - Parameter sectionProvider: Called once for each section in each solve.
     public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         _provider = sectionProvider
         shownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
@@ -78,7 +80,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
-    /// - Parameter sectionProvider: Asked once for each section, whenever the layout is solved.
+    /// Creates a layout with sections from a provider.
+    ///
+    /// - Parameter sectionProvider: Called once for each section in each solve.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -89,12 +93,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         super.init()
     }
 
-    /// `nil`: sections come from code, archives hold none.
+    /// Returns `nil`, because sections are defined in code and archives contain none.
     public required init?(coder: NSCoder) {
         nil
     }
 
-    /// Setting it invalidates the layout; changing the object that it holds does nothing.
+    /// The configuration. Setting it invalidates the layout; changing the returned object has no effect.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { shownConfiguration }
         set {
@@ -140,7 +144,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     // MARK: Invalidation
 
-    /// True when the size changes, or when scrolling moves pinned items or concerns a section's handler.
+    /// Returns `true` if the size changes, or if a section has pinned items or a handler for visible items.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView, _solution != nil else { return true }
         return newBounds.size != view.bounds.size || _hasPins || _hasHandlers
@@ -158,7 +162,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return context
     }
 
-    /// Insets along the scroll direction only move what is pinned.
+    /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
     package override func _insetContext() -> UICollectionViewLayoutInvalidationContext {
         let context = super._insetContext()
         guard let own = context as? CompositionalInvalidationContext, let view = collectionView else { return context }
@@ -197,7 +201,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         if let own = context as? CompositionalInvalidationContext {
             own.reason = reason
         } else {
-            // A subclass brought a context class of its own, which cannot carry the size.
+            // The context class of a subclass cannot carry the size.
             context.contentOffsetAdjustment = _apply(reason)
         }
         return context
@@ -236,7 +240,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _actions(at: path, side: side)
     }
 
-    // MARK: Rows
+    // MARK: Orthogonal sections
 
     package override var _surfaceCount: Int { _rows.count }
 
@@ -258,7 +262,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 }
 
-/// What the solution depends on besides sections and counts.
+/// The inputs of a solution apart from sections and counts.
 struct CompositionalSurroundings: Equatable {
     var container: CompositionalContainer
     var adjusted: NSDirectionalEdgeInsets
@@ -267,14 +271,14 @@ struct CompositionalSurroundings: Equatable {
     var isRightToLeft: Bool
 }
 
-/// Tells a scroll or one measured view from an invalidation of all sections.
+/// Distinguishes scrolling and a measured view from an invalidation of all sections.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
     enum Reason {
-        /// Sections are asked for again.
+        /// Requests all sections again.
         case sections
-        /// Only what depends on the visible part changes.
+        /// Updates only what depends on the visible rectangle.
         case scroll
-        /// A view wants another size. No kind stands for cells.
+        /// Applies the preferred size of a view. Cells have no kind.
         case preference(CGSize, kind: String?, IndexPath)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What holds for a compositional layout as a whole.
+/// The configuration of a compositional layout as a whole.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
     public override init() {
         super.init()
@@ -8,13 +8,13 @@ import Foundation
 
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-    /// Room between every two sections, empty ones included.
+    /// The spacing between adjacent sections, including empty ones, in points.
     open var interSectionSpacing: CGFloat = 0
 
-    /// Headers, footers and side views around all sections.
+    /// Headers, footers, and other supplementary views at the edges of the whole layout.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
 
-    /// What the insets of sections are measured from; `automatic` is the safe area.
+    /// The reference of the sections' insets. `automatic` uses the safe area.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
     open func copy(with zone: NSZone? = nil) -> Any { _copied() }

@@ -1,11 +1,11 @@
-/// The words of UIKit's exceptions about snapshots.
+/// The reasons of UIKit's exceptions about snapshots.
 enum DiffableReasons {
     static let noSections = "There are currently no sections in the data source. Please add a section first."
     static let unknownSection =
         "Section identifier was not found. You can verify the section exists by calling the indexOfSectionIdentifier "
         + "API (which has O(1) performance)"
 
-    /// A parameter that must not be "not found".
+    /// Returns the reason for a parameter that is `NSNotFound`.
     static func notFound(_ parameter: String) -> String {
         "Invalid parameter not satisfying: \(parameter) != NSNotFound"
     }
@@ -40,7 +40,7 @@ enum DiffableReasons {
         "Identifiers in a section snapshot must be unique. Duplicate item identifiers: \(set(duplicates))"
     }
 
-    /// As Foundation prints a set.
+    /// Formats identifiers as Foundation prints a set.
     private static func set<Identifier>(_ identifiers: [Identifier]) -> String { "{(\(lines(identifiers)))}" }
 
     private static func lines<Identifier>(_ identifiers: [Identifier]) -> String {
@@ -48,7 +48,7 @@ enum DiffableReasons {
     }
 }
 
-/// The elements that come more than once, each once, in the order of their second coming.
+/// Returns the elements that occur more than once, each once, in the order of their second occurrence.
 func repeated<Identifier: Hashable>(in identifiers: [Identifier]) -> [Identifier] {
     if identifiers.count < 2 { return [] }
     var seen = Set<Identifier>(minimumCapacity: identifiers.count)

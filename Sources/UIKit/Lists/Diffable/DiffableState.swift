@@ -1,13 +1,13 @@
 internal import CollectionCore
 
-/// What a diffable data source shows, or will show once everything that was submitted is shown.
+/// The contents of a diffable data source: those it shows, or those it will show after all pending changes.
 struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-    /// Without marks, but for those that an edit leaves to be applied.
+    /// The snapshot. It has no marks, except those that an edit has not applied yet.
     var storage = SnapshotStorage<Section, Item>()
-    /// The outlines of sections that got one.
+    /// The outlines that were applied to sections.
     var outlines: [Section: SectionTree<Item>] = [:]
 
-    /// The outline that a section got; for others their items as roots, none for a section that is not there.
+    /// Returns the outline that was applied to `section`, or its items as roots, or no items for an unknown section.
     func outline(of section: Section) -> SectionTree<Item> {
         if let outline = outlines[section] { return outline }
         var tree = SectionTree<Item>()
@@ -17,11 +17,11 @@ struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
         return tree
     }
 
-    /// Makes a section's items the visible ones of `tree`. A section that is not there is added at the end.
+    /// Replaces the items of a section by the visible items of `tree`. An unknown section is added at the end.
     mutating func show(_ tree: SectionTree<Item>, in section: Section) {
         if !storage.sections.contains(section) { storage.insertSections([section], at: storage.sections.count) }
         if let index = storage.sections.position(of: section) {
-            // What stays in order is not touched: the list goes on sharing its storage with the one on screen.
+            // If the order is unchanged, the list is not modified and keeps sharing its storage with the displayed one.
             let visible = IdentifierList(tree.visible)
             let present = storage.items.items(in: storage.itemRange(ofSection: index))
             if visible.items != present {
@@ -34,8 +34,8 @@ struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
         outlines[section] = tree
     }
 
-    /// Items are in one outline only: those that come to `section` leave the others, their descendants stay in their
-    /// places.
+    /// Removes the items of `tree` from the outlines of other sections, because an item belongs to one outline only.
+    /// The descendants of a removed item stay in the displayed list.
     private mutating func removeFromOutlines(of section: Section, _ tree: SectionTree<Item>) {
         for (other, outline) in outlines where other != section {
             let stolen = outline.items.items.filter { tree.position(of: $0) != nil }

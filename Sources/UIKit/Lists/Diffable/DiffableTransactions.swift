@@ -1,19 +1,19 @@
 internal import CollectionCore
 
-/// What a reordering by the user did to a data source.
+/// The changes that a reordering by the user made to a data source.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>: @unchecked Sendable
 where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// Before it.
+    /// The snapshot before the reordering.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// After it.
+    /// The snapshot after the reordering.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// Of all items of both snapshots, moves as pairs of a removal and an insertion that name each other.
+    /// The difference of all items. A move is a removal and an insertion that refer to each other.
     public let difference: CollectionDifference<ItemIdentifierType>
-    /// One for each section whose items changed, in the order of the final snapshot.
+    /// The transactions of the sections whose items changed, in the order of the final snapshot.
     public let sectionTransactions: [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 
     package init(
@@ -28,7 +28,7 @@ where
     }
 }
 
-/// What a reordering by the user did to one section.
+/// The changes that a reordering by the user made to one section.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>: @unchecked Sendable
 where
@@ -36,11 +36,11 @@ where
     ItemIdentifierType: Sendable
 {
     public let sectionIdentifier: SectionIdentifierType
-    /// Before it.
+    /// The section's items before the reordering.
     public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// After it.
+    /// The section's items after the reordering.
     public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
-    /// Of the section's items.
+    /// The difference of the section's items.
     public let difference: CollectionDifference<ItemIdentifierType>
 
     package init(
@@ -55,7 +55,7 @@ where
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-    /// The changes between two lists of identifiers in the standard library's form.
+    /// Creates the difference of two lists of identifiers in the form of the standard library.
     init(from old: IdentifierList<ChangeElement>, to new: IdentifierList<ChangeElement>) {
         let changes = new.changes(from: old)
         var result: [Change] = []
@@ -65,7 +65,7 @@ extension CollectionDifference where ChangeElement: Hashable {
             result.append(.remove(offset: move.from, element: old[move.from], associatedWith: move.to))
             result.append(.insert(offset: move.to, element: new[move.to], associatedWith: move.from))
         }
-        // Offsets are distinct and every association has its partner, which is all this initialiser asks for.
+        // The initializer requires distinct offsets and symmetric associations. Both always hold here.
         self = CollectionDifference(result) ?? CollectionDifference([])!
     }
 }

@@ -1,4 +1,4 @@
-/// The throwing twins of the public calls. All checks come before the first change: a call that raises changes nothing.
+/// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSectionSnapshot {
     package mutating func _append(
         _ items: [ItemIdentifierType], to parent: ItemIdentifierType?
@@ -35,7 +35,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     package mutating func _delete(_ items: [ItemIdentifierType]) throws(UIKitException) {
         for item in items { _ = try existing(item, "Failed to find index of item ") }
         for item in items {
-            // Its parent, or it itself, may have gone before.
+            // The item or its parent may occur earlier in `items` and be removed already.
             guard let position = tree.position(of: item) else { continue }
             tree.removeSubrange(position..<tree.subtreeEnd(position))
         }
@@ -63,8 +63,8 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(snapshot.tree, at: position, level: tree.levels[position])
     }
 
-    /// - Returns: What UIKit's Objective-C call returns: the item that came after the destination's descendants if it
-    ///   has some; the destination itself if it has none and was not the last item; else `nil`.
+    /// - Returns: What UIKit's Objective-C method returns: the item after the destination's descendants if it has any,
+    ///   the destination if it has none and is not the last item, otherwise `nil`.
     package mutating func _insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
     ) throws(UIKitException) -> ItemIdentifierType? {

@@ -1,83 +1,83 @@
-/// The items of one section as an outline: items have children, and a parent shows them while it is expanded.
+/// The items of one section as an outline, in which expanded parents show their children.
 ///
-/// A value: edit a copy and apply it to one section of a data source. New parents are collapsed. Identifiers are
-/// unique.
+/// A section snapshot is a value: edit a copy and apply it to a section of a data source. New parents are collapsed.
+/// Identifiers are unique.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>: @unchecked Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     package var tree = SectionTree<ItemIdentifierType>()
 
-    /// No items.
+    /// Creates an empty snapshot.
     public init() {}
 
-    /// A copy.
+    /// Creates a copy of a snapshot.
     public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) { tree = snapshot.tree }
 
     package init(tree: SectionTree<ItemIdentifierType>) { self.tree = tree }
 
     // MARK: Editing
 
-    /// Adds items as last children of a parent, or as last roots.
+    /// Appends items to the children of a parent, or to the root items.
     ///
-    /// - Precondition: The parent exists; no item does, and none is repeated.
+    /// - Precondition: The parent exists. The new items are unique and not in the snapshot.
     public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
         trapping { () throws(UIKitException) in try _append(items, to: parent) }
     }
 
-    /// Puts items before another one, with its parent.
+    /// Inserts items before an item, with the same parent.
     ///
-    /// - Precondition: The other item exists; none of the new ones does, and none is repeated.
+    /// - Precondition: The existing item is in the snapshot. The new items are unique and not in the snapshot.
     public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
         trapping { () throws(UIKitException) in try _insert(items, before: item) }
     }
 
-    /// Puts items after another one and its descendants, with its parent.
+    /// Inserts items after an item and its descendants, with the same parent.
     ///
-    /// - Precondition: The other item exists; none of the new ones does, and none is repeated.
+    /// - Precondition: The existing item is in the snapshot. The new items are unique and not in the snapshot.
     public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
         trapping { () throws(UIKitException) in try _insert(items, after: item) }
     }
 
-    /// Removes items with their descendants.
+    /// Deletes items and their descendants.
     ///
-    /// - Precondition: The items exist.
+    /// - Precondition: The items are in the snapshot.
     public mutating func delete(_ items: [ItemIdentifierType]) {
         trapping { () throws(UIKitException) in try _delete(items) }
     }
 
     public mutating func deleteAll() { tree = SectionTree() }
 
-    /// Shows the children of items, those who may get some later included. Unknown items are passed over.
+    /// Expands items, including items that have no children yet. Unknown items are ignored.
     public mutating func expand(_ items: [ItemIdentifierType]) {
         for item in items where tree.position(of: item) != nil { tree.expand(item) }
     }
 
-    /// Hides the descendants of items. Unknown items are passed over.
+    /// Collapses items, which hides their descendants. Unknown items are ignored.
     public mutating func collapse(_ items: [ItemIdentifierType]) {
         for item in items { tree.collapse(item) }
     }
 
-    /// Gives a parent other children.
+    /// Replaces the children of a parent.
     ///
-    /// - Precondition: The parent exists; no new item is elsewhere in this snapshot.
+    /// - Precondition: The parent is in the snapshot. The new items are not elsewhere in the snapshot.
     public mutating func replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {
         trapping { () throws(UIKitException) in try _replace(childrenOf: parent, using: snapshot) }
     }
 
-    /// Puts another snapshot before an item, with its parent, keeping what is expanded.
+    /// Inserts another snapshot before an item, with the same parent. Expanded items stay expanded.
     ///
-    /// - Precondition: The item exists; no new one does.
+    /// - Precondition: The item is in the snapshot. The new items are not.
     public mutating func insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, before item: ItemIdentifierType
     ) {
         trapping { () throws(UIKitException) in try _insert(snapshot, before: item) }
     }
 
-    /// Puts another snapshot after an item and its descendants, with its parent, keeping what is expanded.
+    /// Inserts another snapshot after an item and its descendants, with the same parent. Expanded items stay expanded.
     ///
-    /// - Precondition: The item exists; no new one does.
+    /// - Precondition: The item is in the snapshot. The new items are not.
     public mutating func insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
     ) {
@@ -86,59 +86,62 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     // MARK: Reading
 
-    /// - Precondition: The item exists.
+    /// Returns whether an item is expanded.
+    ///
+    /// - Precondition: The item is in the snapshot.
     public func isExpanded(_ item: ItemIdentifierType) -> Bool {
         trapping { () throws(UIKitException) in try _isExpanded(item) }
     }
 
-    /// Whether all ancestors are expanded.
+    /// Returns whether all ancestors of an item are expanded.
     ///
-    /// - Precondition: The item exists.
+    /// - Precondition: The item is in the snapshot.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         trapping { () throws(UIKitException) in try _isVisible(item) }
     }
 
     public func contains(_ item: ItemIdentifierType) -> Bool { tree.position(of: item) != nil }
 
-    /// 0 for a root.
+    /// Returns the depth of an item, which is 0 for a root item.
     ///
-    /// - Precondition: The item exists.
+    /// - Precondition: The item is in the snapshot.
     public func level(of item: ItemIdentifierType) -> Int {
         trapping { () throws(UIKitException) in try _level(of: item) }
     }
 
-    /// The place among all items, hidden ones included; `nil` for an unknown item.
+    /// Returns the index among all items, including hidden ones, or `nil` for an unknown item.
     public func index(of item: ItemIdentifierType) -> Int? { tree.position(of: item) }
 
-    /// `nil` for a root.
+    /// Returns the parent of an item, or `nil` for a root item.
     ///
-    /// - Precondition: The item exists.
+    /// - Precondition: The item is in the snapshot.
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
         trapping { () throws(UIKitException) in try _parent(of: child) }
     }
 
-    /// The descendants of an item as a snapshot of their own, keeping what is expanded.
+    /// Returns the descendants of an item as a snapshot. Expanded items stay expanded.
     ///
-    /// - Precondition: The item exists.
+    /// - Precondition: The item is in the snapshot.
     public func snapshot(
         of parent: ItemIdentifierType, includingParent: Bool = false
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         trapping { () throws(UIKitException) in try _snapshot(of: parent, includingParent: includingParent) }
     }
 
-    /// All items, each directly followed by its descendants.
+    /// All items in preorder: each is followed by its descendants.
     public var items: [ItemIdentifierType] { tree.items.items }
 
     public var rootItems: [ItemIdentifierType] { tree.roots }
 
-    /// The items all of whose ancestors are expanded.
+    /// The items whose ancestors are all expanded.
     public var visibleItems: [ItemIdentifierType] { tree.visible }
 
-    /// The expanded items, leaves included, in order.
+    /// The expanded items in order, including items without children.
     public var expandedItems: [ItemIdentifierType] { tree.items.items.filter { tree.expanded.contains($0) } }
 
-    /// The outline as text for debugging, one line per item: `-` for expanded parents, `+` for collapsed ones, `*` for
-    /// leaves.
+    /// Returns the outline as text for debugging, with one line for each item.
+    ///
+    /// `-` precedes expanded parents, `+` collapsed parents, and `*` items without children.
     public func visualDescription() -> String {
         let items = tree.items.items
         return items.indices.map { position in

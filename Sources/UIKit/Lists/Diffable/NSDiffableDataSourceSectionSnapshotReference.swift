@@ -1,7 +1,8 @@
 public import Foundation
 
-/// An outline by reference, with identifiers of any hashable types: what Objective-C code uses instead of
-/// ``NSDiffableDataSourceSectionSnapshot``. The same rules and exceptions hold.
+/// A section snapshot as a reference type with identifiers of any hashable type, for Objective-C code.
+///
+/// It has the rules and exceptions of ``NSDiffableDataSourceSectionSnapshot``.
 open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
     final var value: NSDiffableDataSourceSectionSnapshot<ReferenceIdentifier>
 
@@ -20,7 +21,7 @@ open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
     // MARK: Editing
 
     open func appendItems(_ items: [Any]) { value.append(ReferenceIdentifier.all(items)) }
-    /// At the root without a parent.
+    /// Appends items to the children of a parent, or to the root items without a parent.
     open func appendItems(_ items: [Any], intoParentItem parentItem: Any?) {
         value.append(ReferenceIdentifier.all(items), to: parentItem.map(ReferenceIdentifier.one))
     }
@@ -42,7 +43,7 @@ open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
     open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, beforeItem item: Any) {
         value.insert(snapshot.value, before: .one(item))
     }
-    /// - Returns: The last of the inserted root items; `item` when there are none.
+    /// - Returns: The last inserted root item, or `item` if there is none.
     @discardableResult
     open func insert(_ snapshot: NSDiffableDataSourceSectionSnapshotReference, afterItem item: Any) -> Any {
         value.insert(snapshot.value, after: .one(item))
@@ -55,11 +56,11 @@ open class NSDiffableDataSourceSectionSnapshotReference: NSObject, NSCopying {
     open func isVisible(_ item: Any) -> Bool { value.isVisible(.one(item)) }
     open func containsItem(_ item: Any) -> Bool { value.contains(.one(item)) }
     open func level(ofItem item: Any) -> Int { value.level(of: .one(item)) }
-    /// `NSNotFound` for an item that is not there.
+    /// Returns the index of an item, or `NSNotFound` for an unknown item.
     open func index(ofItem item: Any) -> Int { value.index(of: .one(item)) ?? NSNotFound }
     open func expandedItems() -> [Any] { value.expandedItems.any }
     open func parent(ofChildItem childItem: Any) -> Any? { value.parent(of: .one(childItem))?.any }
-    /// The descendants of an item as a snapshot of their own.
+    /// Returns the descendants of an item as a snapshot.
     open func ofParentItem(_ parentItem: Any) -> NSDiffableDataSourceSectionSnapshotReference {
         ofParentItem(parentItem, includingParentItem: false)
     }

@@ -1,4 +1,4 @@
-/// The throwing twins of the public calls. All checks come before the first change: a call that raises changes nothing.
+/// Throwing variants of the public methods. All checks precede the first change, so an error leaves `self` unchanged.
 extension NSDiffableDataSourceSnapshot {
     package func _numberOfItems(inSection identifier: SectionIdentifierType) throws(UIKitException) -> Int {
         storage.numberOfItems(inSection: try existingSection(identifier))
@@ -84,7 +84,7 @@ extension NSDiffableDataSourceSnapshot {
         Storage.mark(&storage.reconfiguredItems, identifiers)
     }
 
-    /// Puts items next to an existing one that is not among them.
+    /// Moves or inserts items next to an existing item that is not one of them.
     private mutating func place(_ identifiers: [ItemIdentifierType], at destination: ItemIdentifierType, after: Bool) {
         storage.remove(identifiers, keepingMarks: true)
         guard let position = storage.items.position(of: destination) else { return }
@@ -133,7 +133,7 @@ extension NSDiffableDataSourceSnapshot {
         guard let to = storage.sections.position(of: destination) else {
             throw inconsistency(DiffableReasons.notFound("toSection"))
         }
-        // Indices once the moving section is out.
+        // The target index counts sections without the moved one.
         storage.moveSection(at: from, to: (to > from ? to - 1 : to) + (after ? 1 : 0))
     }
 

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A snapshot by reference, with identifiers of any hashable types: what Objective-C code uses instead of
-/// ``NSDiffableDataSourceSnapshot``. The same rules and exceptions hold.
+/// A snapshot as a reference type with identifiers of any hashable type, for Objective-C code.
+///
+/// It has the rules and exceptions of ``NSDiffableDataSourceSnapshot``.
 open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     final var value: NSDiffableDataSourceSnapshot<ReferenceIdentifier, ReferenceIdentifier>
 
@@ -36,18 +37,18 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     open func sectionIdentifier(forSectionContainingItemIdentifier itemIdentifier: Any) -> Any? {
         value.sectionIdentifier(containingItem: .one(itemIdentifier))?.any
     }
-    /// `NSNotFound` for an item that is not there.
+    /// Returns the index of an item, or `NSNotFound` for an unknown item.
     open func index(ofItemIdentifier itemIdentifier: Any) -> Int {
         value.indexOfItem(.one(itemIdentifier)) ?? NSNotFound
     }
-    /// `NSNotFound` for a section that is not there.
+    /// Returns the index of a section, or `NSNotFound` for an unknown section.
     open func index(ofSectionIdentifier sectionIdentifier: Any) -> Int {
         value.indexOfSection(.one(sectionIdentifier)) ?? NSNotFound
     }
 
     // MARK: Items
 
-    /// To the last section.
+    /// Appends items to the last section.
     open func appendItems(withIdentifiers identifiers: [Any]) {
         value.appendItems(ReferenceIdentifier.all(identifiers))
     }

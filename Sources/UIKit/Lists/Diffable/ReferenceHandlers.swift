@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What users may reorder in a data source of snapshots by reference, and who hears of it.
+/// The handlers for reordering by the user, for a data source with snapshots as references.
 @preconcurrency @MainActor
 open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @MainActor NSCopying {
-    /// Without it nothing can be reordered.
+    /// Returns whether the user can reorder an item. Without this handler, no item can be reordered.
     open var canReorderItemHandler: ((Any) -> Bool)?
-    /// Called once the user has dropped an item, before the snapshot changes.
+    /// Called after the user drops an item, before the snapshot changes.
     open var willReorderHandler: ((__NSDiffableDataSourceTransaction) -> Void)?
-    /// Called when the snapshot has changed.
+    /// Called after the snapshot has changed.
     open var didReorderHandler: ((__NSDiffableDataSourceTransaction) -> Void)?
 
     public override init() { super.init() }
@@ -31,16 +31,16 @@ open class __UICollectionViewDiffableDataSourceReorderingHandlers: NSObject, @Ma
     }
 }
 
-/// What users may expand and collapse in a data source of snapshots by reference, and who hears of it.
+/// The handlers for expanding and collapsing by the user, for a data source with snapshots as references.
 @preconcurrency @MainActor
 open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject, @MainActor NSCopying {
-    /// Without it every parent can be expanded.
+    /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
     open var shouldExpandItemHandler: ((Any) -> Bool)?
     open var willExpandItemHandler: ((Any) -> Void)?
-    /// Without it every parent can be collapsed.
+    /// Returns whether the user can collapse an item. Without this handler, every parent can be collapsed.
     open var shouldCollapseItemHandler: ((Any) -> Bool)?
     open var willCollapseItemHandler: ((Any) -> Void)?
-    /// Given a parent and its present descendants, the descendants to show.
+    /// Returns the descendants to show, given an expanding parent and its current descendants.
     open var snapshotForExpandingParentItemHandler:
         ((Any, NSDiffableDataSourceSectionSnapshotReference) -> NSDiffableDataSourceSectionSnapshotReference)?
 
@@ -71,7 +71,7 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
     }
 }
 
-/// What a user's reordering changed.
+/// The changes that a reordering by the user made.
 @preconcurrency @MainActor open class __NSDiffableDataSourceTransaction: NSObject {
     private final let value: NSDiffableDataSourceTransaction<ReferenceIdentifier, ReferenceIdentifier>
 
@@ -87,7 +87,7 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
     }
 }
 
-/// What a user's reordering changed in one section.
+/// The changes that a reordering by the user made to one section.
 @preconcurrency @MainActor open class __NSDiffableDataSourceSectionTransaction: NSObject {
     private final let value: NSDiffableDataSourceSectionTransaction<ReferenceIdentifier, ReferenceIdentifier>
 

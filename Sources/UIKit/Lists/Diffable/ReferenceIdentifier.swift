@@ -1,10 +1,10 @@
 import Foundation
 
-/// An identifier of any type, as the snapshots by reference take them.
+/// An identifier of any hashable type in a snapshot that is a reference.
 struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertible {
     private let value: AnyHashable
 
-    /// - Throws: When `any` cannot be compared.
+    /// - Throws: If `any` is not hashable.
     init(_ any: Any) throws(UIKitException) {
         guard let value = any as? AnyHashable else {
             throw UIKitException(.invalidArgument, "An identifier must be hashable; \(type(of: any)) is not: \(any)")
@@ -17,7 +17,7 @@ struct ReferenceIdentifier: Hashable, @unchecked Sendable, CustomStringConvertib
 
     static func all(_ any: [Any]) -> [ReferenceIdentifier] { any.map(one) }
 
-    /// Traps where the identifier cannot be compared.
+    /// Returns the identifier. Traps if `any` is not hashable.
     static func one(_ any: Any) -> ReferenceIdentifier {
         trapping { () throws(UIKitException) in try ReferenceIdentifier(any) }
     }

@@ -1,10 +1,10 @@
 package import CollectionCore
 
-/// The items of one section as an outline: in preorder, each with its depth, and the set of those that are expanded.
+/// The items of one section as an outline: in preorder, with their depths and the set of expanded items.
 package struct SectionTree<Item: Hashable & Sendable>: Sendable {
-    /// Every item directly followed by its descendants.
+    /// All items in preorder: each is followed by its descendants.
     package private(set) var items = IdentifierList<Item>()
-    /// For each item: 0 for a root, one more than its parent's otherwise.
+    /// The depth of each item: 0 for a root, otherwise one more than the depth of its parent.
     package private(set) var levels: [Int] = []
     package private(set) var expanded: Set<Item> = []
 
@@ -14,16 +14,18 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
 
     package func position(of item: Item) -> Int? { items.position(of: item) }
 
-    /// The position after the last descendant of the item at `position`.
+    /// Returns the position after the last descendant of the item at `position`.
     ///
-    /// - Complexity: O(descendants).
+    /// - Complexity: O(*n*) for *n* descendants.
     package func subtreeEnd(_ position: Int) -> Int {
         var end = position + 1
         while end < levels.count && levels[end] > levels[position] { end += 1 }
         return end
     }
 
-    /// - Complexity: O(elder siblings with their descendants).
+    /// Returns the position of the parent, or `nil` for a root.
+    ///
+    /// - Complexity: O(*n*) for *n* preceding siblings and their descendants.
     package func parent(_ position: Int) -> Int? {
         if levels[position] == 0 { return nil }
         var parent = position - 1
@@ -31,7 +33,7 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         return parent
     }
 
-    /// Whether all its ancestors are expanded.
+    /// Returns whether all ancestors of the item at `position` are expanded.
     package func isVisible(_ position: Int) -> Bool {
         var current = position
         while let parent = parent(current) {
@@ -41,12 +43,12 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// In order.
+    /// The root items, in order.
     ///
     /// - Complexity: O(n).
     package var roots: [Item] { select { level, _ in level == 0 } }
 
-    /// The items all of whose ancestors are expanded, in order.
+    /// The items whose ancestors are all expanded, in order.
     ///
     /// - Complexity: O(n).
     package var visible: [Item] {
@@ -66,7 +68,7 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         return result
     }
 
-    /// The descendants of an item, and perhaps itself, as a tree of their own that keeps what is expanded.
+    /// Returns the descendants of an item, optionally with the item, as a separate tree. Expanded items stay expanded.
     package func subtree(_ position: Int, includingParent: Bool) -> SectionTree {
         let range = (includingParent ? position : position + 1)..<subtreeEnd(position)
         let top = levels[position] + (includingParent ? 0 : 1)
@@ -85,7 +87,7 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         levels.insert(contentsOf: repeatElement(level, count: identifiers.count), at: position)
     }
 
-    /// Puts in another tree whose roots get `level`; what is expanded there is expanded here.
+    /// Inserts another tree. Its roots get the depth `level`, and its expanded items stay expanded.
     package mutating func insert(_ tree: SectionTree, at position: Int, level: Int) {
         items.insert(contentsOf: tree.items.items, at: position)
         levels.insert(contentsOf: tree.levels.map { $0 + level }, at: position)

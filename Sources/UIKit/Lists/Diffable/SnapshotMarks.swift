@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// What a snapshot wants made or configured again, at its places after the differences.
+/// The sections and items that a snapshot reloads or reconfigures, with their indices after the differences.
 struct SnapshotMarks<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     private(set) var sections = IndexSet()
@@ -10,9 +10,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
     var isEmpty: Bool { sections.isEmpty && items.isEmpty && reconfigured.isEmpty }
 
-    /// Items that come with this very apply are new anyway; reloading outranks reconfiguring, and a section its items.
+    /// Resolves the marks of a snapshot.
     ///
-    /// - Parameter shown: The snapshot whose places count, when that is no longer `new`. It may lack marked ones.
+    /// Marks of inserted items are dropped, because their cells are new. Reloading an item replaces reconfiguring it,
+    /// and reloading a section replaces the marks of its items.
+    ///
+    /// - Parameter shown: The snapshot that determines the indices, if it is not `new`. It can lack marked items.
     init(
         of new: SnapshotStorage<Section, Item>, comingFrom old: SnapshotStorage<Section, Item>,
         shownAs shown: SnapshotStorage<Section, Item>? = nil

@@ -1,40 +1,40 @@
 import Foundation
 
-/// Takes the snapshots that a data source is given on other threads than the main actor's.
+/// Receives the snapshots that are applied outside of the main actor.
 ///
-/// Views change on the main actor only: each snapshot is submitted to the main queue, which shows them in the order in
-/// which they came. The calling queue does not wait, so that the main thread may wait for it. What it reads next is
-/// what it submitted last.
+/// Views change on the main actor only, so each snapshot is submitted to the main queue, which displays the snapshots
+/// in order. The calling queue does not wait, so the main thread can wait for it. On that queue, the data source
+/// returns the snapshot that was submitted last.
 ///
-/// As on iOS an app must apply its snapshots always on the main queue, or always on one other queue.
+/// As on iOS, an app must apply its snapshots either always on the main queue or always on one other queue.
 final class SnapshotQueue<State: Sendable>: Sendable {
     private struct Contents {
         var latest: State
-        /// Submitted and not shown.
+        /// The number of submitted snapshots that are not displayed yet.
         var outstanding = 0
-        /// The label of the queue that applied last.
+        /// The label of the queue that last applied a snapshot.
         var caller: String?
     }
     private let lock = NSLock()
-    /// Only read and written under `lock`.
+    /// Accessed only while holding `lock`.
     nonisolated(unsafe) private var contents: Contents
 
     init(_ state: State) { contents = Contents(latest: state) }
 
-    /// For threads other than the main actor's.
+    /// The state that was submitted last, for threads other than the main thread.
     var latest: State { lock.withLock { contents.latest } }
 
-    /// The main actor shows `state` from now on. What was submitted later than that counts for more.
+    /// Records the state that the main actor displays, unless later snapshots are outstanding.
     func shows(_ state: State) {
         lock.withLock { if contents.outstanding == 0 { contents.latest = state } }
     }
 
-    /// Takes a change on another thread than the main actor's.
+    /// Submits a change on a thread other than the main thread.
     ///
     /// - Parameters:
-    ///   - source: For messages.
-    ///   - change: What it makes of the latest state.
-    ///   - show: Shows it. Called once, on the main actor, when all that was submitted before is shown.
+    ///   - source: The type of the data source, for messages.
+    ///   - change: Applies the change to the latest state.
+    ///   - show: Displays the change. Called once on the main actor, after all earlier submissions are displayed.
     func submit(for source: Any.Type, _ change: (inout State) -> Void, show: @escaping @MainActor () -> Void) {
         let mixed = lock.withLock {
             change(&contents.latest)
@@ -50,9 +50,9 @@ final class SnapshotQueue<State: Sendable>: Sendable {
         }
     }
 
-    /// Called before a change on the main actor.
+    /// Checks a change on the main actor before it is applied.
     ///
-    /// - Throws: When snapshots of another queue wait to be shown: they would come after this one, which is newer.
+    /// - Throws: If snapshots of another queue are outstanding. They would be displayed after this newer one.
     @MainActor func checkMain(for source: Any.Type) throws(UIKitException) {
         let (outstanding, caller, mixed) = lock.withLock {
             (contents.outstanding, contents.caller, notes(caller: "com.apple.main-thread"))
@@ -68,7 +68,9 @@ final class SnapshotQueue<State: Sendable>: Sendable {
         if let mixed { LayoutWarnings.report(Self.warning(source, mixed)) }
     }
 
-    /// - Returns: Both labels, when another queue applied before.
+    /// Records the queue of a change.
+    ///
+    /// - Returns: The labels of both queues if another queue applied the previous change.
     private func notes(caller: String) -> (old: String, new: String)? {
         defer { contents.caller = caller }
         guard let old = contents.caller, old != caller else { return nil }
@@ -84,15 +86,15 @@ final class SnapshotQueue<State: Sendable>: Sendable {
     private static var currentLabel: String { QueueLabel.current ?? "another queue" }
 }
 
-/// The label of the queue that code runs on.
+/// Reads the label of the current queue.
 private enum QueueLabel {
     private typealias Label = @convention(c) (UnsafeRawPointer?) -> UnsafePointer<CChar>?
 
-    /// Off Apple's platforms Dispatch does not offer this C function to Swift, but the library has it.
+    /// The function from the Dispatch library. Outside of Apple platforms, Dispatch does not export it to Swift.
     private static let label: Label? = dlsym(dlopen(nil, RTLD_NOW), "dispatch_queue_get_label").map {
         unsafeBitCast($0, to: Label.self)
     }
 
-    /// `nil` where it cannot be known.
+    /// The label of the current queue, or `nil` if it is unavailable.
     static var current: String? { label?(nil).map { String(cString: $0) } }
 }

@@ -1,14 +1,14 @@
 internal import CollectionCore
 
-/// The differences between what is shown and what an apply is to show.
+/// The differences between the displayed contents and those that are applied.
 struct SnapshotStep<Section: Hashable & Sendable, Item: Hashable & Sendable> {
-    /// What is shown afterwards.
+    /// The contents after the step.
     let state: DiffableState<Section, Item>
     let changes: SectionedChanges
-    /// The data source's revision for which the differences were computed.
+    /// The revision of the data source for which the differences were computed.
     let revision: Int
 
-    /// - Complexity: As `SectionedChanges.init`.
+    /// - Complexity: That of `SectionedChanges.init`.
     init(from old: SnapshotStorage<Section, Item>, to state: DiffableState<Section, Item>, revision: Int) {
         self.state = state
         self.revision = revision

@@ -1,12 +1,12 @@
 package import CollectionCore
 import Foundation
 
-/// The contents of a snapshot: sections, and the items of all sections as one long list.
+/// The contents of a snapshot: the sections, and the items of all sections in one list.
 ///
-/// Copies share what is unchanged, one edit costs microseconds at a million items, and the difference to the snapshot
-/// it was made from costs in proportion to the edits.
+/// Copies share unchanged parts. With a million items, an edit takes microseconds. Computing the difference to the
+/// snapshot from which a copy was made takes time proportional to the edits.
 ///
-/// - Invariant: `starts` has one more element than there are sections: where in `items` each one begins, and the end.
+/// - Invariant: `starts` contains the start of each section in `items`, followed by the number of items.
 package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     package var sections = IdentifierList<Section>()
     package var starts: [Int] = [0]
@@ -18,7 +18,7 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
 
     package init() {}
 
-    /// Without the marks that ask for reloading.
+    /// A copy without marks for reloading and reconfiguring.
     package var unmarked: SnapshotStorage {
         var copy = self
         copy.reloadedSections = IdentifierList()
@@ -27,20 +27,20 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         return copy
     }
 
-    /// Same sections with the same items in the same order; marks do not count.
+    /// Returns whether both have the same sections with the same items in the same order. Marks are ignored.
     package func hasSameContent(as other: SnapshotStorage) -> Bool {
         starts == other.starts && sections == other.sections && items == other.items
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     package func itemRange(ofSection section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
     package func numberOfItems(inSection section: Int) -> Int { starts[section + 1] - starts[section] }
 
-    /// The section of the item at a position among all items.
+    /// Returns the section of the item at a position among all items.
     ///
-    /// - Complexity: O(log sections).
+    /// - Complexity: O(log *n*) for *n* sections.
     package func section(ofPosition position: Int) -> Int {
         var low = 0
         var high = sections.count - 1
@@ -51,7 +51,7 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         return low
     }
 
-    /// The position among all items; `nil` for an index path that is out of range.
+    /// Returns the position among all items, or `nil` for an index path that is out of range.
     func position(of path: IndexPath) -> Int? {
         guard path.count == 2, path[0] >= 0, path[0] < sections.count, path[1] >= 0,
             path[1] < numberOfItems(inSection: path[0])
@@ -66,15 +66,15 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
 
     // MARK: Editing, without checks
 
-    /// - Parameter position: Among all items, within the section or at its end.
+    /// - Parameter position: A position among all items, within the section or at its end.
     mutating func insert(_ identifiers: [Item], at position: Int, section: Int) {
         items.insert(contentsOf: identifiers, at: position)
         shiftStarts(after: section, by: identifiers.count)
     }
 
-    /// Removes those of the identifiers that are there.
+    /// Removes items. Items that are not in the snapshot are ignored.
     ///
-    /// - Complexity: O(k log k + sections) for k identifiers.
+    /// - Complexity: O(*k* log *k* + *s*) for *k* identifiers and *s* sections.
     mutating func remove(_ identifiers: [Item], keepingMarks: Bool) {
         if !keepingMarks {
             unmark(&reloadedItems, identifiers)
@@ -99,7 +99,7 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         }
     }
 
-    /// Puts new sections without items before the one at `index`, or at the end.
+    /// Inserts new empty sections before the section at `index`, or at the end.
     mutating func insertSections(_ identifiers: [Section], at index: Int) {
         sections.insert(contentsOf: identifiers, at: index)
         starts.insert(contentsOf: repeatElement(starts[index], count: identifiers.count), at: index)
@@ -116,9 +116,9 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         sections.remove(at: [index])
     }
 
-    /// Moves a section with its items.
+    /// Moves a section and its items.
     ///
-    /// - Parameter target: Its index when it is there.
+    /// - Parameter target: The index of the section after the move.
     mutating func moveSection(at index: Int, to target: Int) {
         let identifier = sections[index]
         let range = itemRange(ofSection: index)
@@ -140,22 +140,22 @@ package struct SnapshotStorage<Section: Hashable & Sendable, Item: Hashable & Se
         marks.remove(at: identifiers.compactMap { marks.position(of: $0) }.sorted())
     }
 
-    /// Adds marks, each once.
+    /// Adds marks for identifiers that are not marked yet.
     static func mark<Identifier>(_ marks: inout IdentifierList<Identifier>, _ identifiers: [Identifier]) {
         marks.append(contentsOf: identifiers.filter { !marks.contains($0) })
     }
 }
 
-// Questions that data sources answer on any thread. A closure that stands in a method of the main actor checks at run
-// time that it runs there, so these stand here.
+// Queries that data sources perform on any thread. A closure in a method of the main actor checks at run time that it
+// runs there, so these methods are declared outside of the data source.
 extension SnapshotStorage {
-    /// The item at an index path; `nil` for one that is out of range.
+    /// Returns the item at an index path, or `nil` if it is out of range.
     func item(at path: IndexPath) -> Item? { position(of: path).map { items[$0] } }
 
-    /// The index path of an item; `nil` for an item that is not in the snapshot.
+    /// Returns the index path of an item, or `nil` if the item is not in the snapshot.
     func indexPath(of item: Item) -> IndexPath? { items.position(of: item).map { indexPath(ofPosition: $0) } }
 
-    /// The numbers of sections and items, and the items of each section, for people to read.
+    /// A description with the numbers of sections and items, and the items of each section.
     var summary: String {
         let texts = (0..<sections.count).map { section in
             let items = items.items(in: itemRange(ofSection: section)).map { "\($0)" }

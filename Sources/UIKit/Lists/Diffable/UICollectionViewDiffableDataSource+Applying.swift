@@ -3,10 +3,10 @@ import Foundation
 
 extension UICollectionViewDiffableDataSource {
     typealias Storage = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>
-    /// What an apply makes of what is shown when its turn comes.
+    /// Applies a change to the contents that are displayed when the change takes effect.
     typealias Change = @Sendable (inout DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void
 
-    /// What the calling thread is to see: on the main actor what is shown, elsewhere what was submitted last.
+    /// The contents for the calling thread: those displayed on the main thread, those submitted last elsewhere.
     nonisolated var _current: Storage {
         if MainThread.isCurrent { return MainActor.assumeIsolated { _shown } }
         return _queue.latest.storage
@@ -14,9 +14,9 @@ extension UICollectionViewDiffableDataSource {
 
     final func _noteShown() { _queue.shows(DiffableState(storage: _shown, outlines: _outlines)) }
 
-    /// Applies a change: at once on the main actor, soon after from elsewhere.
+    /// Applies a change, immediately on the main thread and asynchronously on other threads.
     ///
-    /// - Parameter show: Applies the change that it is given.
+    /// - Parameter show: Displays the change passed to it.
     nonisolated func _take(
         _ change: @escaping Change,
         _ show:
@@ -38,7 +38,7 @@ extension UICollectionViewDiffableDataSource {
         }
     }
 
-    /// The change to a snapshot. Sections that stay keep their outlines.
+    /// Returns the change that replaces the contents by a snapshot. Remaining sections keep their outlines.
     nonisolated static func _replacement(by new: Storage) -> Change {
         { state in
             state.storage = new.unmarked
@@ -48,13 +48,13 @@ extension UICollectionViewDiffableDataSource {
         }
     }
 
-    /// The steps of an apply: differences in one batch, then reloads and reconfigurations, at their new places.
+    /// Applies the differences in one batch update, and then reloads and reconfigurations at their new index paths.
     ///
-    /// The collection view calls delegate, layout, and views before it runs the block of a batch. An apply in such a
-    /// callback is the newer one: it takes effect at once, together with the changes that wait for their block. The block
-    /// of the outer apply then finds nothing left to do.
+    /// The collection view calls its delegate, layout, and views before it runs the block of a batch update. If such a
+    /// callback applies another snapshot, that one is newer: it takes effect immediately, together with the changes
+    /// that wait for their blocks. The block of the outer update then has no changes left.
     ///
-    /// - Parameter marked: The snapshot whose marks count; `nil` when the change has none.
+    /// - Parameter marked: The snapshot whose marks apply, or `nil` if the change has none.
     func _apply(
         _ change: @escaping Change, marked: Storage?, animated: Bool, completion: (() -> Void)?
     ) throws(UIKitException) {
@@ -70,7 +70,7 @@ extension UICollectionViewDiffableDataSource {
         let hasChanges = !next.changes.isEmpty
         let hasMarks = marked.map { !SnapshotMarks(of: $0, comingFrom: old).isEmpty } ?? false
 
-        // Called when the last batch has ended: animations take their time.
+        // Runs the completion handler when the last batch update has ended, including its animations.
         var open = 1 + (hasChanges ? 1 : 0) + (hasMarks ? 1 : 0)
         let done = { (_: Bool) in
             open -= 1
@@ -95,8 +95,8 @@ extension UICollectionViewDiffableDataSource {
                 if hasMarks, let marked {
                     try view._performBatch(
                         {
-                            // A callback may have shown another snapshot since: what counts are the marked items that
-                            // are shown now.
+                            // A callback may have applied another snapshot since. Only marked items that are still
+                            // shown count.
                             Self.send(SnapshotMarks(of: marked, comingFrom: old, shownAs: self._shown), to: view)
                         }, completion: done)
                 }
@@ -118,7 +118,7 @@ extension UICollectionViewDiffableDataSource {
         _collectionView?.reloadData()
     }
 
-    /// What is shown once all changes that wait are applied, in the order in which they were requested.
+    /// The contents after all waiting changes are applied in the order of their requests.
     private var _stateAfterWaiting: DiffableState<SectionIdentifierType, ItemIdentifierType> {
         var state = DiffableState(storage: _shown, outlines: _outlines)
         for change in _waiting { change(&state) }
@@ -139,9 +139,9 @@ extension UICollectionViewDiffableDataSource {
         if !marks.reconfigured.isEmpty { view.reconfigureItems(at: marks.reconfigured) }
     }
 
-    // MARK: Places
+    // MARK: Positions
 
-    /// The position among all items; `nil` for an index path that is out of range.
+    /// Returns the position among all items, or `nil` for an index path that is out of range.
     func _position(of path: IndexPath) -> Int? { _shown.position(of: path) }
 
     // MARK: Views

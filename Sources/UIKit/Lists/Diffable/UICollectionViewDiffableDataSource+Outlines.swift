@@ -2,13 +2,13 @@ internal import CollectionCore
 import Foundation
 
 extension UICollectionViewDiffableDataSource {
-    /// Shows a section snapshot: the section's items become its visible ones.
+    /// Applies a section snapshot: its visible items become the items of the section.
     ///
-    /// A section that is not shown yet is added at the end. Items that are in another section move here.
+    /// An unknown section is added at the end. Items of other sections move to this section.
     ///
-    /// May be called on another queue than the main one, as ``apply(_:animatingDifferences:completion:)``.
+    /// The method can be called on another queue; see ``apply(_:animatingDifferences:completion:)``.
     ///
-    /// - Parameter completion: Called on the main queue when the collection view shows it.
+    /// - Parameter completion: Called on the main queue when the collection view displays the snapshot.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -19,7 +19,7 @@ extension UICollectionViewDiffableDataSource {
         }
     }
 
-    /// Shows a section snapshot and returns when the collection view does.
+    /// Applies a section snapshot and returns when the collection view displays it.
     public func apply(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
         animatingDifferences: Bool = true
@@ -29,7 +29,7 @@ extension UICollectionViewDiffableDataSource {
         }
     }
 
-    /// The outline that was applied to a section; for others their items as roots, none for a section that is not shown.
+    /// Returns the outline that was applied to `section`, or its items as roots, or no items for an unknown section.
     public func snapshot(
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
@@ -50,7 +50,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         return outline.expanded.contains(outline.items[position])
     }
 
-    /// Each handler may apply another snapshot: what follows it works on what is shown then.
+    /// Expands or collapses an item. Each handler can apply another snapshot, so the contents are read again after it.
     @discardableResult
     package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool {
         guard let (outline, position) = _outlinePlace(path) else { return false }
@@ -74,7 +74,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         var snapshot = NSDiffableDataSourceSectionSnapshot(tree: current)
         if let provided { snapshot.replace(childrenOf: item, using: provided) }
         if expanded { snapshot.expand([item]) } else { snapshot.collapse([item]) }
-        // A person did this: it is no update of the app's, which may come from another queue.
+        // The user initiated this change, so it is exempt from the check of the queue that applies snapshots.
         let tree = snapshot.tree
         trapping { () throws(UIKitException) in
             try _apply({ $0.show(tree, in: section) }, marked: nil, animated: true, completion: nil)

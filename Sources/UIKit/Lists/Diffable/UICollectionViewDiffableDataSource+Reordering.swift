@@ -4,9 +4,9 @@ import Foundation
 extension UICollectionViewDiffableDataSource: DragReordering {
     var _reordersByDrag: Bool { reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil }
 
-    /// Moves an item in the snapshot; the collection view has moved, or will move, its cell.
+    /// Moves an item in the snapshot. The collection view moves the cell itself.
     ///
-    /// - Parameter destination: The place it has afterwards.
+    /// - Parameter destination: The index path after the move.
     func _reorder(from source: IndexPath, to destination: IndexPath) {
         guard let position = _position(of: source), destination.count == 2 else { return }
         let from = source[0]
@@ -26,7 +26,7 @@ extension UICollectionViewDiffableDataSource: DragReordering {
             outlines[_shown.sections[from]] = tree
         }
         if var tree = outlines[_shown.sections[to]] {
-            // Before the visible item that now follows it and with its level, or as the last root.
+            // Before the visible item that now follows it, at the level of that item, or as the last root.
             let range = new.itemRange(ofSection: to)
             let next = place + 1 < range.count ? tree.position(of: new.items[range.lowerBound + place + 1]) : nil
             tree.insert([item], at: next ?? tree.items.count, level: next.map { tree.levels[$0] } ?? 0)
@@ -50,7 +50,7 @@ extension UICollectionViewDiffableDataSource: DragReordering {
         reorderingHandlers.didReorder?(transaction)
     }
 
-    /// Takes over what a reordering has made, unless an apply in its handler came first, which starts from that.
+    /// Adopts the result of a reordering, unless an apply in its handler has already adopted it.
     func _showReordered() {
         guard let state = _reordered else { return }
         _reordered = nil

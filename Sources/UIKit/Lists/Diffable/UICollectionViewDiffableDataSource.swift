@@ -1,11 +1,10 @@
 internal import CollectionCore
 import Foundation
 
-/// A data source that shows snapshots: apply one, and the collection view goes from what it shows to what the snapshot
-/// says.
+/// A data source that displays snapshots and updates the collection view with the differences between them.
 ///
-/// The collection view is held weakly and gets the data source as its own. Its counts must change by applying snapshots
-/// only, never by `performBatchUpdates` or its kin.
+/// The data source holds the collection view weakly and sets itself as its data source. The contents must change only
+/// by applying snapshots, never by `performBatchUpdates` or similar methods.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
     UICollectionViewDataSource
@@ -13,21 +12,21 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
-    /// Makes the cell of an item: dequeued from the collection view for the index path, and filled.
+    /// Returns the configured cell of an item, dequeued from the collection view.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-    /// Makes a supplementary view of a kind: dequeued from the collection view for the index path, and filled.
+    /// Returns a configured supplementary view, dequeued from the collection view.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    /// Needed as soon as the layout has supplementary views.
+    /// Returns the supplementary views. Required if the layout has supplementary views.
     public var supplementaryViewProvider: SupplementaryViewProvider?
-    /// What users may reorder, and who hears of it.
+    /// The handlers for reordering by the user.
     public var reorderingHandlers = ReorderingHandlers()
-    /// What users may expand and collapse, and who hears of it.
+    /// The handlers for expanding and collapsing by the user.
     public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
     final weak var _collectionView: UICollectionView?
     final let _cellProvider: CellProvider
-    /// What the collection view shows, without marks.
+    /// The contents that the collection view displays, without marks.
     final var _shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
         didSet {
             _revision += 1
@@ -35,26 +34,26 @@ where
         }
     }
     final var _hasApplied = false
-    /// The outlines of sections that got one.
+    /// The outlines that were applied to sections.
     final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:] {
         didSet {
             _revision += 1
             _noteShown()
         }
     }
-    /// The changes of applies whose batch has begun and whose block the collection view has not called yet, oldest first.
-    /// More than one while an apply runs in a callback of another one.
+    /// The changes whose batch update has begun but has not run its block, oldest first. There is more than one only
+    /// while an apply runs in a callback of another.
     final var _waiting: [Change] = [] {
         didSet { _revision += 1 }
     }
-    /// What a user's reordering makes of what is shown, while its handler runs: the collection view shows it already.
+    /// The result of a reordering while its handler runs. The collection view displays it already.
     final var _reordered: DiffableState<SectionIdentifierType, ItemIdentifierType>?
-    /// Counts changes of what is shown and of what waits: differences that were computed before are out of date then.
+    /// Counts changes to the displayed and waiting contents. A change invalidates differences computed before.
     final var _revision = 0
-    /// For those who apply snapshots on another queue than the main one.
+    /// Receives the snapshots that are applied on other queues.
     nonisolated final let _queue = SnapshotQueue(DiffableState<SectionIdentifierType, ItemIdentifierType>())
 
-    /// Becomes the collection view's data source, with nothing to show yet.
+    /// Creates an empty data source and sets it as the data source of the collection view.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         _collectionView = collectionView
         _cellProvider = cellProvider
@@ -64,19 +63,20 @@ where
 
     // MARK: Snapshots
 
-    /// Shows a snapshot.
+    /// Applies a snapshot.
     ///
-    /// The first one is shown by reloading everything. Later ones by one batch of deletions, insertions and moves, then
-    /// one for the marked sections and items. The cell provider is asked for inserted and reloaded items only, and for
-    /// reconfigured ones on screen.
+    /// The first snapshot reloads all data. Later snapshots are applied with one batch update for deletions,
+    /// insertions, and moves, and one for marked sections and items. The cell provider is called only for inserted and
+    /// reloaded items, and for visible reconfigured items.
     ///
-    /// May be called on another queue than the main one, but then always on that one: it then shows the snapshot soon
-    /// after, on the main queue, and ``snapshot()`` answers it on the calling queue at once.
+    /// The method can be called on another queue, but then always on the same one. The snapshot is displayed
+    /// asynchronously on the main queue, while ``snapshot()`` immediately returns it on the calling queue.
     ///
     /// - Parameters:
-    ///   - animatingDifferences: Without it the same happens at once.
-    ///   - completion: Called on the main queue when the collection view shows it.
-    /// - Complexity: For a snapshot that was made from the one on screen, in proportion to the edits; else O(items).
+    ///   - animatingDifferences: Whether changes are animated.
+    ///   - completion: Called on the main queue when the collection view displays the snapshot.
+    /// - Complexity: Proportional to the edits if the snapshot was made from the displayed one, otherwise O(*n*) for
+    ///   *n* items.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -87,7 +87,7 @@ where
         }
     }
 
-    /// Shows a snapshot and returns when the collection view does.
+    /// Applies a snapshot and returns when the collection view displays it.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -97,7 +97,7 @@ where
         }
     }
 
-    /// Shows a snapshot by reloading everything: no differences are computed, all cells are made again.
+    /// Applies a snapshot by reloading all data: no differences are computed and all cells are created again.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
@@ -108,7 +108,7 @@ where
         }
     }
 
-    /// Shows a snapshot by reloading everything, and returns when that is done.
+    /// Applies a snapshot by reloading all data, and returns when this is done.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -117,35 +117,35 @@ where
         }
     }
 
-    /// What is shown, as a copy to edit. It has no marks.
+    /// Returns a copy of the displayed contents for editing. It has no marks.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
         NSDiffableDataSourceSnapshot(storage: _current)
     }
 
-    /// The numbers of sections and items, and the items of each section, for people to read.
+    /// Returns a description with the numbers of sections and items, and the items of each section.
     open func description() -> String {
         "<\(type(of: self)): \(_current.summary)>"
     }
 
-    // MARK: Identifiers and places
+    // MARK: Identifiers and indices
 
-    /// `nil` for an index that is out of range.
+    /// Returns the section at an index, or `nil` if it is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
         let shown = _current
         return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
     }
 
-    /// `nil` for a section that is not shown.
+    /// Returns the index of a section, or `nil` if it is not displayed.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
         _current.sections.position(of: sectionIdentifier)
     }
 
-    /// `nil` for an index path that is out of range.
+    /// Returns the item at an index path, or `nil` if it is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
         _current.item(at: indexPath)
     }
 
-    /// `nil` for an item that is not shown.
+    /// Returns the index path of an item, or `nil` if it is not displayed.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
         _current.indexPath(of: itemIdentifier)
     }
@@ -170,23 +170,23 @@ where
         trapping { () throws(UIKitException) in try _supplementaryView(collectionView, kind, indexPath) }
     }
 
-    /// What `reorderingHandlers.canReorderItem` says; false without it, or when no `didReorder` would take the new order.
+    /// Returns the result of `reorderingHandlers.canReorderItem`, or `false` if it or `didReorder` is missing.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         guard reorderingHandlers.didReorder != nil, let item = itemIdentifier(for: indexPath) else { return false }
         return reorderingHandlers.canReorderItem?(item) ?? false
     }
 
-    /// Takes a user's reordering into the snapshot and tells the handlers.
+    /// Applies a reordering by the user to the snapshot and calls the handlers.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
         _reorder(from: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// No titles.
+    /// Returns `nil`: the data source has no index titles.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-    /// The first item: there are no titles.
+    /// Returns the first index path, because there are no index titles.
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
@@ -195,31 +195,33 @@ where
 }
 
 extension UICollectionViewDiffableDataSource {
-    /// What users may reorder, and who hears of it.
+    /// The handlers for reordering by the user.
     public struct ReorderingHandlers {
-        /// Without it nothing can be reordered.
+        /// Returns whether the user can reorder an item. Without this handler, no item can be reordered.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-        /// Called once the user has dropped an item, before the snapshot changes.
+        /// Called after the user drops an item, before the snapshot changes.
         public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-        /// Called when the snapshot has changed: the place to take the new order into the app's own data.
+        /// Called after the snapshot has changed, so that the app can update its own data.
         public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
         public init() {}
     }
 
-    /// What users may expand and collapse, and who hears of it. Applying snapshots asks and tells nobody.
+    /// The handlers for expanding and collapsing by the user. Applying a snapshot does not call them.
     @preconcurrency
     public struct SectionSnapshotHandlers<OutlineItemType>
     where OutlineItemType: Hashable, OutlineItemType: Sendable {
-        // Apple's parameter has the data source's own name; here shadowing it is an error.
+        // Apple's parameter is named `ItemIdentifierType`, which would shadow that of the data source. That is an error
+        // here.
 
-        /// Without it every parent can be expanded.
+        /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
         public var shouldExpandItem: ((OutlineItemType) -> Bool)?
         public var willExpandItem: ((OutlineItemType) -> Void)?
-        /// Without it every parent can be collapsed.
+        /// Returns whether the user can collapse an item. Without this handler, every parent can be collapsed.
         public var shouldCollapseItem: ((OutlineItemType) -> Bool)?
         public var willCollapseItem: ((OutlineItemType) -> Void)?
-        /// Given a parent and its present descendants, the descendants to show: for outlines that load when opened.
+        /// Returns the descendants to show, given an expanding parent and its current descendants. For outlines that
+        /// load children on demand.
         public var snapshotForExpandingParent:
             (
                 (OutlineItemType, NSDiffableDataSourceSectionSnapshot<OutlineItemType>) ->

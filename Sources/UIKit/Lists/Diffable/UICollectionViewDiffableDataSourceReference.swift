@@ -6,13 +6,13 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
     UICollectionView, String, IndexPath
 ) -> UICollectionReusableView?
 
-/// A data source of snapshots by reference: what Objective-C code uses instead of
+/// A diffable data source with snapshots as references, for Objective-C code; see
 /// ``UICollectionViewDiffableDataSource``.
 @preconcurrency @MainActor open class UICollectionViewDiffableDataSourceReference: NSObject, UICollectionViewDataSource
 {
     private final let source: UICollectionViewDiffableDataSource<ReferenceIdentifier, ReferenceIdentifier>
 
-    /// Becomes the collection view's data source, with nothing to show yet.
+    /// Creates an empty data source and sets it as the data source of the collection view.
     public init(
         collectionView: UICollectionView,
         cellProvider: @escaping UICollectionViewDiffableDataSourceReferenceCellProvider
@@ -27,18 +27,18 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
         set { source.supplementaryViewProvider = newValue }
     }
 
-    /// What users may reorder, and who hears of it; a copy, to be set again when it was changed.
+    /// The handlers for reordering by the user. They are copied: set them again after changing them.
     @NSCopying open var reorderingHandlers = __UICollectionViewDiffableDataSourceReorderingHandlers() {
         didSet { source.reorderingHandlers = reorderingHandlers.value }
     }
-    /// What users may expand and collapse, and who hears of it; a copy, to be set again when it was changed.
+    /// The handlers for expanding and collapsing by the user. They are copied: set them again after changing them.
     @NSCopying open var sectionSnapshotHandlers = __UICollectionViewDiffableDataSourceSectionSnapshotHandlers() {
         didSet { source.sectionSnapshotHandlers = sectionSnapshotHandlers.value }
     }
 
     // MARK: Snapshots
 
-    /// What is shown, as a copy to edit.
+    /// Returns a copy of the displayed contents for editing.
     open func snapshot() -> NSDiffableDataSourceSnapshotReference {
         NSDiffableDataSourceSnapshotReference(source.snapshot())
     }
@@ -80,10 +80,10 @@ public typealias UICollectionViewDiffableDataSourceReferenceSupplementaryViewPro
         NSDiffableDataSourceSectionSnapshotReference(source.snapshot(for: .one(section)))
     }
 
-    // MARK: Identifiers and places
+    // MARK: Identifiers and indices
 
     open func sectionIdentifier(for index: Int) -> Any? { source.sectionIdentifier(for: index)?.any }
-    /// `NSNotFound` for a section that is not shown.
+    /// Returns the index of a section, or `NSNotFound` if it is not displayed.
     open func index(forSectionIdentifier identifier: Any) -> Int { source.index(for: .one(identifier)) ?? NSNotFound }
     open func itemIdentifier(for indexPath: IndexPath) -> Any? { source.itemIdentifier(for: indexPath)?.any }
     open func indexPath(forItemIdentifier identifier: Any) -> IndexPath? { source.indexPath(for: .one(identifier)) }

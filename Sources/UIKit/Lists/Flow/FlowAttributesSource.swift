@@ -2,23 +2,23 @@ internal import CollectionCore
 import Foundation
 import QuartzCore
 
-/// Where the attributes of a flow layout come from: solved frames, and what pinning makes of them.
+/// Creates the attributes of a flow layout from solved frames and pinning.
 @MainActor struct FlowAttributesSource {
     let layout: UICollectionViewFlowLayout
     let solution: FlowSolution
-    /// The part of the content visible, content insets taken off: where headers and footers are pinned to.
+    /// The visible rectangle without content insets, to which headers and footers are pinned.
     let visible: CollectionCore.Rect
     let pinsHeaders: Bool
     let pinsFooters: Bool
-    /// The class of the objects to make.
+    /// The class of the attributes objects.
     let objects: UICollectionViewLayoutAttributes.Type
 
     private static let header = 0
     private static let footer = 1
 
-    /// Appends what meets `rect`, section by section: header, items, footer.
+    /// Appends the elements that intersect `rect`, for each section in the order header, items, footer.
     ///
-    /// - Complexity: O(log n + elements); no allocation while `elements` has room.
+    /// - Complexity: O(log *n* + *m*) for *m* elements. Does not allocate while `elements` has capacity.
     func collect(_ rect: CollectionCore.Rect, into elements: inout [LayoutElement]) {
         guard !rect.isEmpty else { return }
         for section in solution.sections(in: rect) {
@@ -68,7 +68,7 @@ import QuartzCore
         return attributes
     }
 
-    /// Makes `attributes`, which somebody holds, those of `element`.
+    /// Writes the values of `element` to `attributes`, which the caller retains.
     func write(_ element: LayoutElement, into attributes: Unmanaged<UICollectionViewLayoutAttributes>) {
         let kind: String?
         let category: UICollectionView.ElementCategory
@@ -83,7 +83,7 @@ import QuartzCore
             frame: CGRect(element.frame), zIndex: element.zIndex)
     }
 
-    /// Somebody changed the object of an element that is visible.
+    /// Reports that a subclass changed the cached attributes of a visible cell.
     func noticeChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
         guard element.category == .cell else { return }
         layout._noticeChangedAttributes(

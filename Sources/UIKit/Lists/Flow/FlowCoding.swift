@@ -1,6 +1,6 @@
 import Foundation
 
-/// The archive of a flow layout: the keys of Apple's, values equal to the default left out.
+/// Encodes and decodes a flow layout with the keys of Apple's archives. Default values are omitted.
 @MainActor enum FlowCoding {
     private enum Key {
         static let itemSize = "UIItemSize"
@@ -36,7 +36,7 @@ import Foundation
 
     static func decode(_ layout: UICollectionViewFlowLayout, _ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
-        /// Numbers of a text such as `{50, 50}`; `nil` for anything else, which leaves the default.
+        /// Returns the numbers of a text such as `{50, 50}`, or `nil` for any other text, which keeps the default.
         func numbers(_ key: String, _ count: Int) -> [CGFloat]? {
             guard coder.containsValue(forKey: key), let text = coder.decodeObject(of: NSString.self, forKey: key) else {
                 return nil

@@ -1,12 +1,12 @@
 internal import CollectionCore
 import Foundation
 
-/// What a flow layout reads from its collection view, apart from data and delegate.
+/// The properties of the collection view that a flow layout depends on, apart from data and delegate.
 struct FlowContainer: Equatable {
     var axis: Axis
     var bounds: CollectionCore.Size
     var contentInset: EdgeInsets
-    /// Where section insets count from: content inset, safe area or layout margins.
+    /// The insets from which section insets are measured: content inset, safe area, or layout margins.
     var reference: EdgeInsets
     var scale: Double
 
@@ -21,7 +21,7 @@ struct FlowContainer: Equatable {
             case .fromLayoutMargins: EdgeInsets(view.layoutMargins)
             }
         let traitScale = Double(view.traitCollection.displayScale)
-        // Only what lies across counts: insets that change along the scroll direction need no new lines.
+        // Insets along the scroll direction do not affect lines, so only those along the cross axis are compared.
         contentInset = contentInset.across(axis)
         reference = reference.across(axis)
         scale = traitScale > 0 ? traitScale : Double(UIScreen.main.scale)
@@ -46,7 +46,9 @@ struct FlowContainer: Equatable {
         return metrics
     }
 
-    /// - Complexity: That of solving each section.
+    /// Returns the solved layout.
+    ///
+    /// - Complexity: The sum of solving each section.
     func solve(_ inputs: [FlowSectionInput]) -> FlowSolution {
         var sections: [FlowSection] = []
         sections.reserveCapacity(inputs.count)
@@ -57,9 +59,9 @@ struct FlowContainer: Equatable {
             axis: axis, crossLength: crossLength, pixels: PixelGrid(scale: scale), sections: sections)
     }
 
-    /// Whether some item is longer across than its section has room.
+    /// Whether an item is longer along the cross axis than the available space in its section.
     func hasTooLongItem(_ inputs: [FlowSectionInput]) -> Bool {
-        // A view that has no room at all has not been laid out yet.
+        // A view without any space has not been laid out yet.
         guard crossLength > 0 else { return false }
         return inputs.contains { input in
             let metrics = metrics(input)
@@ -77,7 +79,7 @@ extension EdgeInsets {
 }
 
 extension EdgeInsets {
-    /// Without the two edges of `axis`.
+    /// Returns the insets without the two edges of `axis`.
     fileprivate func across(_ axis: Axis) -> EdgeInsets {
         axis == .vertical
             ? EdgeInsets(top: 0, left: left, bottom: 0, right: right)

@@ -1,13 +1,14 @@
 internal import CollectionCore
 
-/// The size that one cell asked for.
+/// The preferred size of a cell.
 struct FlowMeasurement: Equatable {
     var section: Int
     var item: Int
     var size: FlowSize
 
-    /// Gives items their measured sizes and the others the average. Of several wishes of one item the last counts;
-    /// those of items that do not exist are left out.
+    /// Assigns measured sizes to their items and the average size to items that were not measured.
+    ///
+    /// The last measurement of an item applies. Measurements of items that do not exist are ignored.
     ///
     /// - Returns: Whether any size changed.
     static func adopt(_ measured: [FlowMeasurement], in solution: inout FlowSolution) -> Bool {

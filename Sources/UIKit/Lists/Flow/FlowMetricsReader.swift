@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// What the layout's properties and the delegate say about one section, before any geometry.
+/// The metrics of one section as given by the layout's properties and the delegate.
 struct FlowSectionInput {
     var inset: UIEdgeInsets
     var lineSpacing: CGFloat
@@ -9,11 +9,11 @@ struct FlowSectionInput {
     var headerSize: CGSize
     var footerSize: CGSize
     var sizes: FlowItemSizes
-    /// The longest item across, in points; 0 without items.
+    /// The length of the longest item along the cross axis, in points. 0 without items.
     var longestCross: Double
 }
 
-/// Asks the delegate, and the layout for what the delegate leaves open.
+/// Reads metrics from the delegate, or from the layout's properties where the delegate has no such method.
 @MainActor struct FlowMetricsReader {
     let layout: UICollectionViewFlowLayout
     let view: UICollectionView
@@ -27,10 +27,10 @@ struct FlowSectionInput {
         axis = layout._axis
     }
 
-    /// Everything about every section.
+    /// Returns the metrics of all sections.
     ///
-    /// - Throws: UIKit's exception for a negative size; ours, with the values, for numbers that are none.
-    /// - Complexity: O(sections), and O(items) where the delegate answers for single items.
+    /// - Throws: UIKit's exception for a negative size, or an exception with the values for nonfinite numbers.
+    /// - Complexity: O(*s*) for *s* sections, plus O(*n*) for *n* items if the delegate returns item sizes.
     func read() throws(UIKitException) -> [FlowSectionInput] {
         var inputs: [FlowSectionInput] = []
         let sections = view.numberOfSections
@@ -73,7 +73,7 @@ struct FlowSectionInput {
         value = answer
     }
 
-    /// One size for all where nobody says otherwise, an array where the delegate answers.
+    /// Reads the item sizes: one size for all items without a delegate method, otherwise the size of each item.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
         if !view._extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
         let shared = FlowSize(CollectionCore.Size(layout._startingSize), axis: axis)
@@ -87,8 +87,8 @@ struct FlowSectionInput {
         }
         var longest = 0.0
         var sizes: [FlowSize] = []
-        // While all answers are the first one, no array is needed. Self-sizing needs one: there the answers stay those
-        // of their items, whatever others measure.
+        // No array is needed while all sizes equal the first one. Self-sizing requires an array, so that an item keeps
+        // its size regardless of the measured sizes of other items.
         var run = 0
         for item in 0..<count {
             path[1] = item
@@ -112,7 +112,7 @@ struct FlowSectionInput {
         return (FlowItemSizes(sizes), longest)
     }
 
-    /// The same where not all items are the data source's: of those it knows nothing of the delegate is not asked.
+    /// Reads the item sizes in the presence of extra items. The delegate is called only for items of the data source.
     private func readSizesAmongExtraItems(_ section: Int, _ count: Int) throws(UIKitException) -> (
         FlowItemSizes, Double
     ) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a flow layout says on the console, in UIKit's words.
+/// Console warnings of flow layouts, with the text of UIKit.
 @MainActor enum FlowWarnings {
     private static func log(_ text: String) { LayoutWarnings.sink(text) }
 
-    /// An item is longer than its line: the layout goes on, with that item alone on a line.
+    /// Reports that an item is longer than its line. The layout places such an item alone on a line.
     static func itemTooLong(layout: UICollectionViewFlowLayout, view: UICollectionView) {
         let (length, sides) =
             layout.scrollDirection == .vertical ? ("width", "left and right") : ("height", "top and bottom")
@@ -19,7 +19,7 @@ import Foundation
             """)
     }
 
-    /// `itemSize` was set to something without an area: kept, but such items take no room.
+    /// Reports an item size without an area. The size is kept, but such items take up no space.
     static func invalidItemSize(_ size: CGSize, view: UICollectionView?) {
         log(
             "Negative or zero item sizes are not supported by flow layout. Make a symbolic breakpoint at "
@@ -27,7 +27,7 @@ import Foundation
                 + "{\(number(size.width)), \(number(size.height))}; collection view: \(view?.description ?? "(null)")")
     }
 
-    /// A subclass changed attributes that the flow layout keeps.
+    /// Reports that a subclass changed attributes that the flow layout has cached.
     static func changedAttributes(
         of layout: UICollectionViewFlowLayout, at path: IndexPath, cached: CGRect, expected: CGRect
     ) {

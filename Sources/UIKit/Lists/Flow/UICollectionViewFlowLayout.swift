@@ -1,35 +1,35 @@
 internal import CollectionCore
 import Foundation
 
-/// Items in lines, section below section, each with an optional header and footer; or the same sideways.
+/// A layout that arranges items in lines, and sections with optional headers and footers along the scroll direction.
 ///
-/// The solver is `FlowSolution` in the core; this class feeds it with properties, the delegate's answers and measured
-/// cells, and turns frames into attributes for what is visible.
+/// `FlowSolution` solves the layout. This class provides its inputs from properties, the delegate, and measured cells,
+/// and creates attributes for visible elements.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// What section insets are measured from. Content insets count in any case.
+    /// The boundary from which section insets are measured. Content insets always apply.
     public enum SectionInsetReference: Int, Sendable {
         case fromContentInset
         case fromSafeArea
         case fromLayoutMargins
     }
 
-    /// As `estimatedItemSize`: cells measure themselves, starting from `itemSize`.
+    /// A value of `estimatedItemSize` for self-sizing cells with `itemSize` as their estimate.
     public static let automaticSize = CGSize(
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
     // MARK: Properties
 
-    /// The least distance between two lines, in points. The default is 10.
+    /// The minimum spacing between lines, in points. The default is 10.
     open var minimumLineSpacing: CGFloat = 10 {
         didSet { invalidate(if: minimumLineSpacing != oldValue) }
     }
 
-    /// The least distance between two items of a line, in points. The default is 10.
+    /// The minimum spacing between items of a line, in points. The default is 10.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { invalidate(if: minimumInteritemSpacing != oldValue) }
     }
 
-    /// The size of items for which the delegate gives none. The default is 50 by 50.
+    /// The size of items for which the delegate returns none, in points. The default is 50 by 50.
     open var itemSize = CGSize(width: 50, height: 50) {
         didSet {
             if !(itemSize.width > 0 && itemSize.height > 0) {
@@ -39,7 +39,7 @@ import Foundation
         }
     }
 
-    /// Anything but zero makes cells measure themselves: this is what they count as before. The default is zero.
+    /// The estimated size of self-sizing cells, in points. With the default of zero, cells do not size themselves.
     open var estimatedItemSize = CGSize.zero {
         didSet { invalidate(if: estimatedItemSize != oldValue) }
     }
@@ -48,17 +48,19 @@ import Foundation
         didSet { invalidate(if: scrollDirection != oldValue) }
     }
 
-    /// Only the length along the scroll direction counts; a header spans the content across. Zero means none.
+    /// The size of headers, in points. Only the length along the scroll direction is used: a header spans the cross
+    /// axis. Zero means no header.
     open var headerReferenceSize = CGSize.zero {
         didSet { invalidate(if: headerReferenceSize != oldValue) }
     }
 
-    /// Only the length along the scroll direction counts; a footer spans the content across. Zero means none.
+    /// The size of footers, in points. Only the length along the scroll direction is used: a footer spans the cross
+    /// axis. Zero means no footer.
     open var footerReferenceSize = CGSize.zero {
         didSet { invalidate(if: footerReferenceSize != oldValue) }
     }
 
-    /// The distance of a section's lines from header, footer and both sides.
+    /// The insets of a section's lines from its header, its footer, and both sides, in points.
     open var sectionInset = UIEdgeInsets.zero {
         didSet { invalidate(if: sectionInset != oldValue) }
     }
@@ -67,7 +69,7 @@ import Foundation
         didSet { invalidate(if: sectionInsetReference != oldValue) }
     }
 
-    /// Whether a section's header stays at the start of what is visible while the section is.
+    /// Whether headers stay at the start of the visible rectangle while their sections are visible.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet {
             KeyValueObservers.changed(
@@ -76,7 +78,7 @@ import Foundation
         }
     }
 
-    /// Whether a section's footer stays at the end of what is visible while the section is.
+    /// Whether footers stay at the end of the visible rectangle while their sections are visible.
     open var sectionFootersPinToVisibleBounds = false {
         didSet {
             KeyValueObservers.changed(
@@ -87,20 +89,20 @@ import Foundation
 
     // MARK: State
 
-    /// What properties and delegate said, kept until an invalidation names the delegate's metrics.
+    /// The metrics from properties and delegate. Cached until an invalidation includes the delegate metrics.
     private var inputs: [FlowSectionInput]?
-    /// The solved layout with measured sizes, and the container it was solved for.
+    /// The solved layout with measured sizes. `container` holds the container for which it was solved.
     private var solved: FlowSolution?
     private var container: FlowContainer?
-    /// Sizes that cells asked for since the last solving.
+    /// The preferred sizes of cells since the last solve.
     private var measured: [FlowMeasurement] = []
     private var kept = KeptAttributes()
-    /// The layout's own attributes class, which is dear to ask for.
+    /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     private var attributesType = UICollectionViewLayoutAttributes.self
     private var hasWarnedOfLength = false
     private var hasWarnedOfChanges = false
 
-    // MARK: Making
+    // MARK: Creating a layout
 
     public override init() {
         super.init()
@@ -203,7 +205,7 @@ import Foundation
         kept.forget()
     }
 
-    /// Only a new length across moves lines. Scrolling moves nothing but pinned headers and footers.
+    /// Returns `true` if the length of the cross axis changes, or if any change of the bounds moves pinned elements.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.bounds else { return false }
         return isNewAcross(old, newBounds) || (pinsAnything && old != newBounds)
@@ -254,7 +256,7 @@ import Foundation
 
     // MARK: Self-sizing
 
-    /// Whether the cell's size differs from the layout's, and cells may decide. Headers and footers may not.
+    /// Returns whether a self-sizing cell prefers another size. Headers and footers do not size themselves.
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -280,7 +282,7 @@ import Foundation
         return flow
     }
 
-    /// Keeps a cell's wish until the layout is asked the next time, so that a screenful is solved at once.
+    /// Records the preferred size of a cell. All recorded sizes are applied together when the layout is next queried.
     private func note(
         _ preferred: UICollectionViewLayoutAttributes, of original: UICollectionViewLayoutAttributes
     ) {
@@ -294,7 +296,7 @@ import Foundation
 
     // MARK: Solving
 
-    /// The solved layout; `nil` without a collection view.
+    /// Returns the solved layout, or `nil` without a collection view.
     private func solution() -> FlowSolution? {
         guard let view = collectionView else { return nil }
         if solved == nil {
@@ -314,20 +316,20 @@ import Foundation
         return solved
     }
 
-    /// What the properties and the delegate say.
+    /// Reads the metrics from the properties and the delegate.
     private func readInputs(_ view: UICollectionView) throws(UIKitException) -> [FlowSectionInput] {
         try FlowMetricsReader(layout: self, view: view).read()
     }
 
-    /// Throws what the public calls trap with: a size or a metric that flow layout cannot use.
+    /// Throws the error that the public methods trap with, if a size or metric is unusable.
     package final func _checkMetrics() throws(UIKitException) {
         if let view = collectionView { _ = try readInputs(view) }
     }
 
-    /// Puts the sizes that cells asked for in place and keeps what is visible where it is.
+    /// Applies the recorded sizes and keeps the position of visible items.
     private func adopt() {
         guard var solution = solved, let view = collectionView else { return }
-        solved = nil  // So that the solution is changed in place.
+        solved = nil  // Makes the storage unique, so that it is changed in place.
         let anchor = solution.anchor(in: visible(in: view))
         let isMoved = FlowMeasurement.adopt(measured, in: &solution)
         measured.removeAll(keepingCapacity: true)
@@ -336,7 +338,7 @@ import Foundation
         kept.forget()
         guard let anchor else { return }
         let shift = CGFloat(solution.shift(of: anchor))
-        // The collection view reads this when the preparing is done.
+        // The collection view reads this adjustment after preparing the layout.
         if _axis == .vertical {
             view._frame.offsetAdjustment.y += shift
         } else {
@@ -344,7 +346,7 @@ import Foundation
         }
     }
 
-    /// The part of the content visible, content insets taken off.
+    /// Returns the visible rectangle without content insets.
     private func visible(in view: UICollectionView) -> CollectionCore.Rect {
         CollectionCore.Rect(view.bounds).inset(by: EdgeInsets(view.adjustedContentInset))
     }
@@ -356,14 +358,14 @@ import Foundation
             pinsFooters: sectionFootersPinToVisibleBounds, objects: attributesType)
     }
 
-    // MARK: For this module
+    // MARK: Internal properties
 
     final var _axis: Axis { scrollDirection == .vertical ? .vertical : .horizontal }
 
-    /// Whether cells decide their sizes.
+    /// Whether cells determine their sizes.
     final var _isSelfSizing: Bool { estimatedItemSize != .zero }
 
-    /// What an item counts as for which nobody said anything yet.
+    /// The size of items for which neither the delegate nor a measurement gives one.
     final var _startingSize: CGSize {
         _isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
     }
@@ -374,6 +376,6 @@ import Foundation
         FlowWarnings.changedAttributes(of: self, at: path, cached: cached, expected: expected)
     }
 
-    /// How many attributes objects were made in all, for tests that count work.
+    /// The number of attributes objects created so far, for tests that count work.
     package final var _attributesMade: Int { kept.made }
 }

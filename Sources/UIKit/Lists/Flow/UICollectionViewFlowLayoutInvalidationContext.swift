@@ -1,11 +1,11 @@
-/// Says what a flow layout may keep: the delegate's answers, the computed frames, both or neither.
+/// The parts of a flow layout to invalidate: the delegate metrics, the computed frames, both, or neither.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext:
     UICollectionViewLayoutInvalidationContext
 {
-    /// Whether sizes, insets and spacings are asked for again. `false` keeps the delegate's answers.
+    /// Whether sizes, insets, and spacings are read again. If `false`, the delegate metrics are kept.
     open var invalidateFlowLayoutDelegateMetrics = true
 
-    /// Whether frames are computed again from what is known. `false` keeps them where they are.
+    /// Whether frames are computed again. If `false`, they are kept.
     open var invalidateFlowLayoutAttributes = true
 }

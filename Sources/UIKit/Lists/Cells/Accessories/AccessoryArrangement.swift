@@ -1,12 +1,13 @@
 import Foundation
 
-/// Where a cell's accessories and its content lie: arithmetic on sizes, read from the leading edge.
+/// Computes the frames of a cell's accessories and the extent of its content, measured from the leading edge.
 ///
-/// Accessories stand in slots, one beside the other, centred. The content begins where the last slot ends.
+/// Each accessory is centered in a slot. Slots follow each other from the outer edge inward, and the content takes the
+/// space between the innermost slots.
 struct AccessoryArrangement {
     struct Slot {
         var size: CGSize
-        /// `nil` is the accessory's own.
+        /// The reserved width. `nil` uses the accessory's own width.
         var width: CGFloat?
         var hasSeparator = false
 
@@ -15,23 +16,23 @@ struct AccessoryArrangement {
 
     private(set) var leading: [CGRect] = []
     private(set) var trailing: [CGRect] = []
-    /// The lines before trailing accessories that have one; `nil` for the others.
+    /// The separator line before each trailing accessory, or `nil` for an accessory without one.
     private(set) var separators: [CGRect?] = []
-    /// From where to where the content lies across the cell.
+    /// The horizontal extent of the content.
     private(set) var contentStart: CGFloat
     private(set) var contentEnd: CGFloat
 
-    /// Between slots at the leading side.
+    /// The gap between leading slots, in points.
     static let leadingGap: CGFloat = 16
-    /// Between slots at the trailing side, and on both sides of a line.
+    /// The gap between trailing slots and at both sides of a separator line, in points.
     static let trailingGap: CGFloat = 8
     static let separatorWidth: CGFloat = 1
-    /// What `LayoutDimension.standard` means at the standard text size.
+    /// The width of `LayoutDimension.standard` at the standard text size, in points.
     static let standardWidth: CGFloat = 24
 
     /// - Parameters:
-    ///   - margins: From the cell's edges to the outermost slots, in points.
-    ///   - indentation: Before the content, and before the leading accessories if `indentsAccessories`.
+    ///   - margins: The distances from the cell's edges to the outermost slots, in points.
+    ///   - indentation: The space before the content, or before the leading accessories if `indentsAccessories` is set.
     init(
         leading before: [Slot], trailing behind: [Slot], size: CGSize, margins: NSDirectionalEdgeInsets,
         indentation: CGFloat, indentsAccessories: Bool, scale: CGFloat
@@ -66,7 +67,7 @@ struct AccessoryArrangement {
         contentEnd = max(contentStart, end)
     }
 
-    /// The frame in a cell of `width` that is read from the other side.
+    /// Returns `frame` mirrored horizontally in a cell of the given width.
     static func mirrored(_ frame: CGRect, width: CGFloat) -> CGRect {
         CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }

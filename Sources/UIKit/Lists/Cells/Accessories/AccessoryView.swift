@@ -3,12 +3,12 @@ internal import DisplayList
 import Foundation
 import QuartzCore
 
-/// Draws one of the system's accessories and reports taps on it.
+/// A control that draws a system accessory and reports taps.
 final class AccessoryView: UIControl {
     enum Glyph: Hashable {
         case disclosure, outline, checkmark, delete, insert, reorder, multiselect, detail
 
-        /// In points, at the standard text size.
+        /// The size in points at the standard text size.
         var size: CGSize {
             switch self {
             case .disclosure, .outline: CGSize(width: 14, height: 14)
@@ -19,7 +19,7 @@ final class AccessoryView: UIControl {
             }
         }
 
-        /// Whether touches are the accessory's and not the cell's.
+        /// Whether the accessory handles touches instead of its cell.
         var takesTouches: Bool {
             switch self {
             case .outline, .delete, .insert, .reorder, .detail: true
@@ -28,7 +28,7 @@ final class AccessoryView: UIControl {
         }
     }
 
-    /// How far around it a touch still counts, in points: the marks are smaller than a finger.
+    /// The distance by which the touch area extends beyond the bounds, in points. Glyphs are smaller than a fingertip.
     private static let reach: CGFloat = 11
 
     let glyph: Glyph
@@ -38,7 +38,7 @@ final class AccessoryView: UIControl {
     var background: UIColor? {
         didSet { if background != oldValue { setNeedsDisplay() } }
     }
-    /// Whether the cell is selected: the mark of several selected cells is filled then.
+    /// Whether the cell is selected. The multiselect glyph is filled in that case.
     var isOn = false {
         didSet { if isOn != oldValue { setNeedsDisplay() } }
     }
@@ -71,7 +71,8 @@ final class AccessoryView: UIControl {
 
     // MARK: Drawing
 
-    /// A place in the box, both parts 0...1; across is measured in reading direction.
+    /// Converts unit coordinates (0...1) to a point in the bounds. Outline and disclosure glyphs mirror `x` in
+    /// right-to-left layouts.
     private func at(_ x: Double, _ y: Double) -> Point {
         let turned = _isRightToLeft && (glyph == .disclosure || glyph == .outline) ? 1 - x : x
         return Point(x: turned * Double(bounds.width), y: y * Double(bounds.height))
@@ -95,7 +96,7 @@ final class AccessoryView: UIControl {
         super._drawContents(into: &items)
         let (width, height) = (Double(bounds.width), Double(bounds.height))
         guard width > 0, height > 0 else { return }
-        // Lines grow with the glyph.
+        // Line widths scale with the glyph.
         let weight = width / Double(glyph.size.width)
         switch glyph {
         case .disclosure:
@@ -127,7 +128,7 @@ final class AccessoryView: UIControl {
         }
     }
 
-    /// The disc is a little smaller than its box.
+    /// The disc of a round glyph, slightly smaller than the bounds.
     private var disc: Rect {
         let box = Rect(bounds)
         let side = min(box.width, box.height) * 0.86

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the options of all accessories have.
+/// The options that all accessories share.
 protocol AccessoryOptions {
     var isHidden: Bool { get }
     var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
     var tintColor: UIColor? { get }
 }
 
-// `nil` for an option is the usual value. Accessories that are hidden keep their room.
+// `nil` stands for the default value of an option. A hidden accessory still takes up its space.
 extension UICellAccessory {
-    /// How a disclosure indicator looks.
+    /// The appearance of a disclosure indicator.
     public struct DisclosureIndicatorOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
@@ -22,7 +22,7 @@ extension UICellAccessory {
         }
     }
 
-    /// How a button for details looks.
+    /// The appearance of a detail button.
     public struct DetailOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
@@ -35,7 +35,7 @@ extension UICellAccessory {
         }
     }
 
-    /// How a check mark looks.
+    /// The appearance of a checkmark.
     public struct CheckmarkOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
@@ -48,12 +48,12 @@ extension UICellAccessory {
         }
     }
 
-    /// How a button that deletes looks.
+    /// The appearance of a delete button.
     public struct DeleteOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
-        /// Of the disc; `nil` is red.
+        /// The color of the disc. `nil` is red.
         public var backgroundColor: UIColor?
 
         public init(
@@ -67,12 +67,12 @@ extension UICellAccessory {
         }
     }
 
-    /// How a button that inserts looks.
+    /// The appearance of an insert button.
     public struct InsertOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
-        /// Of the disc; `nil` is green.
+        /// The color of the disc. `nil` is green.
         public var backgroundColor: UIColor?
 
         public init(
@@ -86,12 +86,12 @@ extension UICellAccessory {
         }
     }
 
-    /// How the mark of selected cells looks.
+    /// The appearance of the accessory for multiple selection.
     public struct MultiselectOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
-        /// Of the disc of a selected cell; `nil` is the tint.
+        /// The color of the disc in a selected cell. `nil` is the tint color.
         public var backgroundColor: UIColor?
 
         public init(
@@ -105,12 +105,12 @@ extension UICellAccessory {
         }
     }
 
-    /// How a grip looks.
+    /// The appearance of a reorder handle.
     public struct ReorderOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
-        /// Whether a line stands before the grip when another accessory does.
+        /// Whether a vertical line separates the handle from a preceding trailing accessory.
         public var showsVerticalSeparator: Bool
 
         public init(
@@ -124,14 +124,14 @@ extension UICellAccessory {
         }
     }
 
-    /// How the control of an outline looks and works.
+    /// The appearance and behavior of an outline disclosure control.
     public struct OutlineDisclosureOptions: AccessoryOptions {
         public enum Style: Hashable, Sendable {
-            /// `header` in a cell that serves as its section's header, `cell` in others.
+            /// Behaves as `header` in a cell that serves as its section's header, and as `cell` in other cells.
             case automatic
-            /// At the trailing side; a tap anywhere in the cell expands or collapses.
+            /// Displays the control at the trailing edge. A tap anywhere in the cell expands or collapses the item.
             case header
-            /// At the leading side; a tap on the accessory expands or collapses.
+            /// Displays the control at the leading edge. A tap on the control expands or collapses the item.
             case cell
         }
 
@@ -151,13 +151,13 @@ extension UICellAccessory {
         }
     }
 
-    /// How a text beside the content looks.
+    /// The appearance of a label accessory.
     public struct LabelOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
         public var font: UIFont
-        /// Whether a font made for a text style follows the user's text size.
+        /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory: Bool
 
         public init(
@@ -172,7 +172,7 @@ extension UICellAccessory {
         }
     }
 
-    /// How the button of a menu looks.
+    /// The appearance of a pop-up menu button.
     public struct PopUpMenuOptions: AccessoryOptions {
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
@@ -185,14 +185,14 @@ extension UICellAccessory {
         }
     }
 
-    /// A view of the app's and where it stands.
+    /// A custom view and its placement.
     public struct CustomViewConfiguration: AccessoryOptions {
         public let customView: UIView
         public let placement: Placement
         public var isHidden: Bool
         public var reservedLayoutWidth: LayoutDimension
         public var tintColor: UIColor?
-        /// Whether the view keeps the size it has instead of that of its content.
+        /// Whether the view keeps its current size instead of adopting the size of its content.
         public var maintainsFixedSize: Bool
 
         public init(

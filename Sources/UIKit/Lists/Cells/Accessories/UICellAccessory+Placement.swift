@@ -1,23 +1,23 @@
 import Foundation
 
 extension UICellAccessory {
-    /// Where a view of the app's stands among the accessories.
+    /// The placement of a custom view among the accessories.
     public enum Placement {
-        /// Answers the view's index among the accessories of its side that are there, in reading order.
+        /// Returns the view's index among the displayed accessories of its side, which are in reading order.
         public typealias Position = ([UICellAccessory]) -> Int
 
-        /// Before the content. Usually next to it.
+        /// Before the content, by default directly next to it.
         case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-        /// Behind the content. Usually next to it.
+        /// After the content, by default directly next to it.
         case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-        /// Directly before an accessory of the same type; before all if there is none.
+        /// Returns the position before the first accessory of the same type, or the first position if there is none.
         public static func position(before accessory: UICellAccessory) -> Position {
             let type = accessory.accessoryType
             return { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
         }
 
-        /// Directly behind an accessory of the same type; behind all if there is none.
+        /// Returns the position after the first accessory of the same type, or the last position if there is none.
         public static func position(after accessory: UICellAccessory) -> Position {
             let type = accessory.accessoryType
             return { accessories in
@@ -27,13 +27,13 @@ extension UICellAccessory {
     }
 }
 
-/// The accessories of a cell's sides, each in reading order.
+/// The accessories at both sides of a cell, each in reading order.
 struct AccessorySides {
     private(set) var leading: [UICellAccessory] = []
     private(set) var trailing: [UICellAccessory] = []
 
     /// - Parameters:
-    ///   - editing: Whether the cell is edited.
+    ///   - editing: Whether the cell is in editing mode.
     ///   - isHeader: Whether the cell serves as its section's header.
     init(_ accessories: [UICellAccessory], editing: Bool, isHeader: Bool) {
         var ranked: [(rank: Int, accessory: UICellAccessory)] = []
@@ -45,7 +45,7 @@ struct AccessorySides {
                 custom.append(accessory)
             }
         }
-        // Of one rank, the order given counts: the sort is stable.
+        // The sort is stable: accessories of equal rank keep their given order.
         ranked.sort { $0.rank < $1.rank }
         leading = ranked.filter { $0.rank < 0 }.map(\.accessory)
         trailing = ranked.filter { $0.rank >= 0 }.map(\.accessory)
@@ -59,7 +59,7 @@ struct AccessorySides {
         }
     }
 
-    /// The system's order: below zero before the content, others behind it; `nil` for views of the app's.
+    /// The rank in the system's order: negative before the content, otherwise after it. `nil` for custom views.
     private static func rank(of accessory: UICellAccessory, isHeader: Bool) -> Int? {
         switch accessory.accessoryType {
         case .multiselect: -4
@@ -77,7 +77,7 @@ struct AccessorySides {
 }
 
 extension AccessoryLook {
-    /// Whether the control of an outline stands behind the content and the whole cell works it.
+    /// Whether the outline control appears after the content, and a tap anywhere in the cell triggers it.
     func isTrailingOutline(inHeader: Bool) -> Bool {
         switch outlineStyle {
         case .automatic: inHeader

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A small thing beside the content of a list's cell: a mark, a button, a text or a view of the app's.
+/// An accessory at the leading or trailing edge of a list cell: a glyph, a button, a label, or a custom view.
 ///
-/// The list decides where those of the system stand, whatever order they are given in.
+/// System accessories have a fixed order, regardless of the order in which they are assigned.
 public struct UICellAccessory {
     public typealias ActionHandler = () -> Void
     public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
@@ -21,18 +21,18 @@ public struct UICellAccessory {
         case popUpMenu
     }
 
-    /// When an accessory is there.
+    /// The editing states in which a cell displays an accessory.
     public enum DisplayedState: Hashable, Sendable {
         case always
         case whenEditing
         case whenNotEditing
     }
 
-    /// The width that an accessory gets, in points. It is centred in it, and may be wider.
+    /// The width reserved for an accessory, in points. The accessory is centered in it and may be wider.
     public enum LayoutDimension {
-        /// Its own.
+        /// The accessory's own width.
         case actual
-        /// What most accessories get, so that they stand in columns.
+        /// The width that most accessories use, so that they align in columns.
         case standard
         case custom(CGFloat)
     }
@@ -51,14 +51,14 @@ public struct UICellAccessory {
         self.handler = handler
     }
 
-    /// Tells that a tap leads deeper.
+    /// Returns an accessory that indicates that a tap shows more content.
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
     ) -> UICellAccessory {
         UICellAccessory(.disclosureIndicator, displayed, AccessoryLook(options))
     }
 
-    /// A button for details.
+    /// Returns a button that shows details.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
         actionHandler: ActionHandler? = nil
@@ -72,7 +72,7 @@ public struct UICellAccessory {
         UICellAccessory(.checkmark, displayed, AccessoryLook(options))
     }
 
-    /// Without a handler a tap uncovers the trailing swipe actions.
+    /// Returns a delete button. Without a handler, a tap reveals the trailing swipe actions.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
         actionHandler: ActionHandler? = nil
@@ -91,7 +91,7 @@ public struct UICellAccessory {
         return UICellAccessory(.insert, displayed, look, handler: actionHandler)
     }
 
-    /// A grip to drag the cell by.
+    /// Returns a handle for dragging the cell to another position.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory {
@@ -100,7 +100,7 @@ public struct UICellAccessory {
         return UICellAccessory(.reorder, displayed, look)
     }
 
-    /// Tells whether the cell is among those selected.
+    /// Returns an accessory that shows whether the cell is selected while several cells can be selected.
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
@@ -109,7 +109,9 @@ public struct UICellAccessory {
         return UICellAccessory(.multiselect, displayed, look)
     }
 
-    /// Expands and collapses the item in its section's outline, unless a handler does something else.
+    /// Returns a control that expands and collapses the item in its section's outline.
+    ///
+    /// - Parameter actionHandler: Runs instead of the default action.
     public static func outlineDisclosure(
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: ActionHandler? = nil
@@ -140,7 +142,7 @@ public struct UICellAccessory {
         return UICellAccessory(.customView(configuration.customView), displayed, look)
     }
 
-    /// A button with what is chosen of a menu, which it opens. One of the menu's commands is always on.
+    /// Returns a button that shows the selected element of a menu and opens the menu. One element is always selected.
     public static func popUpMenu(
         _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
         selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
@@ -151,7 +153,7 @@ public struct UICellAccessory {
         return UICellAccessory(.popUpMenu, displayed, look)
     }
 
-    /// Whether the accessory is there in a cell that is edited or not.
+    /// Whether the cell displays the accessory in the given editing state.
     func isDisplayed(editing: Bool) -> Bool {
         switch displayed {
         case .always: true
@@ -161,7 +163,7 @@ public struct UICellAccessory {
     }
 }
 
-/// What all kinds of options come down to.
+/// The options of every kind of accessory, in a common form.
 struct AccessoryLook {
     var isHidden: Bool
     var width: UICellAccessory.LayoutDimension

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-/// Draws a cell's background configuration. Fills the cell; what it shows keeps the configuration's insets.
+/// Draws the background configuration of a cell. The view fills the cell and applies the configuration's insets itself.
 final class BackgroundConfigurationView: UIView {
-    /// Corners that the list rounds, whatever the configuration says.
+    /// Corners rounded by the list. They apply unless the configuration has a corner radius of its own.
     struct Rounding: Equatable {
         var radius: CGFloat
         var corners: CACornerMask

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the factories of background configurations make.
+/// The kinds of background that the factory methods of `UIBackgroundConfiguration` create.
 enum BackgroundRole: Hashable {
     case clear
     case plainCell, groupedCell, sidebarCell, accompaniedSidebarCell
     case plainHeaderFooter, groupedHeaderFooter, sidebarHeader
-    /// By the list that they are shown in.
+    /// Resolved by the list that displays the element.
     case listCell, listHeader, listFooter
 
-    /// The radius of the rounded parts of lists, in points: sidebar rows and the corners of inset groups.
+    /// The corner radius of sidebar cells and inset groups, in points.
     static let listCornerRadius: CGFloat = 26
 
     var cornerRadius: CGFloat {
@@ -34,7 +34,7 @@ enum BackgroundRole: Hashable {
         }
     }
 
-    /// Whether it has the colour of the focus in a list: cells there, whose rows reach from edge to edge.
+    /// Whether the background uses the focus color. Only cells in a list do.
     func showsFocus(in environment: UIListEnvironment) -> Bool {
         guard environment != .unspecified, environment != .none else { return false }
         switch resolved(in: environment) {
@@ -43,7 +43,9 @@ enum BackgroundRole: Hashable {
         }
     }
 
-    /// The colour in a state; of a cell at rest without one. `nil` is the tint.
+    /// Returns the color for `state`, or the color of a cell in its normal state if `state` is `nil`.
+    ///
+    /// A `nil` result stands for the tint color.
     func color(for state: (any UIConfigurationState)?) -> UIColor? {
         let cell = state as? UICellConfigurationState
         if let cell, cell.isFocused, showsFocus(in: cell.traitCollection.listEnvironment) { return nil }

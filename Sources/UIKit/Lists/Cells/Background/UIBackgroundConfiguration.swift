@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What lies behind a cell's content: a colour, a picture, a line around it, or a view.
+/// The background of a cell: a color, an image, a stroke, or a custom view.
 ///
-/// Colour and corners that were not set follow the state in ``updated(for:)``.
+/// ``updated(for:)`` adapts the color and the corner radius to the state unless they were set explicitly.
 public struct UIBackgroundConfiguration: Hashable {
     var role: BackgroundRole
     private var fill: TransformedColor
@@ -11,9 +11,9 @@ public struct UIBackgroundConfiguration: Hashable {
     private var radius: CGFloat
     private var hasOwnRadius = false
 
-    /// Fills the background, in front of colour and picture.
+    /// A view that fills the background, in front of the color and the image.
     public var customView: UIView?
-    /// In points.
+    /// The corner radius, in points.
     public var cornerRadius: CGFloat {
         get { radius }
         set {
@@ -21,23 +21,23 @@ public struct UIBackgroundConfiguration: Hashable {
             hasOwnRadius = true
         }
     }
-    /// From the edges of the cell, positive inwards.
+    /// The insets from the cell's edges, in points. Positive values inset the background.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// Where the cell's margins are added to `backgroundInsets`.
+    /// The edges at which the cell's layout margins are added to `backgroundInsets`.
     public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge {
         get { NSDirectionalRectEdge(rawValue: marginEdges) }
         set { marginEdges = newValue.rawValue }
     }
-    // Option sets have no hash.
+    // Stored as a raw value: the option set is not `Hashable`.
     private var marginEdges: UInt = 0
 
-    /// Glass behind all else; the colour lies on it.
+    /// An effect behind the other parts of the background. The background color is drawn over it.
     public var visualEffect: UIVisualEffect?
     public var image: UIImage?
     public var imageContentMode = UIView.ContentMode.scaleToFill
-    /// In points; none for 0.
+    /// The width of the stroke, in points. 0 draws no stroke.
     public var strokeWidth: CGFloat = 0
-    /// How far outside of the background's edge the line lies, in points.
+    /// The distance of the stroke outside the background's edge, in points.
     public var strokeOutset: CGFloat = 0
     public var shadowProperties = UIShadowProperties()
 
@@ -47,7 +47,7 @@ public struct UIBackgroundConfiguration: Hashable {
         radius = role.cornerRadius
     }
 
-    /// `nil` is the view's tint.
+    /// The background color. `nil` uses the view's tint color.
     public var backgroundColor: UIColor? {
         get { fill.color }
         set {
@@ -59,7 +59,7 @@ public struct UIBackgroundConfiguration: Hashable {
         get { fill.transformer }
         set { fill.transformer = newValue }
     }
-    /// `nil` is the view's tint.
+    /// The stroke color. `nil` uses the view's tint color.
     public var strokeColor: UIColor? {
         get { stroke.color }
         set { stroke.color = newValue }
@@ -69,17 +69,17 @@ public struct UIBackgroundConfiguration: Hashable {
         set { stroke.transformer = newValue }
     }
 
-    /// The background's colour in a view whose tint is `tintColor`.
+    /// Returns the background color for a view with the given tint color.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor { fill.resolved(for: tintColor) }
-    /// The line's colour in a view whose tint is `tintColor`.
+    /// Returns the stroke color for a view with the given tint color.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
 
-    /// Whether the colour says that a cell in `state` has the focus, when it has it.
+    /// Whether the background color indicates focus when a cell in `state` is focused.
     func showsFocus(in state: UICellConfigurationState) -> Bool {
         !hasOwnFill && customView == nil && role.showsFocus(in: state.traitCollection.listEnvironment)
     }
 
-    /// The colour as it is in `state`, and the corners as they are in its list, unless they were set.
+    /// Returns the configuration for `state`: the color and the corner radius change unless they were set explicitly.
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
         var copy = self
         if !hasOwnFill { copy.fill.color = role.color(for: state) }
@@ -89,13 +89,13 @@ public struct UIBackgroundConfiguration: Hashable {
 }
 
 extension UIBackgroundConfiguration {
-    /// Shows nothing.
+    /// Returns a background that shows nothing.
     public static func clear() -> UIBackgroundConfiguration { .init(role: .clear) }
-    /// A cell's background as is usual in the list that it is shown in.
+    /// Returns the default background of a cell for the list that displays it.
     public static func listCell() -> UIBackgroundConfiguration { .init(role: .listCell) }
-    /// A header's background as is usual in the list that it is shown in.
+    /// Returns the default background of a header for the list that displays it.
     public static func listHeader() -> UIBackgroundConfiguration { .init(role: .listHeader) }
-    /// A footer's background as is usual in the list that it is shown in.
+    /// Returns the default background of a footer for the list that displays it.
     public static func listFooter() -> UIBackgroundConfiguration { .init(role: .listFooter) }
     public static func listPlainCell() -> UIBackgroundConfiguration { .init(role: .plainCell) }
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { .init(role: .plainHeaderFooter) }
@@ -103,7 +103,7 @@ extension UIBackgroundConfiguration {
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .init(role: .groupedHeaderFooter) }
     public static func listSidebarHeader() -> UIBackgroundConfiguration { .init(role: .sidebarHeader) }
     public static func listSidebarCell() -> UIBackgroundConfiguration { .init(role: .sidebarCell) }
-    /// For a sidebar beside other content.
+    /// Returns the background of a cell in a sidebar that accompanies other content.
     public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
         .init(role: .accompaniedSidebarCell)
     }

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The shadow behind a background; none while its opacity is 0.
+/// The shadow behind a background. With an opacity of 0 there is no shadow.
 public struct UIShadowProperties: Hashable {
     public var color = UIColor.black
-    /// In points, down and to the right.
+    /// The offset in points. Positive values move the shadow right and down.
     public var offset = CGSize.zero
-    /// 0 to 1.
+    /// The opacity, from 0 to 1.
     public var opacity: CGFloat = 0
-    /// What casts the shadow; `nil` is the background's outline.
+    /// The shape that casts the shadow. `nil` uses the background's outline.
     public var path: UIBezierPath?
-    /// Of the blur, in points.
+    /// The blur radius, in points.
     public var radius: CGFloat = 0
 
     init() {}

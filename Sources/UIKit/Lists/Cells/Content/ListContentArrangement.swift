@@ -1,37 +1,37 @@
 import Foundation
 
-/// Where the parts of a list's content lie: arithmetic on sizes.
+/// Computes the frames of the parts of a list content view from their sizes.
 struct ListContentArrangement {
-    /// What is to be arranged, in points. `nil` stands for parts that are not there.
+    /// The parts to arrange, in points. Missing parts are `nil`.
     struct Parts {
         var margins: UIEdgeInsets
-        /// How large the picture is shown, and the room it is centred in.
+        /// The displayed size of the image, and the size of the space in which it is centered.
         var image: (shown: CGSize, reserved: CGSize)?
         var imagePadding: CGFloat
         var horizontalPadding: CGFloat
         var verticalPadding: CGFloat
         var prefersSideBySide: Bool
-        /// Sizes of the texts in a given width.
+        /// Measure the texts at a given width.
         var text: ((CGFloat) -> CGSize)?
         var secondaryText: ((CGFloat) -> CGSize)?
-        /// From the tops of the texts to their first baselines.
+        /// The distances from the tops of the texts to their first baselines.
         var textAscent: CGFloat
         var secondaryAscent: CGFloat
-        /// Points per pixel are 1 / `scale`.
+        /// The number of pixels per point.
         var scale: CGFloat
     }
 
     var image: CGRect?
     var text: CGRect?
     var secondaryText: CGRect?
-    /// The height that shows everything, margins included.
+    /// The height that fits all parts and the margins.
     private(set) var neededHeight: CGFloat = 0
-    /// The width that shows both texts in a line each, margins included.
+    /// The width, including margins, at which no text wraps.
     private(set) var naturalWidth: CGFloat = 0
 
     /// - Parameters:
-    ///   - height: `nil` for as high as needed.
-    ///   - mirrored: Whether reading starts at the right.
+    ///   - height: The available height. `nil` uses the needed height.
+    ///   - mirrored: Whether the layout direction is right to left.
     init(_ parts: Parts, width: CGFloat, height: CGFloat?, mirrored: Bool) {
         let margins = parts.margins
         let texts = TextBlock(parts, width: max(0, Self.textWidth(parts, width)))
@@ -43,7 +43,7 @@ struct ListContentArrangement {
         let box = height ?? neededHeight
         func centred(_ length: CGFloat) -> CGFloat {
             let free = box - margins.top - margins.bottom - length
-            // What does not fit is cut off at its end.
+            // Content that does not fit starts at the top margin and is cut off at the bottom.
             return ((margins.top + max(0, free / 2)) * parts.scale).rounded() / parts.scale
         }
         if let picture = parts.image {
@@ -68,7 +68,7 @@ struct ListContentArrangement {
             - (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)
     }
 
-    /// The two texts, from the corner where they start.
+    /// The frames of both texts, relative to their common origin.
     private struct TextBlock {
         var text: CGRect?
         var secondaryText: CGRect?
@@ -107,7 +107,7 @@ struct ListContentArrangement {
             size = CGSize(width: max(a.width, b.width), height: top + b.height)
         }
 
-        /// Texts fill a width that is given, so that their alignment shows.
+        /// Returns the minimum width of a text. Texts fill a given width so that their alignment takes effect.
         private static func full(_ width: CGFloat) -> CGFloat { width < .greatestFiniteMagnitude ? width : 0 }
 
         private mutating func place(second: CGSize?, _ width: CGFloat) {

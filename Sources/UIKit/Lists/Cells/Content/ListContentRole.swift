@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the factories of list content configurations make.
+/// The kinds of content that the factory methods of `UIListContentConfiguration` create.
 enum ListContentRole: Hashable {
     case cell, subtitleCell, valueCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter
     case prominentInsetGroupedHeader, extraProminentInsetGroupedHeader
     case sidebarCell, sidebarSubtitleCell, accompaniedSidebarCell, accompaniedSidebarSubtitleCell, sidebarHeader
-    /// By the list that they are shown in.
+    /// Resolved by the list that displays the element.
     case header, footer
 
     func resolved(in environment: UIListEnvironment) -> ListContentRole {
@@ -20,13 +20,13 @@ enum ListContentRole: Hashable {
         }
     }
 
-    /// The look of a text.
+    /// The appearance of a text.
     struct TextLook {
         var style: UIFont.TextStyle
-        /// In place of the style's own.
+        /// Overrides the weight of the text style.
         var weight: UIFont.Weight?
         var isSecondary = false
-        /// Sidebars keep to a line and shrink a little before they cut text off.
+        /// Whether the text is limited to one line and shrinks slightly before it is truncated, as in sidebars.
         var isCompact = false
 
         init(
@@ -48,7 +48,7 @@ enum ListContentRole: Hashable {
         }
 
         var color: UIColor { isSecondary ? .secondaryLabel : .label }
-        /// On the colour of the focus.
+        /// The color on a background with the focus color.
         var focusedColor: UIColor { isSecondary ? .white.withAlphaComponent(0.8) : .white }
     }
 
@@ -61,8 +61,9 @@ enum ListContentRole: Hashable {
         var isSideBySide = false
     }
 
-    /// Sizes and distances are recorded ones. Prominent headers, of which there is no record, have the distances of other
-    /// headers.
+    /// The default appearance.
+    ///
+    /// Sizes and distances are recorded. Prominent headers were not recorded and use the distances of other headers.
     var look: Look {
         switch self {
         case .cell, .subtitleCell, .valueCell:
@@ -86,14 +87,14 @@ enum ListContentRole: Hashable {
         case .plainFooter, .groupedFooter, .footer:
             var look = Self.supplement(
                 TextLook(.footnote, isSecondary: true), TextLook(.footnote, isSecondary: true))
-            // Closer to the rows above than headers are to those below.
+            // Footers are closer to the cells above them than headers are to the cells below them.
             (look.margins.top, look.margins.bottom) = (8, 6)
             return look
         case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextLook(.body, isCompact: true))
         case .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell:
             var look = Self.sidebar(TextLook(.body, isCompact: true))
             look.verticalPadding = 0
-            // Two lines take the room that margins leave to one.
+            // Smaller margins, because two lines share the height of one line with its margins.
             (look.margins.top, look.margins.bottom) = (4, 4)
             return look
         case .sidebarHeader: return Self.sidebar(TextLook(.headline, isCompact: true))
@@ -115,13 +116,13 @@ enum ListContentRole: Hashable {
 
 extension UIListContentConfiguration {
     public static func cell() -> UIListContentConfiguration { .init(role: .cell) }
-    /// The second text follows closely below the first.
+    /// Returns a cell configuration whose secondary text is directly below the text.
     public static func subtitleCell() -> UIListContentConfiguration { .init(role: .subtitleCell) }
-    /// The second text stands at the trailing side if there is room.
+    /// Returns a cell configuration whose secondary text is at the trailing edge if both texts fit.
     public static func valueCell() -> UIListContentConfiguration { .init(role: .valueCell) }
-    /// A header that looks as is usual in the list that it is shown in.
+    /// Returns the default header configuration for the list that displays it.
     public static func header() -> UIListContentConfiguration { .init(role: .header) }
-    /// A footer that looks as is usual in the list that it is shown in.
+    /// Returns the default footer configuration for the list that displays it.
     public static func footer() -> UIListContentConfiguration { .init(role: .footer) }
     public static func plainHeader() -> UIListContentConfiguration { .init(role: .plainHeader) }
     public static func plainFooter() -> UIListContentConfiguration { .init(role: .plainFooter) }
@@ -135,9 +136,9 @@ extension UIListContentConfiguration {
     }
     public static func sidebarCell() -> UIListContentConfiguration { .init(role: .sidebarCell) }
     public static func sidebarSubtitleCell() -> UIListContentConfiguration { .init(role: .sidebarSubtitleCell) }
-    /// For a sidebar beside other content.
+    /// Returns the configuration of a cell in a sidebar that accompanies other content.
     public static func accompaniedSidebarCell() -> UIListContentConfiguration { .init(role: .accompaniedSidebarCell) }
-    /// For a sidebar beside other content.
+    /// Returns the configuration of a subtitle cell in a sidebar that accompanies other content.
     public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration {
         .init(role: .accompaniedSidebarSubtitleCell)
     }

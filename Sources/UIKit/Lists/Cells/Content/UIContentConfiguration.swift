@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a content view shows and how, as a value.
+/// A value that describes the content and appearance of a content view.
 public protocol UIContentConfiguration {
     @MainActor func makeContentView() -> any UIView & UIContentView
 
-    /// The configuration as it is for a cell in `state`.
+    /// Returns the configuration adapted to `state`.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows what its configuration says.
+/// A view that displays a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
     var configuration: any UIContentConfiguration { get set }
 
-    /// Whether this view can take `configuration`, so that no new view is made for it.
+    /// Whether the view can display `configuration`. If not, a new content view replaces it.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
 extension UIContentView {
-    /// Views take configurations of the type that they have.
+    /// Returns `true` if `configuration` has the type of the current one.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
         type(of: self.configuration) == type(of: configuration)
     }

@@ -1,9 +1,9 @@
 public import Foundation
 
 extension UIListContentConfiguration {
-    /// How the picture looks and how much room it takes.
+    /// The appearance and size of the image.
     public struct ImageProperties: Hashable {
-        /// Stands for the room that pictures in a list usually get, which follows the user's text size.
+        /// Stands for the default dimension of images in a list, which follows the user's preferred text size.
         public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         private var tint = TransformedColor()
@@ -11,20 +11,21 @@ extension UIListContentConfiguration {
         private var hasOwnTint = false
 
         public var cornerRadius: CGFloat = 0
-        /// The picture is made smaller, in its proportions, where it is larger; 0 is no limit.
+        /// The maximum size, in points. Larger images shrink proportionally. 0 means no limit.
         public var maximumSize = CGSize.zero
-        /// The room that the picture is centred in; 0 is its own size.
+        /// The size of the space in which the image is centered, in points. 0 means the size of the image.
         public var reservedLayoutSize = CGSize.zero
         public var accessibilityIgnoresInvertColors = false
-        /// How symbols are drawn, where their own configuration does not say it: as large as body text's large ones when
-        /// nothing says otherwise.
+        /// The configuration of symbol images. The image's own configuration overrides it.
+        ///
+        /// The default is the body style at large scale.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-        /// In points; the line lies inside the picture's edges.
+        /// The stroke width, in points. The stroke lies inside the image's edges.
         public var strokeWidth: CGFloat = 0
 
         init() {}
 
-        /// Of template pictures; `nil` is the view's tint.
+        /// The tint color of template images. `nil` uses the view's tint color.
         public var tintColor: UIColor? {
             get { tint.color }
             set {
@@ -36,7 +37,7 @@ extension UIListContentConfiguration {
             get { tint.transformer }
             set { tint.transformer = newValue }
         }
-        /// `nil` is the view's tint.
+        /// The stroke color. `nil` uses the view's tint color.
         public var strokeColor: UIColor? {
             get { stroke.color }
             set { stroke.color = newValue }
@@ -46,12 +47,12 @@ extension UIListContentConfiguration {
             set { stroke.transformer = newValue }
         }
 
-        /// The tint in a view whose own is `tintColor`.
+        /// Returns the image tint for a view with the given tint color.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor { tint.resolved(for: tintColor) }
-        /// The stroke's colour in a view whose tint is `tintColor`.
+        /// Returns the stroke color for a view with the given tint color.
         public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
 
-        /// The picture as it is shown: a symbol in the preferred configuration.
+        /// Returns the image to display: symbols take the preferred symbol configuration.
         func shown(_ image: UIImage) -> UIImage {
             guard let own = image.symbolConfiguration else { return image }
             let usual = UIImage.SymbolConfiguration(textStyle: .body, scale: .large)
@@ -62,7 +63,7 @@ extension UIListContentConfiguration {
             if !hasOwnTint { tint.color = isDisabled ? .tertiaryLabel : isFocused ? .white : nil }
         }
 
-        /// The standard room's side at the standard text size, in points.
+        /// The value of `standardDimension` at the standard text size, in points.
         private static let standardSide: CGFloat = 28
 
         private func length(_ value: CGFloat, _ traits: UITraitCollection) -> CGFloat {
@@ -70,7 +71,7 @@ extension UIListContentConfiguration {
             return UIFontMetrics.default.scaledValue(for: Self.standardSide, compatibleWith: traits)
         }
 
-        /// How large a picture of `size` is shown.
+        /// Returns the displayed size of an image, limited by `maximumSize`.
         func shownSize(of size: CGSize, traits: UITraitCollection) -> CGSize {
             let most = CGSize(width: length(maximumSize.width, traits), height: length(maximumSize.height, traits))
             var factor: CGFloat = 1
@@ -79,7 +80,7 @@ extension UIListContentConfiguration {
             return CGSize(width: size.width * factor, height: size.height * factor)
         }
 
-        /// The room that a picture shown with `size` gets.
+        /// Returns the size of the space reserved for an image that is displayed at `size`.
         func reservedSize(for size: CGSize, traits: UITraitCollection) -> CGSize {
             let wanted = CGSize(
                 width: length(reservedLayoutSize.width, traits), height: length(reservedLayoutSize.height, traits))

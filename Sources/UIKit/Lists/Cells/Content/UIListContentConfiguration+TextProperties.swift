@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIListContentConfiguration {
-    /// How one of the two texts looks.
+    /// The appearance of a text.
     public struct TextProperties: Hashable {
         public enum TextAlignment: Hashable, Sendable {
             case natural
@@ -23,14 +23,14 @@ extension UIListContentConfiguration {
 
         public var alignment = TextAlignment.natural
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// 0 for as many as the text needs.
+        /// The maximum number of lines. 0 means no limit.
         public var numberOfLines = 0
         public var adjustsFontSizeToFitWidth = false
         public var minimumScaleFactor: CGFloat = 0
         public var allowsDefaultTighteningForTruncation = false
-        /// Whether a font made for a text style follows the user's text size.
+        /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory = true
-        /// Whether a pointer that rests on cut off text shows all of it. Nothing here does so.
+        /// Whether hovering over truncated text displays the full text. The value has no effect here.
         public var showsExpansionTextWhenTruncated = false
         public var transform = TextTransform.none
 
@@ -63,7 +63,7 @@ extension UIListContentConfiguration {
             set { shownColor.transformer = newValue }
         }
 
-        /// The colour after the transformer.
+        /// Returns the color after applying the transformer.
         public func resolvedColor() -> UIColor { shownColor.resolved(for: color) }
 
         mutating func follow(

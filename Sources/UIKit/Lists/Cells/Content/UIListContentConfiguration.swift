@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a list's cell, header or footer shows in the usual way: a picture, a text and a second text.
+/// The standard content of a list cell, header, or footer: an image, a text, and a secondary text.
 ///
-/// Properties that were not set follow the state in ``updated(for:)``; those that were set stay.
+/// ``updated(for:)`` adapts properties to the state unless they were set explicitly.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-    /// Which of the factories made it, so that an update knows what the state changes.
+    /// The factory method that created the configuration. It determines what depends on the state.
     var role: ListContentRole
     private var shownText: ListText?
     private var shownSecondaryText: ListText?
@@ -14,22 +14,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var textProperties: TextProperties
     public var secondaryTextProperties: TextProperties
 
-    /// In which directions the content keeps at least as far from the edges as the margins of the view around it.
+    /// The axes along which the content also stays inside the superview's layout margins.
     public var axesPreservingSuperviewLayoutMargins: UIAxis {
         get { UIAxis(rawValue: marginAxes) }
         set { marginAxes = newValue.rawValue }
     }
-    // Option sets have no hash.
+    // Stored as a raw value: the option set is not `Hashable`.
     private var marginAxes = UIAxis.horizontal.rawValue
 
     public var directionalLayoutMargins: NSDirectionalEdgeInsets
-    /// Whether both texts share a line if there is room for them.
+    /// Whether both texts share a line if they fit.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// In points, as are the other distances.
+    /// The space between image and text, in points.
     public var imageToTextPadding: CGFloat = 16
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
     public var textToSecondaryTextVerticalPadding: CGFloat = 4
-    /// Of everything shown.
+    /// The opacity of the content, from 0 to 1.
     public var alpha: CGFloat = 1
 
     init(role: ListContentRole) {
@@ -43,22 +43,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         textToSecondaryTextVerticalPadding = look.verticalPadding
     }
 
-    /// Setting it takes an attributed text away.
+    /// The text. Setting it removes the attributed text.
     public var text: String? {
         get { shownText?.string }
         set { shownText = newValue.map { .plain($0) } }
     }
-    /// Of the attributes, font and colour of the first character count, for the whole text.
+    /// The attributed text. Only the font and color of its first character are used, for the whole text.
     public var attributedText: NSAttributedString? {
         get { shownText?.attributed }
         set { shownText = newValue.map { .attributed($0) } }
     }
-    /// Setting it takes an attributed text away.
+    /// The secondary text. Setting it removes the attributed secondary text.
     public var secondaryText: String? {
         get { shownSecondaryText?.string }
         set { shownSecondaryText = newValue.map { .plain($0) } }
     }
-    /// Of the attributes, font and colour of the first character count, for the whole text.
+    /// The attributed secondary text. Only the font and color of its first character are used, for the whole text.
     public var secondaryAttributedText: NSAttributedString? {
         get { shownSecondaryText?.attributed }
         set { shownSecondaryText = newValue.map { .attributed($0) } }
@@ -69,7 +69,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// Colours and fonts as they are in `state`, where they were not set.
+    /// Returns the configuration for `state`: colors and fonts change unless they were set explicitly.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
         var copy = self
         let isDisabled =
@@ -106,7 +106,7 @@ enum ListText: Hashable {
         return nil
     }
 
-    /// What the first character says under `key`.
+    /// Returns the value of an attribute at the first character.
     func attribute(_ key: String) -> Any? {
         guard let text = attributed, text.length > 0 else { return nil }
         return text.attribute(NSAttributedString.Key(key), at: 0, effectiveRange: nil)

@@ -1,15 +1,15 @@
 public import Foundation
 internal import QuartzCore
 
-/// Shows a list content configuration.
+/// A view that displays a list content configuration.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
     private final var shown: UIListContentConfiguration
     private final var imageView: UIImageView?
     private final var textLabel: UILabel?
     private final var secondaryTextLabel: UILabel?
-    /// Made when they are asked for.
+    /// Layout guides, created when first requested.
     private final var guides: [String: UILayoutGuide] = [:]
-    /// Where constraints take them to lie.
+    /// The guide frames of the last layout pass, to detect changes that constraints depend on.
     private final var guideFrames: [String: CGRect] = [:]
 
     public init(configuration: UIListContentConfiguration) {
@@ -19,7 +19,7 @@ internal import QuartzCore
         show()
     }
 
-    /// Archives hold no configuration: an empty cell's content.
+    /// Archives contain no configuration, so a decoded view has the one of an empty cell.
     public required init?(coder: NSCoder) {
         shown = .cell()
         super.init(coder: coder)
@@ -27,7 +27,9 @@ internal import QuartzCore
         show()
     }
 
-    /// - Precondition: What is set is a `UIListContentConfiguration`.
+    /// The configuration of the view.
+    ///
+    /// - Precondition: The new value is a `UIListContentConfiguration`.
     public final var configuration: any UIContentConfiguration {
         get { shown }
         set {
@@ -122,13 +124,13 @@ internal import QuartzCore
         setNeedsLayout()
     }
 
-    // MARK: Guides
+    // MARK: Layout guides
 
-    /// Where the text lies; `nil` without one.
+    /// The layout guide of the text, or `nil` without text.
     open var textLayoutGuide: UILayoutGuide? { guide("text", \.textLabel) }
-    /// Where the second text lies; `nil` without one.
+    /// The layout guide of the secondary text, or `nil` without secondary text.
     open var secondaryTextLayoutGuide: UILayoutGuide? { guide("secondaryText", \.secondaryTextLabel) }
-    /// Where the picture lies; `nil` without one.
+    /// The layout guide of the image, or `nil` without an image.
     open var imageLayoutGuide: UILayoutGuide? { guide("image", \.imageView) }
 
     private func guide<Part: UIView>(_ name: String, _ part: KeyPath<UIListContentView, Part?>) -> UILayoutGuide? {
@@ -141,16 +143,18 @@ internal import QuartzCore
         return guide
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// The margins where the view is now; leading lies left.
+    /// The margins for the current frame, with the leading margin at the left.
     private var margins: UIEdgeInsets {
         guard let outer = superview?.bounds else { return _margins(left: 0, right: 0) }
         return _margins(left: frame.minX - outer.minX, right: outer.maxX - frame.maxX)
     }
 
-    /// The configuration's margins, not nearer to the edges than what the view around keeps free where that counts, for a
-    /// view that fills its superview but for `left` and `right`. The answer's left is the leading side.
+    /// Returns the content margins of a view that fills its superview except for `left` and `right` points.
+    ///
+    /// Along the axes that preserve the superview's margins, content stays inside these too. In the result, left is the
+    /// leading edge.
     package final func _margins(left: CGFloat, right: CGFloat) -> UIEdgeInsets {
         let isMirrored = _isRightToLeft
         var margins = UIEdgeInsets(shown.directionalLayoutMargins, isRightToLeft: false)
@@ -182,7 +186,7 @@ internal import QuartzCore
             margins: margins, image: image, imagePadding: hasText ? shown.imageToTextPadding : 0,
             horizontalPadding: shown.textToSecondaryTextHorizontalPadding,
             verticalPadding: shown.textToSecondaryTextVerticalPadding,
-            // Large text needs the lines for itself.
+            // At accessibility text sizes each text needs a full line.
             prefersSideBySide: shown.prefersSideBySideTextAndSecondaryText
                 && !traits.preferredContentSizeCategory.isAccessibilityCategory,
             text: measure(textLabel), secondaryText: measure(secondaryTextLabel),
@@ -216,7 +220,8 @@ internal import QuartzCore
 
     // MARK: Sizes
 
-    /// The height that shows everything in a view that fills its superview of `width` but for `left` and `right`.
+    /// Returns the height that fits all content in a view that fills a superview of the given width except for `left`
+    /// and `right` points.
     package final func _height(inWidth width: CGFloat, left: CGFloat, right: CGFloat) -> CGFloat {
         ListContentArrangement(
             parts(margins: _margins(left: left, right: right)), width: width - left - right, height: nil,
@@ -234,7 +239,7 @@ internal import QuartzCore
     }
 
     private var naturalSize: CGSize {
-        // Any width will do that texts fit in: what is left of it is taken away again.
+        // The width is arbitrary but large enough for any text: `naturalWidth` subtracts the unused part.
         let arranged = ListContentArrangement(
             parts(margins: _margins(left: 0, right: 0)), width: 1_000_000, height: nil, mirrored: false)
         return CGSize(width: arranged.naturalWidth, height: arranged.neededHeight)
@@ -242,7 +247,7 @@ internal import QuartzCore
 
     open override var intrinsicContentSize: CGSize { naturalSize }
 
-    /// Among constraints: texts take as many lines as the width asks for.
+    /// The height depends on the width that constraints assign, because texts wrap.
     package override var _wrapsAtGivenWidth: Bool { true }
     package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
         ListContentArrangement(parts(margins: margins), width: width, height: nil, mirrored: false).neededHeight
@@ -259,7 +264,7 @@ internal import QuartzCore
         return size
     }
 
-    /// From the view's leading edge to where texts start.
+    /// The distance from the view's leading edge to the start of its texts, in points.
     package final var _textLeading: CGFloat {
         let margins = self.margins
         let arranged = ListContentArrangement(

@@ -3,13 +3,13 @@ struct ConfigurationReport {
     private let name: String
     private let parts: [(label: String, value: Any?)]
 
-    /// `nil` is a property that is not set.
+    /// Creates a report. A `nil` value stands for a property that is not set.
     init(_ name: String, _ parts: [(label: String, value: Any?)]) {
         self.name = name
         self.parts = parts
     }
 
-    /// What is not set is left out.
+    /// The description, without properties that are not set.
     var text: String {
         let words = parts.compactMap { part in part.value.map { "\(part.label) = \($0)" } }
         return "<\(name): \(words.joined(separator: "; "))>"

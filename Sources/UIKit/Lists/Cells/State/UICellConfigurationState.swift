@@ -1,19 +1,19 @@
 import Foundation
 
-/// The state of a cell.
+/// The state of a cell, which its configurations adapt to.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-    /// What a drag of the cell's item to somewhere else is doing.
+    /// The state of the cell's item in a drag session that starts at the cell.
     public enum DragState: Hashable, Sendable {
         case none
-        /// Picked up, not yet moved.
+        /// The item is lifted and has not moved yet.
         case lifting
         case dragging
     }
 
-    /// What a drag over the collection view means to the cell.
+    /// The state of the cell during a drop session over the collection view.
     public enum DropState: Hashable, Sendable {
         case none
-        /// Something is dragged over the collection view, not to this cell.
+        /// A drag is over the collection view, and the cell is not its target.
         case notTargeted
         case targeted
     }

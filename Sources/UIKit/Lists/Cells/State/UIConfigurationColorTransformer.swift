@@ -1,6 +1,6 @@
-/// Makes one colour from another, for configurations that follow a tint.
+/// A function from one color to another.
 ///
-/// Two transformers are the same to a configuration when one is a copy of the other: functions cannot be compared.
+/// Functions cannot be compared, so two transformers are equal to a configuration only if one is a copy of the other.
 public struct UIConfigurationColorTransformer {
     public let transform: (UIColor) -> UIColor
     private let identity = Identity()
@@ -13,20 +13,20 @@ public struct UIConfigurationColorTransformer {
 
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// The shade of grey that is as bright.
+    /// Converts a color to a gray of equal brightness.
     nonisolated(unsafe) public static let grayscale = UIConfigurationColorTransformer { color in
         UIColor { traits in
             let plain = color.cgColor(for: traits).color
-            // Brightness as the eye weighs the primaries (Rec. 709).
+            // Luma coefficients of Rec. 709.
             let gray = 0.2126 * plain.red + 0.7152 * plain.green + 0.0722 * plain.blue
             return UIColor(white: CGFloat(gray), alpha: CGFloat(plain.alpha))
         }
     }
 
-    /// The accent that the system prefers; there is none off a device, so the colour stays.
+    /// Returns the color unchanged: no system accent color exists outside of Apple devices.
     nonisolated(unsafe) public static let preferredTint = UIConfigurationColorTransformer { $0 }
 
-    /// The colour of text in its stead, as opaque as the colour was.
+    /// Replaces a color by the label color and keeps its alpha.
     nonisolated(unsafe) public static let monochromeTint = UIConfigurationColorTransformer { color in
         UIColor { traits in
             UIColor.label.resolvedColor(with: traits)
@@ -38,7 +38,7 @@ public struct UIConfigurationColorTransformer {
     fileprivate var identifier: ObjectIdentifier { ObjectIdentifier(identity) }
 }
 
-/// A colour, what is made of it, and what stands in when there is none: the tint.
+/// An optional color with a transformer. The tint color replaces a missing color.
 struct TransformedColor: Hashable {
     var color: UIColor?
     var transformer: UIConfigurationColorTransformer?

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What views look different by.
+/// The state that the appearance of a view depends on.
 public protocol UIConfigurationState {
     init(traitCollection: UITraitCollection)
 
     var traitCollection: UITraitCollection { get set }
 
-    /// States that an app adds.
+    /// Accesses custom states.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// Names a state that an app adds.
+/// The key of a custom state.
 public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentable, Sendable {
     public let rawValue: String
 
@@ -23,7 +23,7 @@ public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentab
     }
 }
 
-/// The state of a view that is no cell.
+/// The state of a view that is not a cell.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
     public var isDisabled = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes text attributes from others.
+/// A function from one set of text attributes to another.
 public struct UIConfigurationTextAttributesTransformer {
     public let transform: (AttributeContainer) -> AttributeContainer
 

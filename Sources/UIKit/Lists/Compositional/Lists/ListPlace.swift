@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an element of a list section needs to know of its place.
+/// The position of an element in a list section.
 struct ListPlace: Equatable {
     enum Part {
         case cell, header, footer
@@ -10,18 +10,19 @@ struct ListPlace: Equatable {
     var part: Part
     /// Whether the element is a cell that serves as its section's header.
     var isHeaderItem = false
-    /// Whether nothing of the section's group lies above, or below: its corners are round there if any are.
+    /// Whether the element is the first, or the last, of its group. The outer corners of these elements can be rounded.
     var isFirst = false
     var isLast = false
 
     var environment: UIListEnvironment { UIListEnvironment(appearance) }
-    /// Whether it looks like a header.
+    /// Whether the element has the appearance of a header.
     var isHeader: Bool { part == .header || isHeaderItem }
 }
 
 extension UICollectionLayoutListConfiguration {
-    /// What the item's place in a section of `count` items is. A first item that serves as a header is no part of the
-    /// group that the others form.
+    /// Returns the position of an item in a section of `count` items.
+    ///
+    /// A first item that serves as a header does not belong to the group of the other items.
     func place(ofItem item: Int, count: Int) -> ListPlace {
         let isHeader = headerMode == .firstItemInSection && item == 0
         let first = headerMode == .firstItemInSection ? 1 : 0
@@ -30,7 +31,7 @@ extension UICollectionLayoutListConfiguration {
             isLast: item == count - 1 && !isHeader)
     }
 
-    /// The background of a list that looks like this.
+    /// The background color of a list with this configuration.
     var listBackground: UIColor {
         if let backgroundColor { return backgroundColor }
         return switch appearance {

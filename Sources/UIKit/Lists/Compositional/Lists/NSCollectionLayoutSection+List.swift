@@ -1,17 +1,19 @@
 internal import CollectionCore
 import Foundation
 
-/// The measures of list sections. Those of the Mac idiom are recorded; for the others the ones that follow the
-/// idiom's text size and margins are known from published layouts only.
+/// The dimensions of list sections, in points.
+///
+/// Values for the Mac idiom were recorded. For other idioms, values that depend on text size or margins come from
+/// published layouts only.
 private struct ListMetrics {
     var insets = NSDirectionalEdgeInsets.zero
-    /// Estimated height of headers and footers.
+    /// The estimated height of headers and footers.
     var supplementHeight: CGFloat = 17.5
     var pinsSupplements = false
 
-    /// Height of a row before it is measured, which is also the least at the default text size.
+    /// The estimated height of a cell, which is also its minimum height at the default text size.
     static let rowHeight: CGFloat = 44
-    /// Headers and footers lie above everything in their section.
+    /// The z-index that places headers and footers above all other elements of their section.
     static let supplementZIndex = 200
 
     @MainActor init(_ configuration: UICollectionLayoutListConfiguration, traits: UITraitCollection) {
@@ -21,7 +23,7 @@ private struct ListMetrics {
         case .plain, .sidebarPlain:
             supplementHeight = 28
             pinsSupplements = true
-            // Sidebars have no room above a first item that serves as the header.
+            // Sidebars have no space above a first item that serves as the header.
             if header == .firstItemInSection, configuration.appearance == .plain { insets.top = 22 }
         case .grouped, .insetGrouped:
             if header == .none { insets.top = 35 }
@@ -36,7 +38,7 @@ private struct ListMetrics {
             let margin: CGFloat = !isMac && traits.horizontalSizeClass == .regular ? 20 : 16
             (insets.leading, insets.trailing) = (margin, margin)
         case .sidebar, .sidebarPlain:
-            // The Mac draws an interface made for the pad at 77 %: its 10 points are 12.987 of the layout's.
+            // The Mac scales an iPad interface to 77 %: 10 points on the screen are 12.987 points of the layout.
             let margin: CGFloat = isMac ? 10 / 0.77 : 16
             (insets.leading, insets.trailing) = (margin, margin)
         }
@@ -47,7 +49,7 @@ private struct ListMetrics {
 }
 
 extension NSCollectionLayoutSection {
-    /// A section of full-width rows that size themselves.
+    /// Returns a section of full-width, self-sizing cells.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
@@ -89,7 +91,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-    /// A layout all of whose sections are lists.
+    /// Returns a layout in which every section is a list.
     public static func list(using configuration: UICollectionLayoutListConfiguration)
         -> UICollectionViewCompositionalLayout
     {

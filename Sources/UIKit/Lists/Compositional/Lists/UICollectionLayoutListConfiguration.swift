@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a list section of a compositional layout looks like and does.
+/// The appearance and behavior of a list section in a compositional layout.
 public struct UICollectionLayoutListConfiguration {
-    /// The look of the list: margins, corners, ground, separators.
+    /// The appearance of a list: margins, corners, background, and separators.
     public enum Appearance: Hashable, Sendable {
         case plain
         case grouped
@@ -11,7 +11,7 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain
     }
 
-    /// What stands above a section's items.
+    /// The kind of header of a section.
     public enum HeaderMode: Hashable, Sendable {
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionHeader`.
@@ -20,14 +20,14 @@ public struct UICollectionLayoutListConfiguration {
         case firstItemInSection
     }
 
-    /// What stands below a section's items.
+    /// The kind of footer of a section.
     public enum FooterMode: Hashable, Sendable {
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionFooter`.
         case supplementary
     }
 
-    /// Elements that are as wide as their content instead of as wide as the list.
+    /// The elements that are as wide as their content instead of the list.
     public struct ContentHuggingElements: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -38,50 +38,51 @@ public struct UICollectionLayoutListConfiguration {
         public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
     }
 
-    /// Makes the actions of a swipe over the item at an index path; `nil` for none.
+    /// Returns the swipe actions of the item at an index path, or `nil` for none.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
 
-    /// Has the last word on an item's separators; gets what the list would use.
+    /// Returns the separators of an item, given those that the list would use.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
     public let appearance: Appearance
 
-    /// Whether there are separators at all. Where false, the two below have no effect.
+    /// Whether the list shows separators. If not, the separator configuration and the handler have no effect.
     public var showsSeparators: Bool
-    /// The separators of all items, before the handler.
+    /// The separators of all items, before the item separator handler applies.
     public var separatorConfiguration: UIListSeparatorConfiguration
-    /// Asked for each item whose separators are to be drawn; `nil` takes them as they are.
+    /// Called for each item whose separators are displayed. Without a handler, the list's configuration applies.
     public var itemSeparatorHandler: ItemSeparatorHandler?
 
-    /// `nil` is the appearance's own.
+    /// The background color. `nil` uses the color of the appearance.
     public var backgroundColor: UIColor?
 
-    /// What a swipe towards the end of the line uncovers. Asked when the swipe begins.
+    /// Returns the actions of a swipe toward the trailing edge. Called when the swipe begins.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// What a swipe towards the start of the line uncovers. Asked when the swipe begins.
+    /// Returns the actions of a swipe toward the leading edge. Called when the swipe begins.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
     public var headerMode = HeaderMode.none
     public var footerMode = FooterMode.none
 
-    /// Room above a section's header, in points; `nil` is the appearance's own.
+    /// The space above a section's header, in points. `nil` uses the value of the appearance.
     public var headerTopPadding: CGFloat?
 
-    /// Empty: everything is as wide as the list.
+    /// The elements that are as wide as their content. By default, all elements are as wide as the list.
     public var contentHuggingElements: ContentHuggingElements = []
 
-    /// Separators are shown, except in a sidebar.
+    /// Creates a configuration. Separators are shown except in a sidebar.
     public init(appearance: Appearance) {
         self.appearance = appearance
         showsSeparators = appearance != .sidebar
         separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     }
 
-    /// The separators of one item: the configuration's, without those at the list's own edges, then the handler's word.
+    /// Returns the separators of an item: those of the configuration, without lines at the list's own edges, as changed
+    /// by the handler.
     ///
     /// - Parameters:
-    ///   - isFirst: Whether the item is its section's first.
-    ///   - isLast: Whether it is the last.
+    ///   - isFirst: Whether the item is the first of its section.
+    ///   - isLast: Whether the item is the last of its section.
     package func _separators(
         at indexPath: IndexPath, isFirst: Bool, isLast: Bool
     ) -> UIListSeparatorConfiguration {
@@ -91,7 +92,7 @@ public struct UICollectionLayoutListConfiguration {
             result.bottomSeparatorVisibility = .hidden
             return result
         }
-        // Two neighbours share the line between them: the upper one draws it. Only plain lists have lines at their ends.
+        // Adjacent cells share a line, which the upper cell draws. Only plain lists have lines at their ends.
         let hasEnds = appearance == .plain || appearance == .sidebarPlain
         if result.topSeparatorVisibility == .automatic {
             result.topSeparatorVisibility = isFirst && hasEnds ? .visible : .hidden
@@ -103,33 +104,33 @@ public struct UICollectionLayoutListConfiguration {
     }
 }
 
-/// The lines above and below a list's item.
+/// The separators above and below a list item.
 public struct UIListSeparatorConfiguration: Hashable {
-    /// Whether a separator is drawn.
+    /// Whether a separator is displayed.
     public enum Visibility: Hashable, Sendable {
-        /// Where the list's appearance has one.
+        /// Displays the separator where the list's appearance has one.
         case automatic
         case visible
         case hidden
     }
 
-    /// Stands for insets that the list chooses. No inset anyone sets has this value.
+    /// A value that represents insets chosen by the list. No other insets have this value.
     public static let automaticInsets = NSDirectionalEdgeInsets(
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)
 
     public var topSeparatorVisibility = Visibility.automatic
     public var bottomSeparatorVisibility = Visibility.automatic
-    /// Room between the separator and the list's edges, in points; only the sides are read.
+    /// The insets of the separator from the list's edges, in points. Only leading and trailing values are used.
     public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     public var color = UIColor.separator
-    /// The colour between items that are selected together.
+    /// The color of separators of selected cells during multiple selection.
     public var multipleSelectionColor = UIColor.separator
-    /// Glass behind the lines' colour.
+    /// An effect behind the separator color.
     public var visualEffect: UIVisualEffect?
 
-    /// The separators of an appearance before anyone changed them: all automatic.
+    /// Creates the default separators of an appearance. All are automatic.
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 

@@ -2,7 +2,7 @@ internal import CollectionCore
 package import DisplayList
 import Foundation
 
-// List sections: what their elements know of their places, and what lies behind them.
+// List sections: the positions of their elements, and their backgrounds.
 extension UICollectionViewCompositionalLayout {
     private func list(ofSection section: Int) -> UICollectionLayoutListConfiguration? {
         _sections.indices.contains(section) ? _sections[section]?._list : nil
@@ -35,9 +35,9 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Tells the list cells on screen where they are, if they do not know yet.
+    /// Updates the list positions, outline states, and separators of visible list cells that are out of date.
     ///
-    /// - Complexity: O(elements on screen), one comparison for each that knows.
+    /// - Complexity: O(*n*) for *n* visible elements. An up-to-date cell costs one comparison.
     final func _showListPlaces(in view: UICollectionView) {
         guard _hasLists else { return }
         if view._swipePan == nil, answersSwipes { view._allowSwipes() }
@@ -73,9 +73,9 @@ extension UICollectionViewCompositionalLayout {
         UIView.animate(withDuration: UICollectionView.editingDuration) { cell.layoutIfNeeded() }
     }
 
-    // MARK: Behind the cells
+    // MARK: Backgrounds
 
-    /// Fills what lies behind list sections: all of the view if they all look alike, or else each section's part.
+    /// Draws the backgrounds of list sections: in the whole view if they have one color, otherwise behind each section.
     package final func _drawListBackgrounds(in view: UICollectionView, into items: inout [DisplayItem]) {
         guard _hasLists, let solution = _solution else { return }
         let colors = _sections.map { $0?._list?.listBackground }

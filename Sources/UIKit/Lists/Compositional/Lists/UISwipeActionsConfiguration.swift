@@ -1,10 +1,12 @@
 import Foundation
 
-/// The actions that a swipe over a list's item uncovers.
+/// The actions that a swipe on a list item reveals.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     private let list: [UIContextualAction]
 
-    /// - Parameter actions: The first is nearest to the item's edge.
+    /// Creates a configuration.
+    ///
+    /// - Parameter actions: The actions, ordered from the item's edge inward.
     public init(actions: [UIContextualAction]) {
         list = actions
         super.init()
@@ -12,18 +14,18 @@ import Foundation
 
     open var actions: [UIContextualAction] { list }
 
-    /// Whether a long swipe performs the first action at once.
+    /// Whether a full swipe performs the first action.
     open var performsFirstActionWithFullSwipe = true
 }
 
-/// One action behind a list's item.
+/// An action that a swipe on a list item reveals.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
     public enum Style: Int, Sendable {
         case normal
         case destructive
     }
 
-    /// Does the action. The last argument is to be called when it is done, with whether it happened.
+    /// Performs the action and calls its last argument on completion, with whether the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     private let kind: Style
@@ -42,7 +44,7 @@ import Foundation
     open var title: String?
     open var image: UIImage?
 
-    /// Setting `nil` brings back the style's own colour.
+    /// The background color. Setting `nil` restores the color of the style.
     open var backgroundColor: UIColor! {
         get { colour ?? (kind == .destructive ? .systemRed : .systemGray) }
         set { colour = newValue }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The accessories of a list's cell and the views that show them.
+/// The accessories of a list cell and their views.
 @MainActor struct AccessoryShelf {
-    /// A view and what it shows.
+    /// A view and the accessory that it displays.
     struct Shown {
         let key: Key
         let accessory: UICellAccessory
@@ -11,28 +11,28 @@ import Foundation
         var isNew: Bool
     }
 
-    /// What views are kept by: of several labels, the order counts.
+    /// Identifies the view of an accessory. Accessories of the same type are numbered in order.
     struct Key: Hashable {
         let type: UICellAccessory.AccessoryType
         let number: Int
     }
 
     var accessories: [UICellAccessory] = []
-    /// Whether the views may no longer fit the accessories.
+    /// Whether the views are out of date.
     var needsViews = true
-    /// Whether the views are those of a cell that is edited.
+    /// Whether the views were created for a cell in editing mode.
     var isForEditing = false
     var leading: [Shown] = []
     var trailing: [Shown] = []
     var lines: [UIView] = []
-    /// Views that are wanted no more and go when the cell is laid out: measuring a cell must not change it.
+    /// Views to remove in the next layout pass. Measuring a cell must not change its subviews.
     var leaving: [UIView] = []
 
     var all: [Shown] { leading + trailing }
 }
 
 extension UICollectionViewListCell {
-    /// The views for the accessories that are there now. Those that were there already stay.
+    /// Updates the views of the displayed accessories. Existing views are reused.
     private func updateAccessoryViews() {
         let isEditing = _collectionView?.isEditing ?? false
         guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
@@ -82,7 +82,9 @@ extension UICollectionViewListCell {
         return view
     }
 
-    /// - Returns: How large the view is shown.
+    /// Updates the view from its accessory.
+    ///
+    /// - Returns: The display size of the view.
     private func fill(_ view: UIView, with accessory: UICellAccessory) -> CGSize {
         let look = accessory.look
         if let view = view as? AccessoryView {
@@ -104,7 +106,7 @@ extension UICollectionViewListCell {
             button.menu = menu
             button.tintColor = look.tint ?? .secondaryLabel
             button.onChange = { [weak self] menu in
-                // The chosen word may be longer.
+                // The selected title may have another width.
                 self?.shelf.needsViews = true
                 self?.setNeedsLayout()
                 look.menuHandler?(menu)
@@ -119,18 +121,18 @@ extension UICollectionViewListCell {
             height: own.height == UIView.noIntrinsicMetric ? view.bounds.height : own.height)
     }
 
-    /// By the user's text size.
+    /// Scales a length by the user's preferred text size and rounds it to a pixel.
     private func scaled(_ length: CGFloat) -> CGFloat {
         let value = UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
         let scale = max(1, traitCollection.displayScale)
         return (value * scale).rounded() / scale
     }
 
-    /// `nil` for the accessory's own width.
+    /// Returns the reserved width, or `nil` to use the accessory's own width.
     private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
         switch accessory.look.width {
         case .actual: nil
-        // Behind the content, an outline's control stands where disclosure indicators do.
+        // A trailing outline control replaces a disclosure indicator, which uses its own width.
         case .standard
         where accessory.accessoryType == .outlineDisclosure
             && accessory.look.isTrailingOutline(inHeader: _place?.isHeader ?? false):
@@ -140,9 +142,9 @@ extension UICollectionViewListCell {
         }
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// Where accessories and content lie, in reading order, in a cell as wide as this one or `width`.
+    /// Returns the arrangement of accessories and content, in reading order, for `width` or the cell's current width.
     final func _arrange(width: CGFloat? = nil) -> AccessoryArrangement {
         updateAccessoryViews()
         let indentation = CGFloat(max(0, indentationLevel)) * (indentationWidth.isFinite ? max(0, indentationWidth) : 0)
@@ -171,7 +173,7 @@ extension UICollectionViewListCell {
         showStates()
     }
 
-    /// Puts a view at its place. One that is new comes from the cell's edge when the change is animated.
+    /// Sets the frame of an accessory view. In an animation, a new view moves in from the cell's edge.
     private func put(_ shown: AccessoryShelf.Shown, at frame: CGRect, comesFrom side: CGFloat) {
         let view = shown.view
         if view.superview !== self {
@@ -187,7 +189,7 @@ extension UICollectionViewListCell {
         set(view, frame)
     }
 
-    /// Turned views have no frame of use: size and middle are set.
+    /// Sets bounds and center, because `frame` is not meaningful for a rotated view.
     private func set(_ view: UIView, _ frame: CGRect) {
         if view.bounds.size != frame.size { view.bounds.size = frame.size }
         let middle = CGPoint(x: frame.midX, y: frame.midY)
@@ -205,7 +207,7 @@ extension UICollectionViewListCell {
                 view.center.x += side * view.bounds.width
             },
             completion: { [weak self, weak view] _ in
-                // It may be wanted again by now.
+                // The view may be in use again.
                 guard let self, let view, !self.shelf.all.contains(where: { $0.view === view }) else { return }
                 view.removeFromSuperview()
             })
@@ -223,9 +225,9 @@ extension UICollectionViewListCell {
         for (line, frame) in zip(shelf.lines, frames) { line.frame = frame }
     }
 
-    // MARK: States
+    // MARK: State
 
-    /// Marks that follow the cell's state.
+    /// Updates the glyphs that depend on the cell's state.
     private func showStates() {
         for shown in shelf.all {
             guard let view = shown.view as? AccessoryView else { continue }
@@ -234,7 +236,7 @@ extension UICollectionViewListCell {
         }
     }
 
-    /// The control of an expanded item points down.
+    /// Rotates the outline control. It points down when the item is expanded.
     private func turn(_ view: AccessoryView) {
         let quarter = _isRightToLeft ? -CGFloat.pi / 2 : .pi / 2
         let transform = _isExpanded ? CGAffineTransform(rotationAngle: quarter) : .identity
@@ -243,7 +245,7 @@ extension UICollectionViewListCell {
 
     // MARK: Actions
 
-    /// What a tap on an accessory does.
+    /// Performs the action of a tap on an accessory.
     final func perform(_ accessory: UICellAccessory) {
         if let handler = accessory.handler { return handler() }
         switch accessory.accessoryType {
@@ -253,7 +255,7 @@ extension UICollectionViewListCell {
         }
     }
 
-    /// Moves the row aside, as a swipe does.
+    /// Reveals the trailing swipe actions, as a swipe does.
     private func showTrailingActions() {
         guard let view = _collectionView,
             let actions = view._swipeActions(of: self, side: .trailing, evenWhileEditing: true)
@@ -261,7 +263,7 @@ extension UICollectionViewListCell {
         view._beginSwipe(self, side: .trailing, actions).open()
     }
 
-    /// Expands or collapses the cell's item, if it is part of an outline.
+    /// Expands or collapses the cell's item if it is part of an outline.
     final func _toggleOutline() {
         guard let view = _collectionView, let path = view.indexPath(for: self),
             let outline = view.dataSource as? any OutlineSource, let isExpanded = outline._isExpanded(at: path)
@@ -269,7 +271,9 @@ extension UICollectionViewListCell {
         outline._setExpanded(!isExpanded, at: path)
     }
 
-    /// Whether a tap anywhere in the cell works its outline's control; then it selects nothing.
+    /// Performs the action of a trailing outline control for a tap anywhere in the cell.
+    ///
+    /// - Returns: Whether the cell has such a control. The tap then selects nothing.
     final func _outlineTap() -> Bool {
         let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
         guard let control else { return false }

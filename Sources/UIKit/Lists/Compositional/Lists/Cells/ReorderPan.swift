@@ -1,6 +1,6 @@
 import Foundation
 
-/// The drag by a cell's grip that moves its item.
+/// The pan gesture on a reorder accessory that moves the cell's item.
 final class ReorderPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     private var cell: UICollectionViewListCell? { view?.superview as? UICollectionViewListCell }
     private weak var collectionView: UICollectionView?
@@ -18,7 +18,7 @@ final class ReorderPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
         return collectionView._mayMove(path)
     }
 
-    /// Only along the list: the grip stays under the finger's side.
+    /// Returns the target position. Only its vertical component follows the touch.
     private func target(in collectionView: UICollectionView) -> CGPoint {
         CGPoint(x: cell?.center.x ?? location(in: collectionView).x, y: location(in: collectionView).y)
     }

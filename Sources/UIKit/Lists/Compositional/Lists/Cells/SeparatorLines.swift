@@ -1,10 +1,11 @@
 import Foundation
 
-/// The lines at a row's upper and lower edge.
+/// The separator lines at the top and bottom of a list cell.
 @MainActor struct SeparatorLines {
     fileprivate var top: UIView?
     fileprivate var bottom: UIView?
-    /// Made when it is asked for, with constraints that give way to any of the app's.
+    /// The layout guide, created on first use. Its constraints have the lowest priority, so that those of the app
+    /// override them.
     fileprivate var guide: (guide: UILayoutGuide, start: NSLayoutConstraint, end: NSLayoutConstraint)?
 
     mutating func guide(in cell: UICollectionViewListCell) -> UILayoutGuide {
@@ -22,15 +23,17 @@ import Foundation
         return new
     }
 
-    /// What is shown, for tests: frames in the cell's space.
+    /// The frames of the displayed lines in the cell's coordinate space, for tests.
     package var frames: (top: CGRect?, bottom: CGRect?) { (top?.frame, bottom?.frame) }
 
-    /// Those that are shown.
+    /// The views of the displayed lines.
     var views: [UIView] { [top, bottom].compactMap { $0 } }
 }
 
 extension UICollectionViewListCell {
-    /// Puts the lines where the list's configuration says. They start where the text does and end at the margin.
+    /// Updates the lines from the list's configuration.
+    ///
+    /// By default, a line extends from the start of the text to the trailing margin.
     final func _placeSeparators() {
         var span = (start: _separatorStart, end: _separatorEnd)
         if let (guide, start, end) = separators.guide {
@@ -58,7 +61,7 @@ extension UICollectionViewListCell {
                 view.isUserInteractionEnabled = false
                 line = view
             }
-            // Above the content, which may be exchanged, and below accessories.
+            // Above the content view, which may be replaced, and below accessories.
             if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
             showGlass(configuration?.visualEffect, color, on: view)
             let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
@@ -74,7 +77,7 @@ extension UICollectionViewListCell {
             configuration?.bottomSeparatorInsets, y: bounds.height - thickness)
     }
 
-    /// The line's colour, on glass where there is some.
+    /// Applies the color of a line, over an effect view if there is an effect.
     private func showGlass(_ effect: UIVisualEffect?, _ color: UIColor?, on line: UIView) {
         let known = line.subviews.first as? UIVisualEffectView
         line.backgroundColor = effect == nil ? color : nil
@@ -92,7 +95,7 @@ extension UICollectionViewListCell {
         glass.contentView.backgroundColor = color
     }
 
-    /// Where text starts, from the leading edge of the cell.
+    /// The distance from the cell's leading edge to the start of the text, in points.
     fileprivate var _separatorStart: CGFloat {
         let frame = contentView.frame
         let content = _isRightToLeft ? bounds.width - frame.maxX : frame.minX

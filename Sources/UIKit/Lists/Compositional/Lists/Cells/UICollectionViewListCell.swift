@@ -1,16 +1,16 @@
 public import Foundation
 internal import QuartzCore
 
-/// A cell, header or footer with accessories beside its content, separators and the background that its list gives it.
+/// A cell, header, or footer with accessories, separators, and the default background of its list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
-    /// What stands beside the content; see ``accessories``.
+    /// The views of the accessories; see ``accessories``.
     final var shelf = AccessoryShelf()
     final var separators = SeparatorLines()
-    /// Where the cell lies in a list; `nil` outside of lists.
+    /// The cell's position in a list, or `nil` outside of lists.
     final var _place: ListPlace?
-    /// What the list says of the lines at its edges; `nil` for none.
+    /// The list's configuration of the cell's separators, or `nil` without separators.
     final var _separatorConfiguration: UIListSeparatorConfiguration?
-    /// The solution and the element that the two above were asked for.
+    /// The solve count and index path for which `_place` and `_separatorConfiguration` are valid.
     final var _placeStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
     final var _isSwiped = false {
@@ -30,7 +30,7 @@ internal import QuartzCore
         becomeListCell()
     }
 
-    /// The room that rows keep from their list's sides, in points.
+    /// The leading and trailing margin of list cells, in points.
     static let sideMargin: CGFloat = 16
 
     private func becomeListCell() {
@@ -38,9 +38,9 @@ internal import QuartzCore
         setNeedsUpdateConfiguration()
     }
 
-    // MARK: What an app sets
+    // MARK: Configuration
 
-    /// What stands beside the content. The list decides on the order of what is the system's.
+    /// The accessories of the cell. System accessories have a fixed order.
     public final var accessories: [UICellAccessory] {
         get { shelf.accessories }
         set {
@@ -49,25 +49,25 @@ internal import QuartzCore
         }
     }
 
-    /// How many steps the content is moved towards the trailing side. Cells of an outline get their item's depth when
-    /// they are dequeued.
+    /// The number of steps by which the content is indented.
+    ///
+    /// Dequeuing a cell for an item of an outline sets it to the level of the item.
     open var indentationLevel = 0 {
         didSet { if indentationLevel != oldValue { _shelfDidChange() } }
     }
-    /// Of one step, in points.
+    /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 {
         didSet { if indentationWidth != oldValue { _shelfDidChange() } }
     }
-    /// Whether accessories before the content move with it.
+    /// Whether indentation also moves the leading accessories.
     open var indentsAccessories = true {
         didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
     }
 
-    /// Where the separators reach from and to across the cell: from the text to the margin, unless constraints say
-    /// otherwise.
+    /// The horizontal extent of the separators. The default extends from the start of the text to the trailing margin.
     open var separatorLayoutGuide: UILayoutGuide { separators.guide(in: self) }
 
-    /// The content that is usual for an element of this kind where the cell is.
+    /// Returns the default content configuration for the kind of element and the list.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
             switch (_place?.part, _place?.isHeaderItem ?? false) {
@@ -106,7 +106,7 @@ internal import QuartzCore
         _sizeMayHaveChanged()
     }
 
-    // MARK: Place
+    // MARK: List position
 
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
@@ -140,8 +140,9 @@ internal import QuartzCore
 
     // MARK: Swiping
 
-    /// Moves everything in the cell, in points to the right. The cell stays and cuts off what leaves it, round where its
-    /// group is.
+    /// Shifts the cell's contents to the right by `shift` points.
+    ///
+    /// The cell keeps its frame and clips the contents to it, including the rounded corners of its group.
     final func _swipe(by shift: CGFloat) {
         bounds.origin.x = -shift
     }
@@ -160,7 +161,7 @@ internal import QuartzCore
         _round()
     }
 
-    /// Rounds the background; while it is moved, the cell in its stead.
+    /// Rounds the corners of the background, or those of the cell during a swipe.
     private func _round() {
         let rounding = BackgroundConfigurationView.Rounding(_place)
         _backgroundRounding = _isSwiped ? nil : rounding
@@ -169,7 +170,7 @@ internal import QuartzCore
         layer.maskedCorners = own?.corners ?? .all
     }
 
-    /// What a swipe uncovers is not the cell's.
+    /// Excludes the area that a swipe reveals.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) && (!_isSwiped || (point.x >= 0 && point.x < bounds.width))
     }
@@ -227,7 +228,7 @@ internal import QuartzCore
         return CGSize(width: targetSize.width, height: max(content, leastHeight))
     }
 
-    /// Rows are high enough for a finger; headers and footers only as high as their content.
+    /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
     private var leastHeight: CGFloat {
         _place.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.leastRowHeight : 0
     }
@@ -235,7 +236,7 @@ internal import QuartzCore
 }
 
 extension BackgroundConfigurationView.Rounding {
-    /// The corners of a row that lies at an end of a group with round ones.
+    /// Creates the corners of the first or last cell of an inset group. Other elements have no rounded corners.
     init?(_ place: ListPlace?) {
         guard let place, place.appearance == .insetGrouped, place.part == .cell, !place.isHeaderItem,
             place.isFirst || place.isLast

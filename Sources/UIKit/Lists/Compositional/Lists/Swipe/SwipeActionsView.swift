@@ -1,15 +1,15 @@
 import Foundation
 internal import QuartzCore
 
-/// The buttons that a swipe uncovers behind one side of a row. As large as the row, whose sides it looks out from.
+/// The action buttons that a swipe reveals at one side of a cell. The view lies behind the cell and has its frame.
 final class SwipeActionsView: UIView {
-    /// One button: a colour with a picture, a title, or both.
+    /// An action button: a color with an image, a title, or both.
     final class Button: UIControl {
         let action: UIContextualAction
         private let label = UILabel(frame: .zero)
         private let picture = UIImageView(frame: .zero)
 
-        /// In points: from the sides to the title, the least width, and between picture and title.
+        /// Dimensions in points: the horizontal padding, the minimum width, and the gap between image and title.
         private static let padding: CGFloat = 16
         private static let leastWidth: CGFloat = 74
         private static let gap: CGFloat = 4
@@ -34,7 +34,7 @@ final class SwipeActionsView: UIView {
 
         required init?(coder: NSCoder) { nil }
 
-        /// The width that shows all of it.
+        /// The width that fits the title and the image, in points.
         var naturalWidth: CGFloat {
             let needed = max(label.intrinsicContentSize.width, action.image?.size.width ?? 0)
             return max(Self.leastWidth, needed + 2 * Self.padding)
@@ -55,16 +55,16 @@ final class SwipeActionsView: UIView {
         }
     }
 
-    /// From the row's edge inwards.
+    /// The buttons, ordered from the cell's edge inward.
     let buttons: [Button]
-    /// Whether the buttons look out at the row's right side.
+    /// Whether the buttons are at the right side of the cell.
     let isAtRight: Bool
 
-    /// How far the row is moved aside, in points.
+    /// The distance by which the cell's contents are shifted, in points.
     var extent: CGFloat = 0 {
         didSet { if extent != oldValue { setNeedsLayout() } }
     }
-    /// Whether lifting the finger now performs the first action: its button takes all the room.
+    /// Whether ending the drag performs the first action. Its button then fills the revealed area.
     var isArmed = false {
         didSet { if isArmed != oldValue { setNeedsLayout() } }
     }
@@ -74,13 +74,13 @@ final class SwipeActionsView: UIView {
         self.isAtRight = isAtRight
         super.init(frame: .zero)
         clipsToBounds = true
-        // What comes first lies on top, so that it can grow over the others.
+        // The first button is on top, so that it can grow over the others.
         for button in buttons.reversed() { addSubview(button) }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// How far the row is moved when it rests open.
+    /// The distance by which the contents are shifted while the actions remain open, in points.
     var openExtent: CGFloat { buttons.reduce(0) { $0 + $1.naturalWidth } }
 
     override func layoutSubviews() {
@@ -88,7 +88,7 @@ final class SwipeActionsView: UIView {
         let whole = openExtent
         var start: CGFloat = 0
         for (index, button) in buttons.enumerated() {
-            // All buttons grow and shrink in the same proportion.
+            // All buttons grow and shrink in proportion.
             let share = whole > 0 ? extent * button.naturalWidth / whole : 0
             let width = isArmed ? (index == 0 ? extent : 0) : share
             let x = isAtRight ? bounds.width - start - width : start
@@ -97,7 +97,7 @@ final class SwipeActionsView: UIView {
         }
     }
 
-    /// Only what is uncovered takes touches.
+    /// Accepts touches only in the revealed area.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard super.point(inside: point, with: event) else { return false }
         return isAtRight ? point.x >= bounds.width - extent : point.x < extent

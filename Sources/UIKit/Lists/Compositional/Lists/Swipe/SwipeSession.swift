@@ -2,7 +2,7 @@ internal import CollectionCore
 import Foundation
 internal import QuartzCore
 
-/// A row that is swiped aside: from the first movement until it is back in its place.
+/// A swipe on a cell, from the first movement until the cell's contents are back in position.
 @MainActor final class SwipeSession {
     enum Side {
         case leading, trailing
@@ -12,19 +12,19 @@ internal import QuartzCore
     let side: Side
     let configuration: UISwipeActionsConfiguration
     let actionsView: SwipeActionsView
-    /// 1 where swiping moves the row to the right.
+    /// 1 if the swipe moves the contents to the right, otherwise -1.
     private let direction: CGFloat
     private(set) var extent: CGFloat = 0
     private(set) var isClosing = false
 
-    /// In seconds.
+    /// The duration of animations, in seconds.
     static let duration: TimeInterval = 0.3
-    /// A finger's speed counts for where its drag leads, as if it went on for this many seconds.
+    /// The time for which the velocity at the end of a drag is projected, in seconds.
     private static let lookahead: CGFloat = 0.1
-    /// How far the row is moved, in parts of its width, before lifting the finger performs the first action.
+    /// The fraction of the cell's width beyond which ending the drag performs the first action.
     private static let fullSwipe: CGFloat = 0.6
 
-    /// - Precondition: `configuration` has actions; `cell` is on screen.
+    /// - Precondition: `configuration` has actions and `cell` is visible.
     init(_ cell: UICollectionViewListCell, side: Side, configuration: UISwipeActionsConfiguration) {
         self.cell = cell
         self.side = side
@@ -42,7 +42,7 @@ internal import QuartzCore
         actionsView.layoutIfNeeded()
     }
 
-    /// Puts the buttons where the row belongs.
+    /// Moves the buttons to the frame that the layout assigns to the cell.
     func settleFrame() {
         guard let attributes = cell._attributes else { return }
         let size = attributes.size
@@ -52,11 +52,13 @@ internal import QuartzCore
         if actionsView.frame != frame { actionsView.frame = frame }
     }
 
-    // MARK: The drag
+    // MARK: Dragging
 
-    /// Moves the row by a drag that started when it was moved by `start`.
+    /// Moves the contents with a drag.
     ///
-    /// - Parameter distance: Of the finger, to the right, in points.
+    /// - Parameters:
+    ///   - start: The extent at the start of the drag, in points.
+    ///   - distance: The distance of the drag to the right, in points.
     func drag(from start: CGFloat, by distance: CGFloat) {
         let wanted = max(0, start + distance * direction)
         let open = actionsView.openExtent
@@ -75,9 +77,9 @@ internal import QuartzCore
 
     private var armedExtent: CGFloat { max(actionsView.openExtent + 30, cell.bounds.width * Self.fullSwipe) }
 
-    /// Where the drag leads.
+    /// Ends the drag: opens or closes the actions, or performs the first one.
     ///
-    /// - Parameter velocity: To the right, in points per second.
+    /// - Parameter velocity: The velocity to the right, in points per second.
     func end(velocity: CGFloat) {
         if actionsView.isArmed, let first = actionsView.buttons.first {
             let width = cell.bounds.width
@@ -102,13 +104,13 @@ internal import QuartzCore
         actionsView.layoutIfNeeded()
     }
 
-    // MARK: The end
+    // MARK: Ending
 
-    /// Performs an action. The row goes back when the action says that it is done.
+    /// Performs an action. The contents move back when the action reports completion.
     func perform(_ button: SwipeActionsView.Button) {
         var isDone = false
         button.action.handler(button.action, button) { [weak self] _ in
-            // Said more than once, it counts once.
+            // Ignores all calls but the first.
             guard !isDone else { return }
             isDone = true
             self?.close(animated: true)
@@ -121,7 +123,7 @@ internal import QuartzCore
         if let view = cell._collectionView, view._swipe === self { view._swipe = nil }
         let finish = { [cell, actionsView] in
             actionsView.removeFromSuperview()
-            // The row may have been opened again by now.
+            // The cell may have been swiped again during the animation.
             if cell._collectionView?._swipe?.cell !== cell { cell._endSwiping() }
         }
         guard animated, cell.window != nil else {
@@ -136,7 +138,7 @@ internal import QuartzCore
             }, completion: { _ in finish() })
     }
 
-    /// The row is gone, and its buttons go with it.
+    /// Removes the buttons of a cell that is no longer displayed.
     func abandon() {
         isClosing = true
         cell._endSwiping()

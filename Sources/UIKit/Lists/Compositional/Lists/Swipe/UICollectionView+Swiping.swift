@@ -1,8 +1,8 @@
 import Foundation
 
-// Swipes over the rows of lists, and what closes them.
+// Swipes on list cells, and the events that close them.
 extension UICollectionView {
-    /// Makes the view ready for swipes, once it shows a list whose rows have any.
+    /// Installs the gesture recognizers for swipes. Called when a list provides swipe actions.
     func _allowSwipes() {
         guard _swipePan == nil else { return }
         let pan = SwipePan()
@@ -15,7 +15,7 @@ extension UICollectionView {
         }
     }
 
-    /// The actions of the row that `cell` shows; `nil` where there are none. Rows that are edited have none for fingers.
+    /// Returns the swipe actions of a cell, or `nil` if it has none. A swipe in editing mode has no actions.
     func _swipeActions(
         of cell: UICollectionViewListCell, side: SwipeSession.Side, evenWhileEditing: Bool = false
     ) -> UISwipeActionsConfiguration? {
@@ -26,7 +26,7 @@ extension UICollectionView {
         return configuration.flatMap { $0.actions.isEmpty ? nil : $0 }
     }
 
-    /// Begins to move a row aside. One that is open goes back.
+    /// Begins a swipe on a cell and closes the open one.
     func _beginSwipe(
         _ cell: UICollectionViewListCell, side: SwipeSession.Side, _ configuration: UISwipeActionsConfiguration
     ) -> SwipeSession {
@@ -46,7 +46,7 @@ extension UICollectionView {
         _swipe?.close(animated: animated)
     }
 
-    /// After a frame: buttons follow their row, and go when it is gone.
+    /// Updates the swipe after a frame: the buttons follow their cell, and are removed with it.
     func _followSwipedRow() {
         guard let session = _swipe else { return }
         if session.cell._attributes == nil || indexPath(for: session.cell) == nil {
@@ -58,7 +58,7 @@ extension UICollectionView {
     }
 }
 
-/// The drag across a list that uncovers a row's actions.
+/// The pan gesture that reveals the swipe actions of a cell.
 final class SwipePan: UIPanGestureRecognizer {
     private var session: SwipeSession?
     private var startExtent: CGFloat = 0
@@ -70,7 +70,7 @@ final class SwipePan: UIPanGestureRecognizer {
         addHandler { [weak self] _ in self?.stateChanged() }
     }
 
-    /// Only drags across the list that start on a row with actions on that side, or on an open one.
+    /// Accepts horizontal drags that start on a swiped cell, or on a cell with actions at that side.
     override func hasMovedEnough(_ distance: CGPoint) -> Bool {
         guard abs(distance.x) >= Self.threshold, abs(distance.x) > abs(distance.y), let collectionView,
             let cell = row
@@ -120,7 +120,7 @@ final class SwipePan: UIPanGestureRecognizer {
     }
 }
 
-/// A tap beside the buttons of a row that is open, which closes it and does nothing else.
+/// A tap outside the buttons of a swiped cell. It closes the swipe and has no other effect.
 final class SwipeTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
     init() {
         super.init(target: nil, action: nil)
