@@ -8,9 +8,9 @@ import Testing
     private func placed(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
         -> UITableViewCell
     {
-        cell._place = TableRowPlace(
+        cell._rowTraits = TableRowTraits(
             style: style, isFirst: true, isLast: true, separatorColor: .separator,
-            separatorInset: UITableView.usualSeparatorInset, insetReference: .fromCellEdges, sideInset: 0)
+            separatorInset: UITableView.usualSeparatorInset, insetReference: .fromCellEdges)
         cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.sizeThatFits(CGSize(width: width, height: 0)).height)
         cell.layoutIfNeeded()
         return cell

@@ -44,9 +44,4 @@ import Foundation
             pools.append(Pool(identifier: identifier, make: nil, waiting: [view]))
         }
     }
-
-    /// Returns the number of pooled views of an identifier.
-    func waitingCount(_ identifier: String) -> Int {
-        pools.first { $0.identifier == identifier }?.waiting.count ?? 0
-    }
 }

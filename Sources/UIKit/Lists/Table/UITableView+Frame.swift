@@ -190,14 +190,14 @@ extension UITableView {
     }
 
     private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPlace) {
-        cell._place = TableRowPlace(
+        cell._rowTraits = TableRowTraits(
             style: style, isFirst: place.item == 0,
             isLast: place.item == _table.stack.rowCount(inSection: place.section) - 1,
             separatorColor: separatorStyle == .none ? nil : separatorColor, separatorInset: separatorInset,
-            insetReference: separatorInsetReference, sideInset: _sideInset, readableRoom: _readableRoom)
+            insetReference: separatorInsetReference, readableInset: _readableInset)
     }
 
-    private var _readableRoom: CGFloat {
+    private var _readableInset: CGFloat {
         guard cellLayoutMarginsFollowReadableWidth else { return 0 }
         return max(0, (_rowWidth - 2 * UITableViewCell.sideMargin - _readableWidth) / 2)
     }
@@ -303,7 +303,7 @@ extension UITableView {
 
     final func _giveBack(_ cell: UITableViewCell) {
         cell._setFocused(false)
-        cell._place = nil
+        cell._rowTraits = nil
         if _mayHaveDrags {
             cell._show(nil, dropState: .none)
             cell._layer._systemOpacity = 1

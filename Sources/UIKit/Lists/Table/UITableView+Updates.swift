@@ -125,7 +125,7 @@ extension UITableView {
         _table.changes += 1
         let change = _table.changes
         let animates = _animatesChanges
-        let way = TableWay(self)
+        let animator = TableUpdateAnimator(self)
         let old = _table.stack
         // If this update runs in a callback of an outer update, deleted views are removed immediately. The outer update
         // continues to collect its own.
@@ -173,7 +173,7 @@ extension UITableView {
         }
         if animates, _isCurrent(change) {
             try _inPhase(.animating) {
-                way.animate(in: self, batch, map, old: old, going: going, completion: finish)
+                animator.animate(in: self, batch, map, old: old, going: going, completion: finish)
             }
         } else {
             // A callback changed the rows again, so previous index paths are not valid.

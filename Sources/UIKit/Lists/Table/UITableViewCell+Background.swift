@@ -88,7 +88,7 @@ extension UITableViewCell {
     final func _placeBackground() {
         _background.plate?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
-        guard let place = _place, place.style == .insetGrouped else {
+        guard let traits = _rowTraits, traits.style == .insetGrouped else {
             if _furniture.hasRoundCorners {
                 _furniture.hasRoundCorners = false
                 layer.cornerRadius = 0
@@ -98,8 +98,8 @@ extension UITableViewCell {
             return
         }
         var corners: CACornerMask = []
-        if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        if traits.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if traits.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
         layer.cornerRadius = corners.isEmpty ? 0 : BackgroundRole.listCornerRadius
         layer.maskedCorners = corners
         clipsToBounds = !corners.isEmpty

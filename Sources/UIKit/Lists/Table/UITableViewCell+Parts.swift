@@ -38,7 +38,7 @@ extension UITableViewCell {
 
     /// The gap beside an accessory, and the width that an editing control takes, in points.
     private static let accessoryGap: CGFloat = 10
-    private static let controlRoom: CGFloat = 38
+    private static let controlSpace: CGFloat = 38
 
     // MARK: Sizes
 
@@ -61,15 +61,15 @@ extension UITableViewCell {
     }
 
     /// The space behind the content, in points.
-    private var trailingRoom: CGFloat { readableRoom + gripRoom + accessoryRoom }
+    private var trailingSpace: CGFloat { readableInset + gripSpace + accessorySpace }
 
     /// The inset on both sides that keeps the content within the readable width, in points.
-    private var readableRoom: CGFloat { _place?.readableRoom ?? 0 }
-    private var gripRoom: CGFloat {
+    private var readableInset: CGFloat { _rowTraits?.readableInset ?? 0 }
+    private var gripSpace: CGFloat {
         showingReorderControl ? AccessoryView.Glyph.reorder.size.width + Self.sideMargin : 0
     }
 
-    private var accessoryRoom: CGFloat {
+    private var accessorySpace: CGFloat {
         if let view = customAccessory { return size(ofAccessory: view).width + Self.sideMargin }
         let glyphs = glyphs
         guard !glyphs.isEmpty else { return 0 }
@@ -86,11 +86,11 @@ extension UITableViewCell {
         }
     }
 
-    private var leadingRoom: CGFloat { readableRoom + controlRoom }
+    private var leadingSpace: CGFloat { readableInset + controlSpace }
 
-    private var controlRoom: CGFloat {
+    private var controlSpace: CGFloat {
         guard isEditing, shouldIndentWhileEditing, control != nil || editingStyle == .none else { return 0 }
-        return control == nil ? 0 : Self.controlRoom
+        return control == nil ? 0 : Self.controlSpace
     }
 
     private var indentation: CGFloat {
@@ -99,7 +99,7 @@ extension UITableViewCell {
 
     /// Returns the height that fits all content at `width`.
     final func _neededHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
-        let (before, behind) = (leadingRoom, trailingRoom)
+        let (before, behind) = (leadingSpace, trailingSpace)
         if let view = contentView as? UIListContentView {
             let height = view._height(
                 inWidth: width, left: _isRightToLeft ? behind : before + indentation,
@@ -123,7 +123,7 @@ extension UITableViewCell {
     }
 
     private func labelFrames(width: CGFloat, height: CGFloat?) -> TableCellLabels.Frames {
-        let end = width - (gripRoom + accessoryRoom > 0 ? Self.accessoryGap : Self.sideMargin)
+        let end = width - (gripSpace + accessorySpace > 0 ? Self.accessoryGap : Self.sideMargin)
         return _labels.frames(start: Self.sideMargin + indentation, end: end, height: height)
     }
 
@@ -136,7 +136,7 @@ extension UITableViewCell {
     final func _placeParts() {
         _placeBackground()
         let box = bounds
-        let (before, behind) = (leadingRoom, trailingRoom)
+        let (before, behind) = (leadingSpace, trailingSpace)
         let isList = contentView is any UIContentView
         let content = CGRect(
             x: before + (isList ? indentation : 0), y: 0,
@@ -168,9 +168,9 @@ extension UITableViewCell {
                 return view
             }
         }
-        var end = bounds.width - readableRoom - Self.sideMargin
+        var end = bounds.width - readableInset - Self.sideMargin
         placeGrip(height: height, end: end)
-        end -= gripRoom
+        end -= gripSpace
         for view in _furniture.accessories.reversed() {
             let size = view.glyph.size
             view.frame = here(
@@ -233,7 +233,7 @@ extension UITableViewCell {
         _furniture.control?.isOn = isSelected
         _furniture.control?.frame = here(
             CGRect(
-                x: readableRoom + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width,
+                x: readableInset + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width,
                 height: size.height),
             in: bounds.width)
     }
@@ -283,28 +283,28 @@ extension UITableViewCell {
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
-        _furniture.top = line(_furniture.top, _place?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
+        _furniture.top = line(_furniture.top, _rowTraits?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
         _furniture.bottom = line(
-            _furniture.bottom, _place?.hasBottomLine ?? false, y: bounds.height - thickness,
-            isWhole: _place?.bottomLineIsWhole ?? false, thickness)
+            _furniture.bottom, _rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
+            isWhole: _rowTraits?.bottomLineIsWhole ?? false, thickness)
     }
 
     /// - Returns: The separator; `nil` if there is none.
     private func line(_ old: UIView?, _ isShown: Bool, y: CGFloat, isWhole: Bool, _ thickness: CGFloat) -> UIView? {
-        guard isShown, let place = _place else {
+        guard isShown, let traits = _rowTraits else {
             old?.removeFromSuperview()
             return nil
         }
         let view = old ?? UIView(frame: .zero)
         view.isUserInteractionEnabled = false
         if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
-        view.backgroundColor = place.separatorColor
+        view.backgroundColor = traits.separatorColor
         var insets = isWhole ? .zero : separatorInset
         if !isWhole {
-            insets.left += leadingRoom
+            insets.left += leadingSpace
             if let start = textStart, _furniture.separatorInset == nil, insets.left < start { insets.left = start }
-            if place.insetReference == .fromAutomaticInsets,
-                _furniture.separatorInset != nil || !isUsual(place.separatorInset)
+            if traits.insetReference == .fromAutomaticInsets,
+                _furniture.separatorInset != nil || !isUsual(traits.separatorInset)
             {
                 insets.left += Self.sideMargin
             }
@@ -319,11 +319,11 @@ extension UITableViewCell {
 
     /// The start of the text after an image, from the leading edge of the cell. Default separators start there too.
     private var textStart: CGFloat? {
-        guard let place = _place, isUsual(place.separatorInset) else { return nil }
+        guard let traits = _rowTraits, isUsual(traits.separatorInset) else { return nil }
         if let view = contentView as? UIListContentView {
-            return leadingRoom + indentation + view._textLeading
+            return leadingSpace + indentation + view._textLeading
         }
         guard _labels.image?.image != nil else { return nil }
-        return leadingRoom + labelFrames(width: contentView.bounds.width, height: bounds.height).text.minX
+        return leadingSpace + labelFrames(width: contentView.bounds.width, height: bounds.height).text.minX
     }
 }

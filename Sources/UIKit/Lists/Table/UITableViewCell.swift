@@ -13,8 +13,8 @@ import Foundation
     final var _labels: TableCellLabels
     final var _identifier: String?
     /// The position of the cell's row in a table; `nil` while the cell is in the reuse pool.
-    final var _place: TableRowPlace? {
-        didSet { if _place != oldValue { placeDidChange(from: oldValue) } }
+    final var _rowTraits: TableRowTraits? {
+        didSet { if _rowTraits != oldValue { rowTraitsDidChange(from: oldValue) } }
     }
     /// Whether the delegate received `willDisplay` for the cell.
     final var _isDisplayed = false
@@ -320,7 +320,7 @@ import Foundation
 
     /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
-        get { _furniture.separatorInset ?? _place?.separatorInset ?? UITableView.usualSeparatorInset }
+        get { _furniture.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.usualSeparatorInset }
         set {
             _furniture.separatorInset = newValue
             setNeedsLayout()
@@ -339,8 +339,8 @@ import Foundation
     /// The current state of the cell. Overrides can add custom states.
     open var configurationState: UICellConfigurationState {
         var traits = traitCollection
-        if let place = _place {
-            traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(listEnvironment: place.environment)])
+        if let traits = _rowTraits {
+            traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(listEnvironment: traits.environment)])
         }
         var state = UICellConfigurationState(traitCollection: traits)
         state.isSelected = selected
@@ -382,8 +382,8 @@ import Foundation
         needsConfiguration = false
     }
 
-    private func placeDidChange(from old: TableRowPlace?) {
-        if _place?.style != old?.style { needsConfiguration = true }
+    private func rowTraitsDidChange(from old: TableRowTraits?) {
+        if _rowTraits?.style != old?.style { needsConfiguration = true }
         setNeedsLayout()
     }
 

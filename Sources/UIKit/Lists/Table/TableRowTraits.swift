@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The properties of a row's position and of its table that determine the appearance of its cell.
-struct TableRowPlace: Equatable {
+struct TableRowTraits: Equatable {
     var style: UITableView.Style
     /// Whether the row is the first, or the last, of its section.
     var isFirst: Bool
@@ -11,10 +11,8 @@ struct TableRowPlace: Equatable {
     var separatorColor: UIColor?
     var separatorInset: UIEdgeInsets
     var insetReference: UITableView.SeparatorInsetReference
-    /// The distance between rows and the sides of the table, in points.
-    var sideInset: CGFloat
     /// The additional inset on both sides that keeps the content within the readable width, in points.
-    var readableRoom: CGFloat = 0
+    var readableInset: CGFloat = 0
 
     var environment: UIListEnvironment { UIListEnvironment(style) }
 

@@ -3,10 +3,9 @@ import CoreGraphics
 import Foundation
 
 /// The animation of a table update. It records frames before the update and animates from them to the frames after it.
-@MainActor struct TableWay {
+@MainActor struct TableUpdateAnimator {
     private var frames: [ObjectIdentifier: CGRect] = [:]
     private let offset: CGPoint
-    private let bounds: CGRect
     private let footer: CGRect?
 
     /// Records the current frames.
@@ -17,7 +16,6 @@ import Foundation
         table._table.held = [:]
         for part in table._table.parts { frames[ObjectIdentifier(part.view)] = part.view.frame }
         offset = table.contentOffset
-        bounds = table.bounds
         footer = table.tableFooterView?.frame
     }
 
@@ -50,9 +48,9 @@ import Foundation
                 // The row was not visible before.
                 lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
             } else {
-                let way = batch.animation(arriving: row.place, map)
-                if way != .none {
-                    lead(row.cell, from: displaced(end, way).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
+                let animation = batch.animation(arriving: row.place, map)
+                if animation != .none {
+                    lead(row.cell, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
                 }
             }
         }
@@ -80,14 +78,14 @@ import Foundation
         var atOnce: [TableState.Row] = []
         defer { for row in atOnce { table._remove(row) } }
         for row in going.rows {
-            let way = batch.animation(leaving: row.place)
-            guard way != .none else {
+            let animation = batch.animation(leaving: row.place)
+            guard animation != .none else {
                 atOnce.append(row)
                 continue
             }
             table.sendSubviewToBack(row.cell)
             UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
-            fadeOut(row.cell, to: displaced(row.cell.frame, way)) { table._remove(row) }
+            fadeOut(row.cell, to: displaced(row.cell.frame, animation)) { table._remove(row) }
         }
         for part in going.parts {
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
@@ -126,8 +124,8 @@ import Foundation
     }
 
     /// The frame at which an inserted view begins and a deleted view ends.
-    private func displaced(_ frame: CGRect, _ way: UITableView.RowAnimation) -> CGRect {
-        switch way {
+    private func displaced(_ frame: CGRect, _ animation: UITableView.RowAnimation) -> CGRect {
+        switch animation {
         case .left: frame.offsetBy(dx: -frame.width, dy: 0)
         case .right: frame.offsetBy(dx: frame.width, dy: 0)
         case .top: frame.offsetBy(dx: 0, dy: -frame.height)
