@@ -47,8 +47,9 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Handlers of rows that centre their groups first hear of what was visible before the first group was centred, too
-    /// (recorded: a cell that only centring hides keeps its place before the supplementary views).
+    /// Adds the elements that were visible before the first group of an orthogonal section was centered. The first call
+    /// of the section's handler includes them (recorded: a cell that only centering hides stays before the
+    /// supplementary views).
     private func _addFirstLooks(
         to visible: inout [Int: [LayoutElement]], sight: Rect, _ solution: CompositionalSolution
     ) {

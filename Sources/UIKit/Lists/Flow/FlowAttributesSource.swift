@@ -83,7 +83,7 @@ import QuartzCore
             frame: CGRect(element.frame), zIndex: element.zIndex)
     }
 
-    /// Somebody changed the object of an element that is visible.
+    /// Reports to the layout that a caller modified the cached attributes object of a visible cell.
     func noticeChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
         guard element.category == .cell else { return }
         layout._noticeChangedAttributes(
