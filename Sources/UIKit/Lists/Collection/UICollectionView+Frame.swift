@@ -45,7 +45,6 @@ struct FrameState {
     var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
 }
 
-//
 // How a frame is made. The passes of the whole program, in order:
 //
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.

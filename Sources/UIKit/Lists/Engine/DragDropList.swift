@@ -28,7 +28,7 @@ import Foundation
     var _reordersBesideDropDelegate: Bool { get }
     func _dropCanHandle(_ session: any UIDropSession) -> Bool
     func _dropDidEnter(_ session: any UIDropSession)
-    /// Returns `nil` when the delegate does not implement the method.
+    /// Returns `nil` when there is no delegate.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
     func _dropDidExit(_ session: any UIDropSession)
     func _dropDidEnd(_ session: any UIDropSession)

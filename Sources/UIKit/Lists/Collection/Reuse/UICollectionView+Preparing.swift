@@ -101,7 +101,7 @@ extension UICollectionView {
     func _prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
         let isOuter = !_frame.isRunning
-        // Changes that the data source makes meanwhile take effect as they do in a frame.
+        // Changes that the data source makes during the call take effect as they do in a frame.
         _frame.isRunning = true
         defer { if isOuter { _frame.isRunning = false } }
         let cell = try _makeView(attributes)

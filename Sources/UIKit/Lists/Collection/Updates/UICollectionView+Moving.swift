@@ -163,7 +163,7 @@ extension UICollectionView {
             for (view, _, look) in ways {
                 guard let end = view._attributes else { continue }
                 if let own = owns[ObjectIdentifier(view)], own === end {
-                    // Restores the recorded geometry: filling the view may have changed what the attributes set.
+                    // The code that fills the view may have set another opacity, visibility, or transform.
                     view._place(end, with: look)
                 } else {
                     view._place(end)
