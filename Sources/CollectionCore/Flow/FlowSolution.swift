@@ -7,8 +7,8 @@ public enum FlowElement: UInt8, Hashable, Sendable {
 
 /// A solved flow layout: all sections in one content space, with rectangle queries.
 ///
-/// A value: whoever holds it decides when to solve again. Content space has its origin at the top left; content insets
-/// of the view lie outside it.
+/// A value type: its owner decides when to solve again. Content space has its origin at the top left; content insets of
+/// the view lie outside it.
 public struct FlowSolution: Sendable {
     /// The direction of scrolling.
     public let axis: Axis

@@ -2,9 +2,9 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The words of UIKit's exceptions about collection views.
+/// The messages of UIKit's exceptions about collection views.
 ///
-/// - Source: crash reports that developers published. Where UIKit's own words are not public, ours say what is wrong.
+/// - Source: published crash reports. Where UIKit's own message is not public, the message is our own.
 enum CollectionViewFault {
     static func text(_ path: IndexPath) -> String {
         "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"

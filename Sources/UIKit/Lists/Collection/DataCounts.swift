@@ -1,7 +1,7 @@
 import Foundation
 
-/// The data source's counts as the collection view last fetched them. Kept until something says that they changed, even
-/// when the data source would answer otherwise by now.
+/// The counts of the data source as last fetched. They stay valid until the view is informed of a change, even if the
+/// data source already returns other counts.
 struct DataCounts {
     private(set) var items: [Int] = []
     private(set) var isValid = false
@@ -21,15 +21,15 @@ struct DataCounts {
 }
 
 extension UICollectionView {
-    /// The counts, fetched when they are not known.
+    /// The counts, fetched from the data source if they are not known.
     func _validCounts() throws(UIKitException) -> [Int] {
-        // A data source that asks for the counts while it is asked for them gets those of before.
+        // A data source that reads the counts while it computes them gets the old ones.
         var attempts = 0
         while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.mostPreparations {
             attempts += 1
             let epoch = _frame.epoch
             let counts = try _fetchCounts()
-            // It may reload in its turn: then it is asked again.
+            // The data source may have reloaded the view. Then the counts are fetched again.
             if _frame.epoch == epoch || attempts == NestedWork.mostPreparations {
                 _counts.set(_extraItems.order.shown(counts))
             }
@@ -37,11 +37,11 @@ extension UICollectionView {
         return _counts.items
     }
 
-    /// The counts that callers may count on: those known now or, while a layout prepares, those that it began with.
+    /// The counts for callers: the known ones or, while a layout prepares, those with which the preparation began.
     ///
-    /// A callback of the preparation may reload or update. A layout that has already walked over some of the sections
-    /// would otherwise ask for items of a section that went meanwhile, or mix items of before and after. It finishes with
-    /// what it began with and is prepared again.
+    /// A callback of the preparation may reload or update. A layout that has already processed some sections would
+    /// otherwise request items of a deleted section, or mix items from before and after the change. It finishes with
+    /// the old counts and is prepared again.
     func _steadyCounts() throws(UIKitException) -> [Int] {
         guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try _validCounts() }
         if let counts = _frame.nested.preparedCounts { return counts }
@@ -58,7 +58,7 @@ extension UICollectionView {
         return counts[section]
     }
 
-    /// What the data source answers now.
+    /// Fetches the current counts from the data source.
     func _fetchCounts() throws(UIKitException) -> [Int] {
         guard let source = _dataSource else { return [] }
         let isOuter = !_frame.nested.isCounting

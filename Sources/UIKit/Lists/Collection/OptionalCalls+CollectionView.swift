@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-// `delegate.collectionView?(view, didSelectItemAt: path)`, the way Objective-C's optional methods are called: a
-// property of the methods' base name holds a value that can be called with any of their argument lists. All of them
-// are in this file, since a property finds its overloads only together. The names begin with an underscore: they are
+// Calls of optional methods as in Objective-C: `delegate.collectionView?(view, didSelectItemAt: path)`. A property with
+// the methods' base name returns a value that can be called with each of their argument lists. All overloads are in
+// this file, because Swift finds a property's overloads only together. Names begin with an underscore because they are
 // not API.
 //
-// Where an answer's own members are used behind the call (`….height`), Swift looks for an answer that is no optional:
-// the disfavoured overloads.
+// Code that uses a member of the result after the call (`….height`) requires a result that is not optional. The
+// disfavored overloads return one.
 
 /// The argument lists of `UICollectionViewDelegate.collectionView`.
 @preconcurrency @MainActor public protocol _DelegateCalls {
@@ -191,7 +191,7 @@ public struct _CollectionViewDelegateCalls: _DelegateCalls {
     public let _target: any UICollectionViewDelegate
 }
 
-/// A call of an optional method `(UICollectionView)` without an answer.
+/// A call of an optional method with the parameter `(UICollectionView)` and no result.
 @preconcurrency @MainActor public struct _CollectionViewCall {
     let target: any UICollectionViewDelegate
 
@@ -208,7 +208,7 @@ extension UICollectionViewDelegate {
     public var collectionViewDidEndMultipleSelectionInteraction: _CollectionViewCall? { .init(target: self) }
 }
 
-/// The argument lists of a flow layout's delegate, those of `UICollectionViewDelegate` included.
+/// The argument lists of a flow layout's delegate, including those of `UICollectionViewDelegate`.
 @preconcurrency @MainActor public struct _FlowLayoutDelegateCalls: _DelegateCalls {
     let flowTarget: any UICollectionViewDelegateFlowLayout
     public var _target: any UICollectionViewDelegate { flowTarget }
@@ -316,7 +316,7 @@ extension UICollectionViewDelegateFlowLayout {
             _target.collectionView(view, indexPathForIndexTitle: title, at: index)
         }
     }
-    /// Behind the names `numberOfSections` and `indexTitles`.
+    /// The type of `numberOfSections`. `Titles` is that of `indexTitles`.
     public struct Counts {
         let target: any UICollectionViewDataSource
         @MainActor public func callAsFunction(in view: UICollectionView) -> Int? {

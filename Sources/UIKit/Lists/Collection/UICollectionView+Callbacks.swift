@@ -1,11 +1,11 @@
 extension UICollectionView {
-    /// The delegate, about to hear `text`.
+    /// Returns the delegate and logs the call of `text` that follows.
     final func _delegate(calling text: @autoclosure () -> String) -> (any UICollectionViewDelegate)? {
         _note(.delegate, text)
         return _delegate
     }
 
-    /// The layout, about to be asked or told `text`.
+    /// Returns the layout and logs the call of `text` that follows.
     final func _layout(calling text: @autoclosure () -> String) -> UICollectionViewLayout {
         _note(.layout, text)
         return _layout

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView {
-    /// A long press is the delegate's to answer, so one listens for it from when there is a delegate.
+    /// Installs the context menu interaction when the view has a delegate, which supplies the menus.
     final func _listenForContextMenus() {
         guard _contextMenus == nil, _delegate != nil else { return }
         let source = ContextMenuSource(

@@ -2,67 +2,69 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// What the next frame has to do, and whether one is being made.
+/// The work that the next frame has to do, and the state of the frame being made.
 struct FrameState {
-    /// The layout is void: `prepare()` is due.
+    /// The layout is invalid and must be prepared again.
     var needsPrepare = true
-    /// Bounds or layout changed: who is visible must be asked again.
+    /// The bounds or the layout changed, so the visible elements must be computed again.
     var needsElements = true
-    /// Views to measure, besides those that arrive.
+    /// Views to measure in addition to those that arrive.
     var toMeasure: [UICollectionReusableView] = []
-    /// Points by which contexts want the content offset moved once the layout is valid again.
+    /// The distance in points by which invalidation contexts move the content offset once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
-    /// Whether a layout has changed the content offset in `prepare()` since the content size was set last.
+    /// Whether a layout has changed the content offset in `prepare()` since the content size was last set.
     var layoutDidScroll = false
-    /// What the layout said before the bounds changed; it is told once they have.
+    /// The invalidation context that the layout made before a bounds change; applied after the change.
     var boundsContext: UICollectionViewLayoutInvalidationContext?
 
-    /// Whether a frame was made since the view was last empty: changes from then on are worth to be shown on their way.
+    /// Whether a frame was made since the view was last empty. Later changes are animated.
     var didShow = false
     var isRunning = false
-    /// Counts what makes a walk over elements stale: reloads, updates, and exchanges of the layout.
+    /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
     var epoch = 0
-    /// The epoch of the elements that were exchanged last.
+    /// The epoch of the last completed exchange of views.
     var shownEpoch = -1
-    /// Whether the content's start was brought into sight in a mirrored layout.
+    /// Whether the content offset was moved to the start of a mirrored layout.
     var didPlaceMirroredStart = false
-    /// What callbacks do in the middle of passes; see `UICollectionView+Reentrance.swift`.
+    /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
     var nested = NestedWork()
 
-    // Kept from frame to frame, so that a frame allocates nothing for them.
+    // Reused from frame to frame, so that a frame allocates no memory for them.
     var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
     var shown: [UICollectionReusableView] = []
-    /// Views that left and whose end of display the delegate has yet to hear of, in order.
+    /// Views that left, in order, until the delegate receives `didEndDisplaying`.
     var ended: [(view: UICollectionReusableView, attributes: UICollectionViewLayoutAttributes)] = []
-    /// Views that left in this frame and are taken out of the tree at its end unless shown again.
+    /// Views that left in this frame. They are removed from the tree at its end unless they are shown again.
     var unused: [UICollectionReusableView] = []
 
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
-    /// Whether what is on screen may be wrong.
+    /// Whether the views on screen may be wrong.
     var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }
-    /// Whether a frame has something to finish that earlier work left over.
+    /// Whether earlier work left views or callbacks for a frame to finish.
     var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
 }
 
 // How a frame is made. The passes of the whole program, in order:
 //
 // 1. Time        MovingScrollViews.advance(to:) moves content offsets; the host calls it once a frame.
-// 2. Invalidate  _askLayoutAboutBounds: the layout answers while the old bounds are in place; _layoutDidInvalidate.
-// 3. Prepare     _prepareLayout: prepare(), counts unless the layout has asked for them, content size, offset.
-// 4. Visible set _visibleElements: attributes for the visible rectangle, compared with what is on screen.
-// 5. Reuse       _exchangeViews: views leave, arrive, are applied.
-// 6. Measure     _measureViews: self-sizing views report; corrections go back to 2.
-// 7. Display     the view tree becomes a display list; not our business.
+// 2. Invalidate  _askLayoutAboutBounds calls the layout with the old bounds in place; _layoutDidInvalidate.
+// 3. Prepare     _prepareLayout: prepare(), counts unless the layout already read them, content size, offset.
+// 4. Visible set _visibleElements: attributes for the visible rectangle, compared with the views on screen.
+// 5. Reuse       _exchangeViews: views leave, arrive, and receive their attributes.
+// 6. Measure     _measureViews: self-sizing views report their sizes; corrections go back to pass 2.
+// 7. Display     The view tree becomes a display list, outside this class.
 extension UICollectionView {
-    /// Self-sizing and layouts that invalidate themselves may ask for another round; this many are granted.
+    /// The highest number of rounds in one frame. Self-sizing and layouts that invalidate themselves cause more rounds.
     static let mostRounds = 10
 
-    /// Passes 3 to 6. Does nothing when nothing changed, inside a frame or a batch, while the layout is being asked
-    /// something, and while there is nothing to see.
+    /// Runs passes 3 to 6.
     ///
-    /// Each callback may change the data, the layout, or the bounds. What follows a callback therefore checks that it
-    /// still works on valid state, and starts another round otherwise.
+    /// Does nothing when nothing changed, inside a frame or a batch, or during a query to the layout. While the bounds
+    /// are empty, views only leave.
+    ///
+    /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
+    /// the state is still valid, and starts another round otherwise.
     package func _makeFrame() throws(UIKitException) {
         guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _batch == nil, _mayNestFrame() else { return }
         let size = bounds.size
@@ -77,19 +79,19 @@ extension UICollectionView {
             _showBackground()
             _layout._didMakeFrame(self)
             _announceViews()
-            // Prefetching works on valid state only.
+            // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try _prepareAhead() }
         } while _frame.isStale && mayRunRound(after: rounds)
         _runCompletions()
     }
 
-    /// Whether a frame may have another round, by its own number of rounds and by those of all frames under way.
+    /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
     private func mayRunRound(after rounds: Int) -> Bool {
         rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.mostRounds
     }
 
-    /// Passes 3 to 6 until nothing is left to do, `mostRounds` at most.
+    /// Runs passes 3 to 6 until no work is left, at most `mostRounds` times.
     private func _runRounds(_ rounds: inout Int) throws(UIKitException) {
         _frame.isRunning = true
         defer { _frame.isRunning = false }
@@ -101,7 +103,7 @@ extension UICollectionView {
             if _frame.needsPrepare, !isLast { continue }
             _fitContentAfterResize()
             if _frame.needsPrepare, !isLast { continue }
-            // A layout that knows other items than the data source has must not be shown, not even at last.
+            // Never show a layout whose items differ from those of the data source, not even in the last round.
             guard _counts.isValid, _frame.nested.unheard.isEmpty else { continue }
             let epoch = _frame.epoch
             let answer = _visibleElements()
@@ -123,7 +125,7 @@ extension UICollectionView {
         if _frame.needsWork { _giveUp(after: rounds) }
     }
 
-    /// Without a size nothing is visible. What is due stays due.
+    /// Removes all views, since nothing is visible without a size. Pending work stays pending.
     private func _showNothing() throws(UIKitException) {
         _frame.toMeasure.removeAll()
         if _views.contains(where: { $0 != nil }) {
@@ -137,7 +139,7 @@ extension UICollectionView {
     }
 
     private func _giveUp(after rounds: Int) {
-        // What was shown last is of the current data and layout: it stays. Otherwise the work stays due.
+        // The views on screen stay if they match the current data and layout. Otherwise the work stays pending.
         if _isCurrent(_frame.shownEpoch) {
             _frame.needsElements = false
             _frame.needsPrepare = false
@@ -155,7 +157,7 @@ extension UICollectionView {
 
     // MARK: 2. Invalidate
 
-    /// Called with the old bounds in place, so that layouts compare the two.
+    /// Queries the layout about new bounds while the old bounds are in place, so that it can compare the two.
     func _askLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
@@ -166,12 +168,14 @@ extension UICollectionView {
         let context = _asking {
             layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
         }
-        // The layout may have changed the bounds or have been exchanged meanwhile.
+        // The layout may have changed the bounds or have been replaced in the meantime.
         _frame.boundsContext = layout === _layout ? context : nil
     }
 
-    /// Called with the new bounds in place: layouts that remember the size they were made for compare it with the
-    /// view's when they are invalidated, and would miss a change that had yet to come.
+    /// Invalidates the layout after the bounds changed.
+    ///
+    /// Some layouts store the size they were prepared for and compare it with the view's size when they are
+    /// invalidated. They would miss the change if they were invalidated before it.
     func _tellLayoutAboutBounds() {
         guard let context = _frame.boundsContext else { return }
         _frame.boundsContext = nil
@@ -180,17 +184,20 @@ extension UICollectionView {
         _layout(calling: "invalidateLayout").invalidateLayout(with: context)
     }
 
-    /// Layouts place elements in what the adjusted content inset leaves of the view, and pin them to it. Neither the size
-    /// nor, for insets across the scroll direction, the part of the offset that layouts look at changes with it.
+    /// Invalidates the layout after a change of the adjusted content inset.
+    ///
+    /// Layouts place elements inside the adjusted content inset and pin them to it. A change of it changes neither the
+    /// size nor, for insets across the scroll direction, the part of the offset that layouts compare.
     func _tellLayoutAboutInsets() {
-        // Layouts that set insets themselves do so while they prepare. A layout that is due is told, too: what made it due
-        // may be a scroll, after which it computes less than new insets ask for.
+        // Layouts that set insets themselves do so while they prepare. An invalid layout is invalidated again: if it is
+        // invalid because of a scroll, it computes less than new insets require.
         guard _frame.didShow, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(calling: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
     }
 
-    /// Takes note of what a layout's context says. Calls from within `prepare()` are what it is about to do anyway.
+    /// Records the effects of an invalidation context. Ignores calls during `prepare()`, which recomputes the layout
+    /// anyway.
     func _layoutDidInvalidate(
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
     ) {
@@ -215,10 +222,10 @@ extension UICollectionView {
 
     // MARK: 3. Prepare
 
-    /// Makes the layout valid when it is not.
+    /// Prepares the layout if it is invalid.
     ///
-    /// The new content size may move the content, and so the delegate may invalidate the layout again or reload; then
-    /// the layout is prepared again, a bounded number of times.
+    /// The new content size may move the content, and the delegate may then invalidate the layout or reload. In this
+    /// case, the layout is prepared again, a limited number of times.
     func _prepareLayout() throws(UIKitException) {
         guard _frame.needsPrepare, _frame.nested.preparing == nil,
             _frame.nested.preparations < NestedWork.mostPreparations
@@ -232,7 +239,7 @@ extension UICollectionView {
         } while _frame.needsPrepare && attempts < NestedWork.mostPreparations
     }
 
-    /// Leaves `needsPrepare` set when something invalidated the layout meanwhile.
+    /// Prepares the layout once. Leaves `needsPrepare` set when a callback invalidated the layout.
     private func _prepareOnce() throws(UIKitException) {
         _frame.needsPrepare = false
         _frame.needsElements = true
@@ -250,8 +257,8 @@ extension UICollectionView {
             _frame.needsPrepare = true
             return
         }
-        // Not before: a data source may answer with what the layout has just prepared. A layout that asks for the counts
-        // has them by now.
+        // Fetched only after `prepare()`, because the counts of a data source may depend on the prepared layout. A
+        // layout that reads the counts has already caused them to be fetched.
         _ = try _validCounts()
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
@@ -270,7 +277,7 @@ extension UICollectionView {
         let didScroll = _frame.layoutDidScroll
         _frame.layoutDidScroll = false
         if didScroll, size == contentSize, shift == .zero {
-            // The layout scrolled to content that a callback of that took away again.
+            // The layout scrolled to content that a callback of the scroll removed again.
             _contentDidResize()
         } else {
             _setContentSize(size, shiftedBy: shift)
@@ -280,7 +287,8 @@ extension UICollectionView {
 
     // MARK: 4. Visible set
 
-    /// What the layout has for the visible rectangle, in whatever order and with whatever else it adds.
+    /// The layout's attributes for the visible rectangle, in any order and possibly with other elements; `nil` when the
+    /// visible elements are current.
     private func _visibleElements() -> [UICollectionViewLayoutAttributes]? {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
@@ -293,8 +301,9 @@ extension UICollectionView {
 
     // MARK: 6. Measure
 
-    /// Asks views what they prefer and the layout whether it minds, one after another: a view that corrections before it
-    /// moved not visible keeps its estimate until it comes back.
+    /// Measures views one after another and passes their preferred attributes to the layout.
+    ///
+    /// A view that earlier corrections moved out of the visible area keeps its estimate until it is visible again.
     private func _measureViews() {
         guard !_frame.toMeasure.isEmpty else { return }
         let views = _frame.toMeasure
@@ -312,7 +321,7 @@ extension UICollectionView {
             guard let offered = original.copy() as? UICollectionViewLayoutAttributes else { continue }
             let preferred = view.preferredLayoutAttributesFitting(offered)
             guard _isCurrent(epoch) else {
-                // The view changed the data or the layout: the next round measures what is on screen then.
+                // The view changed the data or the layout: the next round measures the views that are on screen then.
                 _frame.toMeasure += views[index...].filter { $0._attributes != nil }
                 return
             }
@@ -322,20 +331,20 @@ extension UICollectionView {
                 return
             }
         }
-        // Later ones may have become shorter and let some in again.
+        // Later views may have become shorter, which makes some of the skipped views visible again.
         for view in passedOver where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
     }
 
-    /// Tells the layout what a view prefers.
+    /// Passes the preferred attributes of a view to the layout.
     ///
-    /// - Returns: Whether the layout is invalid now.
+    /// - Returns: Whether the layout is now invalid.
     private func _measures(
         _ view: UICollectionReusableView, _ preferred: UICollectionViewLayoutAttributes,
         instead original: UICollectionViewLayoutAttributes
     ) -> Bool {
         let size = preferred.size
         guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
-            // The estimate is all there is then.
+            // Without a valid size, the estimate stays.
             view._settledSize = original.size
             LayoutWarnings.report(
                 """
@@ -356,14 +365,15 @@ extension UICollectionView {
         return true
     }
 
-    /// Whether an element on screen still is once the corrections of this pass count, as far as the layout can tell.
+    /// Whether an element on screen stays visible with the corrections of this pass, as far as the layout can compute
+    /// it.
     private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout._correctedFrame(of: attributes) else { return true }
         let sight = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
         return Rect(frame).intersects(Rect(_mirrored(sight)))
     }
 
-    /// A visible view may prefer another size than when it was measured.
+    /// Schedules a visible view to be measured again, because its preferred size may have changed.
     func _remeasure(_ view: UICollectionReusableView) {
         guard !_frame.toMeasure.contains(where: { $0 === view }) else { return }
         _frame.toMeasure.append(view)

@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-// Reloading and exchanging the layout.
+// Reloading, and changing the layout.
 extension UICollectionView {
-    /// Takes effect at once, in the middle of passes, too: these start over.
+    /// Reloads immediately. Running passes start over.
     func _reloadData() {
-        // The layout reloads when it is told of a reload.
+        // The layout may reload while it is invalidated by a reload.
         guard !_frame.nested.isReloading else { return }
         _breakOff()
         _selected = []
@@ -16,7 +16,7 @@ extension UICollectionView {
         _frame.nested.isReloading = true
         _invalidateAll()
         _frame.nested.isReloading = false
-        // What computes its layout now may note at its end that the layout is valid.
+        // A layout that is being queried may mark itself valid at the end of its computation.
         if _frame.nested.questions > 0 { _frame.nested.mustInvalidate = true }
         _frame.nested.unheard = []
         _frame.nested.toFill = []
@@ -34,12 +34,12 @@ extension UICollectionView {
         context._setInvalidateEverything(true)
         context._setInvalidateDataSourceCounts(true)
         _layout(calling: "invalidateLayout everything").invalidateLayout(with: context)
-        // An override that keeps the news to itself does not keep the view from needing them.
+        // Set the state even if an override of `invalidateLayout(with:)` does not call `super`.
         _counts.invalidate()
         _frame.needsPrepare = true
     }
 
-    /// Puts another layout in place, at once.
+    /// Replaces the layout without animation.
     func _exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
         guard _frame.nested.exchanges < NestedWork.mostExchanges else {
@@ -59,7 +59,7 @@ extension UICollectionView {
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
         }
-        // Either may have put a third layout in place when it heard of the exchange.
+        // A callback of either layout may have set a third layout.
         guard _layout === new else { return }
         old._setCollectionView(nil)
         _note(.layout) { "finalizeLayoutTransition" }
@@ -82,9 +82,9 @@ extension UICollectionView {
         _moveLayout(to: new, offset: nil, completion: completion)
     }
 
-    /// Puts another layout in place and leads all views there.
+    /// Replaces the layout and animates all views to their new attributes.
     ///
-    /// - Parameter offset: Where the content is to be; `nil` to keep what is in the middle there.
+    /// - Parameter offset: The new content offset; `nil` to keep the item in the middle visible.
     func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
         _abandonMovement()
         let old = _layout
@@ -108,8 +108,8 @@ extension UICollectionView {
         if !isUnderWay { completion?(true) }
     }
 
-    /// Views on screen that the new layout shows too stay and take its attributes in the next frame. The old layout still
-    /// knows the view afterwards, and neither has heard of the end.
+    /// Replaces the layout. Views on screen that the new layout also shows stay and receive its attributes in the next
+    /// frame. The old layout keeps its reference to the view, and the caller finalizes the transition in both layouts.
     private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
@@ -130,7 +130,7 @@ extension UICollectionView {
         _leaveDecorations()
         _frame.epoch += 1
         _frame.offsetAdjustment = .zero
-        // What was in the middle decides where the content is, not the start.
+        // The item that was in the middle determines the content offset instead of the start of the content.
         _frame.didPlaceMirroredStart = wasShown || offset != nil
         for case let view? in _views { view._settledSize = nil }
         let context = new._makeInvalidationContext()
@@ -139,7 +139,7 @@ extension UICollectionView {
         _frame.needsPrepare = true
         _frame.nested.isUnsure = true
         setNeedsLayout()
-        // While a layout is being asked something no other can be prepared.
+        // No layout can be prepared during a query.
         guard _frame.nested.questions == 0, _layout === new else { return }
         if let offset {
             trapping { () throws(UIKitException) in try _prepareLayout() }
@@ -150,7 +150,7 @@ extension UICollectionView {
         }
     }
 
-    /// The item whose middle is nearest to that of the view; the first of them in doubt.
+    /// The item whose center is nearest to the center of the view; the first such item if there are several.
     func _indexPathNearestToMiddle() -> IndexPath? {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var best: (path: IndexPath, distance: CGFloat)?
@@ -163,7 +163,7 @@ extension UICollectionView {
         return best?.path
     }
 
-    /// Brings an item to the middle in the new layout, unless delegate or layout want another offset.
+    /// Scrolls to center an item in the new layout, unless the delegate or the layout returns another offset.
     private func _keepVisible(_ path: IndexPath?) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         var target = _clamped(contentOffset)
@@ -174,7 +174,7 @@ extension UICollectionView {
         if wanted != contentOffset { setContentOffset(wanted, animated: false) }
     }
 
-    /// What the delegate, or else the layout, makes of an offset proposed after a change.
+    /// The content offset that the delegate, or else the layout, returns for an offset proposed after a change.
     func _targetOffset(proposed: CGPoint) -> CGPoint {
         if let delegate = _delegate(calling: "targetContentOffset for \(proposed._text)"),
             let target = OptionalCall.ask(
@@ -189,7 +189,7 @@ extension UICollectionView {
         }
     }
 
-    /// Decorations belong to the layout that goes.
+    /// Takes decoration views off the screen, because they belong to the old layout.
     private func _leaveDecorations() {
         for slot in _views.indices {
             guard let view = _views[slot], view._attributes?.representedElementCategory == .decorationView else {

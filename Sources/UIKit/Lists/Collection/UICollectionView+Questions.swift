@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 
 extension ItemPlace {
-    /// A path without an item counts as one that no section has, so that checks say what is wrong with it.
+    /// Converts an index path. A missing section or item becomes -1, so that checks report it.
     init(_ path: IndexPath) {
         self.init(section: path.isEmpty ? -1 : path[0], item: path.count > 1 ? path[1] : -1)
     }
@@ -15,9 +15,9 @@ extension IndexPath {
     }
 }
 
-// Answers about what is where and who shows it.
+// Queries about elements and their views.
 extension UICollectionView {
-    /// The layout's attributes of one element, in the view's coordinates; makes the layout valid first.
+    /// The layout's attributes of one element, in the view's coordinates. Prepares an invalid layout first.
     func _attributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -47,7 +47,7 @@ extension UICollectionView {
         _visible.slot(of: key).flatMap { $0 < _views.count ? _views[$0] : nil }
     }
 
-    /// By index path.
+    /// Sorted by index path.
     func _visibleViews(kind: UInt32) -> [UICollectionReusableView] {
         var found: [(key: ElementKey, view: UICollectionReusableView)] = []
         _visible.forEach { slot, key in
@@ -70,7 +70,7 @@ extension UICollectionView {
 
     /// The frontmost item of a layout at a point, in the layout's coordinates.
     func _item(in layout: UICollectionViewLayout, at point: CGPoint) -> IndexPath? {
-        // A mirrored point lies on the other edge of the same place.
+        // Mirroring turns the left edge of the rectangle into its right edge.
         let spot = CGRect(x: point.x - (_isMirrored ? 1 : 0), y: point.y, width: 1, height: 1)
         let own = _mirrored(point)
         var front: UICollectionViewLayoutAttributes?
@@ -87,8 +87,8 @@ extension UICollectionView {
 
 // MARK: - Right to left
 
-// A layout that computes for one direction and lets itself be mirrored for the other knows nothing of it: rectangles
-// are mirrored on their way in, attributes on their way out, about the middle of the content.
+// Some layouts compute for one layout direction only and let the collection view mirror them for the other. Rectangles
+// passed to such a layout and attributes returned by it are mirrored about the center of the content.
 extension UICollectionView {
     var _isMirrored: Bool {
         _layout.flipsHorizontallyInOppositeLayoutDirection
@@ -108,14 +108,14 @@ extension UICollectionView {
         _isMirrored ? CGPoint(x: mirrorWidth - point.x, y: point.y) : point
     }
 
-    /// The same object when there is nothing to mirror.
+    /// Returns the same object when the layout is not mirrored.
     func _mirrored(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard _isMirrored, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
         copy.center = CGPoint(x: mirrorWidth - copy.center.x, y: copy.center.y)
         return copy
     }
 
-    /// A mirrored layout starts at the right: shows that end once.
+    /// Scrolls once to the right end, where a mirrored layout starts.
     func _placeMirroredStart() {
         guard _isMirrored, !_frame.didPlaceMirroredStart, bounds.size.width > 0 else { return }
         _frame.didPlaceMirroredStart = true

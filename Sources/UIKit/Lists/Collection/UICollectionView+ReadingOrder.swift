@@ -1,22 +1,22 @@
 internal import CollectionCore
 import CoreGraphics
 
-// In which order people hear what is on screen.
+// The order in which assistive technologies read the elements on screen.
 //
-// Items come in the order of the data, section by section, each section between its headers and footers. Items that
-// stand in one line along which the content scrolls are read along it, whatever the data say: a row that goes round
-// begins with the item that it shows first.
+// Items are read in the order of the data, section by section, each section between its headers and footers. Items in
+// one line along which the content scrolls are read along that line instead: a circular line begins with the item that
+// it shows first.
 extension UICollectionView {
-    /// Cells and supplementary views on screen, in the order of reading. Decorations say nothing.
+    /// The cells and supplementary views on screen in reading order. Decoration views are not read.
     ///
-    /// - Complexity: O(n log n) for n views on screen.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of views on screen.
     func _readingOrder() -> [UICollectionReusableView] {
         let shown = _views.compactMap { $0 }.compactMap { view in view._attributes.map { ReadElement(view, $0) } }
             .filter { $0.isHeard }
         let cells = inOrder(shown.filter { $0.attributes.representedElementCategory == .cell })
         let others = shown.filter { $0.attributes.representedElementCategory == .supplementaryView }
             .sorted { $0.precedes($1, mirrored: readsFromRight) }
-        // Where in the row of cells each of the others is heard.
+        // The supplementary views to read before and after each cell.
         var before: [Int: [ReadElement]] = [:]
         var after: [Int: [ReadElement]] = [:]
         for other in others {
@@ -48,7 +48,7 @@ extension UICollectionView {
     private func inOrder(_ cells: [ReadElement]) -> [ReadElement] {
         let byPath = cells.sorted { ($0.section, $0.item) < ($1.section, $1.item) }
         if let line = line(through: byPath) { return line }
-        // Not one line in all: each section may be one.
+        // The cells as a whole are not in one line, but each section may be.
         var order: [ReadElement] = []
         var next = 0
         while next < byPath.count {
@@ -60,7 +60,7 @@ extension UICollectionView {
         return order
     }
 
-    /// The cells along the one line in which they stand and scroll; `nil` when they do not, or when it could be either.
+    /// The cells in order along their common line of scrolling; `nil` when they have none or both axes are possible.
     private func line(through cells: [ReadElement]) -> [ReadElement]? {
         guard cells.count > 1 else { return cells }
         let (low, high) = (cells.map(\.area.minX).max() ?? 0, cells.map(\.area.maxX).min() ?? 0)
@@ -78,7 +78,7 @@ extension UICollectionView {
     }
 }
 
-/// One element on screen as it is heard.
+/// An element on screen with its frame and index path.
 @MainActor private struct ReadElement {
     let view: UICollectionReusableView
     let attributes: UICollectionViewLayoutAttributes
@@ -98,7 +98,7 @@ extension UICollectionView {
             && !view.accessibilityElementsHidden
     }
 
-    /// Among headers and the like: by section, then as one reads a page.
+    /// Sorts supplementary views by section, then from top to bottom and in reading direction.
     func precedes(_ other: ReadElement, mirrored: Bool) -> Bool {
         if section != other.section { return section < other.section }
         if area.minY != other.area.minY { return area.minY < other.area.minY }
@@ -106,14 +106,15 @@ extension UICollectionView {
         return item < other.item
     }
 
-    /// Whether it is heard after the cells of its section, which take `area`, rather than before them.
+    /// Whether it is read after the cells of its section, whose bounding box is `cells`, rather than before them.
     func follows(_ cells: CGRect, mirrored: Bool) -> Bool {
         switch attributes.representedElementKind {
         case UICollectionView.elementKindSectionHeader: return false
         case UICollectionView.elementKindSectionFooter: return true
         default: break
         }
-        // A ruler is above or before all that it measures, however far it reaches; so are headers that lie over cells.
+        // An element that is above or before all cells, such as a ruler along them, is read first, whatever its length.
+        // So is an element that overlaps cells, such as a pinned header.
         let isBefore = mirrored ? area.minX >= cells.maxX : area.maxX <= cells.minX
         let isAfter = mirrored ? area.maxX <= cells.minX : area.minX >= cells.maxX
         return (area.minY >= cells.maxY || isAfter) && !(area.maxY <= cells.minY || isBefore)

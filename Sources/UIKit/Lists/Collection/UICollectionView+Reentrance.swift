@@ -2,76 +2,77 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Changes that callbacks make in the middle of a pass, and how deep callbacks are nested.
+/// Changes that callbacks make in the middle of a pass, and the nesting depth of callbacks.
 struct NestedWork {
-    /// Frames that run inside callbacks of others may be this deep.
+    /// The greatest nesting depth of frames that run inside callbacks of other frames.
     static let mostFrames = 8
-    /// Rounds of a frame and of all frames inside its callbacks, together. Without such a limit, callbacks that reload and
-    /// lay out each time would multiply the rounds with each level.
+    /// The greatest number of rounds of a frame and of all frames inside its callbacks, together. Without this limit,
+    /// callbacks that reload and lay out each time would multiply the rounds with each level.
     static let mostRounds = 40
-    /// The layout may be prepared this often in a row, and this deep inside callbacks of its own preparation.
+    /// The greatest number of consecutive preparations of the layout, and their greatest nesting depth.
     static let mostPreparations = 4
-    /// Changes of the bounds that layouts make while they are asked about one may be this deep.
+    /// The greatest nesting depth of bounds changes that layouts make while they handle a bounds change.
     static let mostBoundsChanges = 8
-    /// Layouts may be exchanged this deep inside callbacks of an exchange.
+    /// The greatest nesting depth of layout changes inside callbacks of a layout change.
     static let mostExchanges = 4
 
-    /// Frames under way, one inside a callback of the other.
+    /// The number of running frames, each inside a callback of the previous one.
     var frames = 0
-    /// Rounds since the outermost frame under way began, its own included.
+    /// Rounds since the outermost running frame began, including its own.
     var rounds = 0
-    /// Questions to the layout or the data source that are being answered.
+    /// The number of running queries to the layout or the data source.
     var questions = 0
-    /// Preparations of the layout under way, callbacks included.
+    /// The number of running preparations of the layout, callbacks included.
     var preparations = 0
-    /// The layout whose `prepare()` runs now.
+    /// The layout whose `prepare()` is running.
     var preparing: ObjectIdentifier?
-    /// The counts that the layout got when it first asked for them in this `prepare()`; see `_steadyCounts()`.
+    /// The counts that the layout received when it first read them in this `prepare()`; see `_steadyCounts()`.
     var preparedCounts: [Int]?
     var boundsChanges = 0
     var exchanges = 0
-    /// Whether the data source is being asked for counts.
+    /// Whether counts are being fetched from the data source.
     var isCounting = false
-    /// Whether a reload is telling the layout that everything is invalid.
+    /// Whether a reload is invalidating the layout.
     var isReloading = false
-    /// The layout was told of a reload while it computed, and may have forgotten it at the end of that.
+    /// Whether a reload happened during a query. The layout may have marked itself valid at the end of that query.
     var mustInvalidate = false
 
-    /// Whether the layout may have missed an update: details of later ones would not fit what it knows.
+    /// Whether the layout may have missed an update. Its state may then not match the details of later updates.
     var isUnsure = false
-    /// Updates of which the layout has yet to hear, in order.
+    /// Updates that were not yet passed to the layout, in order.
     var unheard: [(map: UpdateMap, edits: [BatchEdit])] = []
-    /// Items whose cells the data source is to fill again, by the paths that are shown.
+    /// Displayed index paths of the items whose cells the data source must fill again.
     var toFill: [IndexPath] = []
-    /// Completions of batches that were made in the middle of a pass.
+    /// Completion handlers of batches that were performed in the middle of a pass.
     var completions: [(Bool) -> Void] = []
 
-    /// Whether the delegate hears of the end of displays.
+    /// Whether the delegate is being notified of ended displays.
     var isEnding = false
-    /// Frames made inside that.
+    /// The number of frames made during these notifications.
     var framesInEnds = 0
 }
 
 // What callbacks may do in the middle of a pass:
 //
-// * A reload takes effect at once: no view is on screen afterwards, and the pass starts over.
-// * A batch is checked and counted at once, without animation. Views get their new index paths, and the pass starts
-//   over with a layout that hears of the update then.
-// * Another layout is put in place at once, without animation.
-// * A frame inside a frame does nothing: the outer one goes on until nothing is left to do.
+// * A reload takes effect immediately: all views leave the screen, and the pass starts over.
+// * A batch is checked and counted immediately, without animation. Views get their new index paths. The pass starts
+//   over and passes the update to the layout.
+// * A layout change takes effect immediately, without animation.
+// * A frame inside a frame does nothing: the outer frame continues until no work is left.
 //
-// Each of these raises `epoch`, which is how passes notice. All nesting is bounded, so that callbacks that repeat what
-// called them end with a report instead of a stack overflow.
+// Each of these increments `epoch`, which lets passes detect the change. All nesting is limited, so that callbacks that
+// repeat the call that invoked them end with a warning instead of a stack overflow.
 extension UICollectionView {
-    /// Whether passes are under way that rely on data and layout as they are: changes must be made without callbacks.
+    /// Whether passes are running that rely on the current data and layout. Changes must then be made without
+    /// callbacks.
     var _isBusy: Bool {
         _frame.isRunning || _frame.nested.questions > 0 || _update != nil || _moving != nil
     }
 
-    /// Whether what was computed in `epoch` still holds: same items, same layout, counts known.
+    /// Whether results computed in `epoch` are still valid: same items, same layout, known counts.
     func _isCurrent(_ epoch: Int) -> Bool { _frame.epoch == epoch && _counts.isValid }
 
-    /// Runs a question to the layout or the data source.
+    /// Runs a query to the layout or the data source.
     @inline(__always)
     func _asking<Answer>(_ question: () -> Answer) -> Answer {
         _frame.nested.questions += 1
@@ -79,9 +80,9 @@ extension UICollectionView {
         return question()
     }
 
-    // MARK: Bounds of nesting
+    // MARK: Nesting limits
 
-    /// Whether a frame may be made now; if not, layout stays due.
+    /// Whether a frame may be made now. If not, layout stays pending.
     func _mayNestFrame() -> Bool {
         if _frame.nested.questions > 0 {
             setNeedsLayout()
@@ -112,7 +113,7 @@ extension UICollectionView {
             """)
     }
 
-    /// Whether the layout may be asked about another change of the bounds.
+    /// Whether the layout may be queried about another bounds change.
     func _mayNestBoundsChange() -> Bool {
         if _frame.nested.boundsChanges < NestedWork.mostBoundsChanges { return true }
         LayoutWarnings.report(
@@ -137,8 +138,8 @@ extension UICollectionView {
 
     // MARK: Changes in the middle of a pass
 
-    /// Ends an update and the animation that it was to have, because something else changes items or layout in the middle
-    /// of it: views get their index paths of after the update.
+    /// Interrupts an update and its animation because a callback changes items or layout in the middle of it. Views get
+    /// their index paths after the update.
     func _breakOff() {
         if let update = _update {
             let going = update.isRenamed ? update.going : _renameShown()
@@ -155,7 +156,7 @@ extension UICollectionView {
         _frame.epoch += 1
     }
 
-    /// Collects a batch and takes it over at once.
+    /// Collects a batch and applies it immediately.
     func _absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         reportUpdateInsideQuestion("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
         if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
@@ -186,7 +187,8 @@ extension UICollectionView {
         if !_frame.nested.toFill.isEmpty { setNeedsLayout() }
     }
 
-    /// The counts of before are what is being asked for: there is nothing to compare the changes with.
+    /// Reloads instead of applying a batch: the counts before the update are being fetched, so the changes cannot be
+    /// checked.
     private func reloadInstead(of updates: () -> Void, completion: ((Bool) -> Void)?) {
         _batch = PendingBatch()
         updates()
@@ -196,9 +198,9 @@ extension UICollectionView {
         _frame.nested.completions += completions
     }
 
-    /// Takes an update over without asking or telling anybody: passes under way start over.
+    /// Applies an update without callbacks. Running passes start over.
     ///
-    /// - Parameter data: The same for the items of the data source; `nil` when these stay as they are.
+    /// - Parameter data: The same map for the items of the data source; `nil` when these do not change.
     func _absorb(_ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?) {
         _breakOff()
         _dropPrepared()
@@ -214,7 +216,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Brings an item that somebody moves back to its place at once.
+    /// Moves an interactively moved item back to its original index immediately.
     func _absorbMovement() {
         guard let movement = _movement else { return }
         _autoscroll?.stop()
@@ -230,7 +232,7 @@ extension UICollectionView {
         _absorb(map, edits, data: map)
     }
 
-    /// Views know their new index paths before the layout has new attributes for them.
+    /// Gives views their new index paths before the layout has new attributes for them.
     private func renumberAttributes() {
         _visible.forEach { slot, key in
             guard slot < _views.count, let own = _views[slot]?._attributes, own.indexPath.count == 2,
@@ -240,11 +242,11 @@ extension UICollectionView {
         }
     }
 
-    // MARK: What the layout hears of it
+    // MARK: Passing updates to the layout
 
-    /// Tells the layout, about to be prepared, of updates that were made in the middle of passes.
+    /// Passes updates that were made in the middle of passes to the layout, which is about to be prepared.
     ///
-    /// - Returns: The changes of the update that the layout may be told in detail: the only one.
+    /// - Returns: The update items if there is a single update that the layout can receive in detail; `nil` otherwise.
     func _tellUnheard() -> [UICollectionViewUpdateItem]? {
         if _frame.nested.mustInvalidate {
             _frame.nested.mustInvalidate = false
@@ -275,7 +277,7 @@ extension UICollectionView {
         return isOnly ? _updateItems(first.map, first.edits) : nil
     }
 
-    /// Ends what `_tellUnheard()` began.
+    /// Completes the update that `_tellUnheard()` began.
     func _finishUnheard(_ items: [UICollectionViewUpdateItem]?) {
         guard let items, _update?.isRenamed == true else { return }
         _asking {
@@ -285,9 +287,9 @@ extension UICollectionView {
         _update = nil
     }
 
-    // MARK: What is left for the end
+    // MARK: Deferred work
 
-    /// Has the data source fill the cells again that were named in the middle of passes.
+    /// Requests the contents of cells that were reloaded or reconfigured in the middle of passes.
     func _fillWaiting() throws(UIKitException) {
         guard !_frame.nested.toFill.isEmpty else { return }
         let paths = _frame.nested.toFill
@@ -295,7 +297,7 @@ extension UICollectionView {
         try _fillAnew(shown: paths)
     }
 
-    /// Calls the completions of batches that were made in the middle of passes.
+    /// Calls the completion handlers of batches that were performed in the middle of passes.
     func _runCompletions() {
         while !_frame.nested.completions.isEmpty, !_isBusy {
             let completions = _frame.nested.completions

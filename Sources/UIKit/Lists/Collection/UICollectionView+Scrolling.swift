@@ -28,8 +28,8 @@ extension UICollectionView {
         }
     }
 
-    /// The offset at which `rect` lies at `position` inside the insets, as near as the content allows. An axis without a
-    /// position scrolls only as far as it takes to see `rect`.
+    /// The content offset at which `rect` lies at `position` inside the insets, as near as the content allows. An axis
+    /// without a position scrolls only as far as necessary to make `rect` visible.
     func _offset(toPlace rect: CGRect, at position: ScrollPosition) -> CGPoint {
         let inset = adjustedContentInset
         let room = bounds.size
@@ -53,8 +53,8 @@ extension UICollectionView {
 
     // MARK: Prefetching
 
-    /// Tells the prefetching data source which items lie one view's length ahead, nearest first, and which of those told
-    /// before it need not fetch since the direction turned.
+    /// Informs the prefetching data source of items within one view length ahead, nearest first. After a change of
+    /// direction, cancels items passed before that are no longer needed.
     func _prefetch() {
         guard isPrefetchingEnabled, let source = _prefetchDataSource else { return }
         let offset = contentOffset
@@ -106,7 +106,7 @@ extension UICollectionView {
     }
 }
 
-/// What the prefetching data source was told last.
+/// The state of prefetching after the last call of the data source.
 struct PrefetchState {
     var offset = CGPoint.zero
     var didStart = false

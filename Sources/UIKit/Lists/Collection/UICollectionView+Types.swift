@@ -1,20 +1,21 @@
 import Foundation
 
 extension UICollectionView {
-    /// What an element of a layout stands for: an item, something added to items, or something with no data of its own.
+    /// The role of a layout element: a cell for an item, a supplementary view for data of a section, or a decoration
+    /// view without data.
     public enum ElementCategory: UInt, Sendable {
         case cell
         case supplementaryView
         case decorationView
     }
 
-    /// The axis along which a flow or compositional layout grows.
+    /// The axis along which the content of a flow or compositional layout extends.
     public enum ScrollDirection: Int, Sendable {
         case vertical
         case horizontal
     }
 
-    /// Where in the view an item that is scrolled to ends; one vertical and one horizontal position may be combined.
+    /// The position of an item in the view after scrolling to it. May combine one vertical and one horizontal position.
     public struct ScrollPosition: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -22,29 +23,29 @@ extension UICollectionView {
             self.rawValue = rawValue
         }
 
-        /// Its upper edge at the upper edge of what content insets leave of the view.
+        /// Aligns the upper edge with the upper edge of the view inside its content insets.
         public static var top: ScrollPosition { ScrollPosition(rawValue: 1) }
-        /// Its middle at half the height.
+        /// Centers the item vertically.
         public static var centeredVertically: ScrollPosition { ScrollPosition(rawValue: 2) }
-        /// Its lower edge at the lower edge.
+        /// Aligns the lower edges.
         public static var bottom: ScrollPosition { ScrollPosition(rawValue: 4) }
-        /// Its left edge at the left edge, in either reading direction.
+        /// Aligns the left edges, in either layout direction.
         public static var left: ScrollPosition { ScrollPosition(rawValue: 8) }
-        /// Its middle at half the width.
+        /// Centers the item horizontally.
         public static var centeredHorizontally: ScrollPosition { ScrollPosition(rawValue: 16) }
-        /// Its right edge at the right edge, in either reading direction.
+        /// Aligns the right edges, in either layout direction.
         public static var right: ScrollPosition { ScrollPosition(rawValue: 32) }
     }
 
-    /// Whether visible views that change what they prefer are measured again.
+    /// Whether visible views are measured again when their preferred sizes may have changed.
     public enum SelfSizingInvalidation: Int, Sendable {
         case disabled
         case enabled
         case enabledIncludingConstraints
     }
 
-    /// The kind of headers of flow layouts and of lists.
+    /// The element kind of headers in flow layouts and lists.
     nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-    /// The kind of footers of flow layouts and of lists.
+    /// The element kind of footers in flow layouts and lists.
     nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 }

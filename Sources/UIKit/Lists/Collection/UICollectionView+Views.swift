@@ -2,19 +2,19 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The data source is being asked for a view.
+/// A running request to the data source for a view.
 struct ViewRequest {
     let attributes: UICollectionViewLayoutAttributes
-    /// What the data source calls the element.
+    /// The index path that the data source uses for the element.
     let path: IndexPath
-    /// The cell on screen that is to be filled again: dequeuing hands it out again.
+    /// The cell on screen that is filled again; dequeuing returns it.
     var existing: UICollectionReusableView?
     var dequeued: [UICollectionReusableView] = []
 }
 
-// Pass 5 of a frame: views leave, arrive, are applied.
+// Pass 5 of a frame: views leave, arrive, and receive their attributes.
 extension UICollectionView {
-    /// Makes what is on screen agree with the layout's answer; `nil` says that there was no question.
+    /// Makes the views on screen match the layout's attributes; does nothing for `nil`.
     func _exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
         guard let answer else { return }
         let epoch = _frame.epoch
@@ -37,8 +37,8 @@ extension UICollectionView {
         _removeUnusedViews()
     }
 
-    /// Applies what changed and collects arrivals and leavings. Stops when a view changes items or layout as it gets its
-    /// attributes.
+    /// Applies changed attributes and collects arriving and leaving elements. Stops when a view changes the items or
+    /// the layout while it receives its attributes.
     private func _compare(
         _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
     ) throws(UIKitException) {
@@ -86,7 +86,7 @@ extension UICollectionView {
         }
     }
 
-    /// Arrivals that got no view are not on screen.
+    /// Removes arriving elements that got no view from the visible set.
     private func _forgetArrivals() {
         for (slot, _) in _frame.arriving where slot < _views.count && _views[slot] == nil {
             _visible.remove(slot: slot)
@@ -96,7 +96,7 @@ extension UICollectionView {
 
     // MARK: Staying
 
-    /// Gives a view on screen its attributes if they are not those it has.
+    /// Applies new attributes to a view on screen if they differ from its own.
     func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let own = view._attributes else { return }
         if own._means(attributes) { return }
@@ -107,7 +107,7 @@ extension UICollectionView {
         if view._settledSize != attributes.size { _frame.toMeasure.append(view) }
     }
 
-    /// Keeps a copy, since layouts may change and hand out the same object again, and applies that.
+    /// Stores and applies a copy, because layouts may change an attributes object and return it again.
     func _apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
         let own = attributes._copied()
         let previous = view._attributes
@@ -122,7 +122,7 @@ extension UICollectionView {
         let epoch = _frame.epoch
         if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
             _views[slot] = view
-            // It may have been selected or deselected while it was off the screen.
+            // The item may have been selected or deselected while its view was off screen.
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
             _apply(attributes, to: view)
             guard view._attributes != nil else { return }
@@ -131,7 +131,7 @@ extension UICollectionView {
             return
         }
         if _dataSource == nil, attributes.representedElementCategory != .decorationView {
-            // It was let go in the middle of the frame: there are no items any more.
+            // The data source was deallocated during the frame, so there are no items any more.
             return _reloadData()
         }
         let view: UICollectionReusableView
@@ -140,7 +140,7 @@ extension UICollectionView {
         } else {
             view = try _makeView(attributes)
         }
-        // The data source may have reloaded meanwhile: then the slot is another's.
+        // The data source may have reloaded: then the slot belongs to another element.
         guard _isCurrent(epoch), slot < _views.count, _views[slot] == nil else { return _discard(view) }
         _views[slot] = view
         if let cell = view as? UICollectionViewCell {
@@ -149,7 +149,7 @@ extension UICollectionView {
             showFocus(cell)
             if _mayHaveDrags { _showMark(of: cell) }
         }
-        // A cell may reload when it is selected or put into the view.
+        // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }
         _putOnStack(view)
         guard view._attributes != nil else { return }
@@ -163,9 +163,9 @@ extension UICollectionView {
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 
-    /// Gives back a view that the data source filled for an element that is not what it was.
+    /// Returns a view to its pool after its element changed while the data source filled it.
     func _discard(_ view: UICollectionReusableView) {
-        // A data source that fills a cell on screen again keeps it there.
+        // A cell that is on screen and was only filled again stays there.
         guard !_views.contains(where: { $0 === view }) else { return }
         if view.isFocused { view._setFocused(false) }
         view._attributes = nil
@@ -174,7 +174,7 @@ extension UICollectionView {
         _registry.giveBack(view)
     }
 
-    /// A view for `attributes`, dequeued and applied.
+    /// A view for `attributes`, from the data source or, for a decoration view, from the layout's registrations.
     func _makeView(
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView? = nil
     ) throws(UIKitException) -> UICollectionReusableView {
@@ -221,8 +221,8 @@ extension UICollectionView {
 
     // MARK: Leaving
 
-    /// Takes a view off the screen, without a word to anybody: `_announceEnds()` tells the delegate. It stays in the tree
-    /// until the frame's end, in case it is shown again at once.
+    /// Takes a view off the screen without notifying the delegate, which `_announceEnds()` does. The view stays in the
+    /// tree until the end of the frame, in case it is shown again.
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         guard let attributes = view._attributes else { return }
@@ -231,9 +231,9 @@ extension UICollectionView {
         _frame.ended.append((view, attributes))
     }
 
-    /// Tells the delegate of the views that left, in order, and gives them back to their pools.
+    /// Notifies the delegate of the views that left, in order, and returns them to their pools.
     ///
-    /// Views leave in groups, and all of a group have left by now, so that the delegate may change what it likes.
+    /// All views of a group have left before the first notification, so the delegate may make any changes.
     func _announceEnds() {
         guard !_frame.ended.isEmpty, !_frame.nested.isEnding else { return }
         _frame.nested.isEnding = true
@@ -246,7 +246,7 @@ extension UICollectionView {
         }
         _frame.ended.removeAll(keepingCapacity: true)
         _frame.nested.isEnding = false
-        // A frame that the delegate made meanwhile has not taken those out of the tree that ended after it.
+        // A frame that the delegate made in the meantime did not remove the views that ended after it from the tree.
         if !_frame.isRunning, !_frame.unused.isEmpty { setNeedsLayout() }
     }
 
@@ -280,7 +280,7 @@ extension UICollectionView {
         }
     }
 
-    /// Takes all views off the screen; the delegate has yet to hear of it.
+    /// Takes all views off the screen without notifying the delegate.
     func _leaveAll() {
         _leaveDeparted(nil)
         _dropPrepared()
@@ -297,8 +297,10 @@ extension UICollectionView {
         for view in views where view._attributes == nil && view.superview === self { view.removeFromSuperview() }
     }
 
-    /// Tells the delegate of the views that this frame brought and that are still there. Stops when the delegate changes
-    /// items or layout: those that are left follow after the next round, with the index paths that they have then.
+    /// Notifies the delegate of the views that arrived in this frame and are still on screen.
+    ///
+    /// Stops when the delegate changes items or layout. The remaining views follow after the next round, with their new
+    /// index paths.
     func _announceViews() {
         guard !_frame.shown.isEmpty else { return }
         let views = _frame.shown
@@ -334,20 +336,21 @@ extension UICollectionView {
     }
 }
 
-// MARK: - Above and below
+// MARK: - Stacking order
 
 extension UICollectionView {
-    /// Puts a view above all with its z index or a lower one, and below the rest and all that is no element.
+    /// Inserts a view above all element views with the same or a lower z index, and below the other element views and
+    /// subviews.
     func _putOnStack(_ view: UICollectionReusableView) {
         let z = view._attributes?.zIndex ?? 0
         var (low, high) = (0, _stack.count)
-        // Most views go on top: look there first.
+        // Most views become the topmost element view, so test this case first.
         if let top = _stack.last, top._attributes?.zIndex ?? 0 <= z { low = high }
         while low < high {
             let middle = (low + high) / 2
             if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
         }
-        // First, as the view may take others off the screen when it comes into the tree.
+        // Update the stack first, because inserting the view into the tree may take other views off the screen.
         let below = low == 0 ? nil : _stack[low - 1]
         _stack.insert(view, at: low)
         if let below {

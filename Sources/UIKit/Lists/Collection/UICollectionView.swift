@@ -4,10 +4,10 @@ package import DisplayList
 import Foundation
 import QuartzCore
 
-/// Shows items of a data source where a layout puts them, with views for those visible only.
+/// Shows the items of a data source as arranged by a layout, with views only for visible elements.
 ///
-/// What happens in a frame is told in `UICollectionView+Frame.swift`. The members below do their work in the extensions
-/// named after it, since Swift lets subclasses override only what stands in the class itself.
+/// `UICollectionView+Frame.swift` describes the passes of a frame. The members below are implemented in extensions,
+/// because subclasses can override only members that are declared in the class itself.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
     final var _layout: UICollectionViewLayout
     final weak var _delegate: (any UICollectionViewDelegate)?
@@ -17,50 +17,50 @@ import QuartzCore
     final var _registry = ReuseRegistry()
     final var _kinds = ElementKinds()
     final var _frame = FrameState()
-    /// Who is on screen, by slot; `_views` is parallel to its slots. It calls nobody who would ask it meanwhile, so that
-    /// accesses cannot overlap; there are some for each element of a frame.
+    /// The elements on screen, by slot; `_views` has the same slots. Its methods call no code that could access it, so
+    /// accesses cannot overlap. Dynamic exclusivity checks would cost time for each element of a frame.
     @exclusivity(unchecked) final var _visible = VisibleSet()
     final var _views: [UICollectionReusableView?] = []
-    /// The same views as they lie on each other, back to front.
+    /// The same views in stacking order, back to front.
     final var _stack: [UICollectionReusableView] = []
     final var _request: ViewRequest?
     final var _selected: [IndexPath] = []
     final var _highlighted: IndexPath?
-    /// The touch that highlighted it; `nil` for a key. Other touches do nothing meanwhile.
+    /// The touch that highlighted the item; `nil` for a key. Meanwhile, other touches have no effect.
     final weak var _highlightTouch: UITouch?
-    /// The item that is being selected or deselected while the delegate is asked and told; it follows updates.
+    /// The item being selected or deselected during the delegate's callbacks. Its index path follows updates.
     final var _acting: IndexPath?
     final var _focus = ListFocus()
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
     final var _prefetching = PrefetchState()
     final var _prepared = PreparedCells()
-    /// A change that is shown on its way, while its frame is being made; see `UICollectionView+Moving`.
+    /// An animated change while its frame is being made; see `UICollectionView+Moving`.
     final var _moving: MovingChange?
     final var _departing: [DepartingView] = []
     final var _changeCount = 0
     final var _transition: RunningTransition?
-    /// The row of a list that is moved aside, and what does it.
+    /// The open swipe actions of a list, and the gesture that opens them.
     final var _swipe: SwipeSession?
     final var _swipePan: SwipePan?
-    /// An item that somebody moves; see `Movement`.
+    /// The item that the user moves; see `Movement`.
     final var _movement: InteractiveMovement?
     final var _autoscroll: EdgeAutoscroll?
-    /// What is shown of which the data source knows nothing; see `DragDrop`.
+    /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
-    /// Where views are to be seen starting at the next change, instead of where they are.
+    /// The attributes at which views start in the next animated change, instead of their current ones.
     final var _heldPlaces: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// Those without drags do not pay for them.
+    /// Views without drags do not create `_dragging`.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
-    /// Two fingers that select all items on their way.
+    /// The two-finger pan that selects several items.
     private final var selectionPan: MultipleSelectionPan?
     /// The bounds before an animation block changed their size.
     final var _boundsBeforeBlock: CGRect?
 
-    /// A collection view that shows the layout's elements.
+    /// Creates a collection view that uses a layout.
     ///
-    /// A layout belongs to one collection view at a time: it leaves the one that had it.
+    /// A layout belongs to one collection view at a time.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         _layout = layout
         super.init(frame: frame)
@@ -68,7 +68,7 @@ import QuartzCore
         installSelectionPan()
     }
 
-    /// A collection view from an archive has an empty layout until it is given one.
+    /// Creates a collection view from an archive. It has an empty layout until another one is set.
     public required init?(coder: NSCoder) {
         _layout = UICollectionViewLayout()
         super.init(coder: coder)
@@ -80,21 +80,21 @@ import QuartzCore
         let pan = MultipleSelectionPan()
         selectionPan = pan
         addGestureRecognizer(pan)
-        // Asked before the drag that scrolls, which a long step would begin as well.
+        // Comes before the scrolling pan, which a long step would also begin.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
-    /// The layout; a new one takes effect at once, without animation.
+    /// The layout. Setting another one takes effect immediately, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { _layout }
         set { _exchangeLayout(newValue) }
     }
 
-    /// Opens the menus that the delegate has for items that are pressed for a while; there from when there is a delegate.
+    /// The interaction that shows the delegate's context menus; `nil` until there is a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
     final var _contextMenus: UIContextMenuInteraction?
 
-    /// Held weakly.
+    /// The delegate, held weakly.
     open weak var delegate: (any UICollectionViewDelegate)? {
         get { _delegate }
         set { _setScrollDelegate(newValue) }
@@ -106,7 +106,7 @@ import QuartzCore
         _listenForContextMenus()
     }
 
-    /// Held weakly. A new one starts from nothing: all views are made again.
+    /// The data source, held weakly. Setting another one reloads the view.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         get { _dataSource }
         set {
@@ -117,7 +117,7 @@ import QuartzCore
         }
     }
 
-    /// Held weakly.
+    /// The prefetching data source, held weakly.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
         get { _prefetchDataSource }
         set {
@@ -126,12 +126,12 @@ import QuartzCore
         }
     }
 
-    /// Whether cells are made, and data asked for, ahead of the movement.
+    /// Whether cells and data are prefetched in the direction of scrolling.
     open var isPrefetchingEnabled = true
-    /// When visible views that change what they prefer are measured again.
+    /// Whether visible views are measured again when their preferred sizes may have changed.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-    /// Lies behind all elements and fills the view's visible part.
+    /// A view behind all elements that fills the visible area.
     open var backgroundView: UIView? {
         didSet { _exchangeBackground(oldValue) }
     }
@@ -143,61 +143,61 @@ import QuartzCore
 
     // MARK: Drag and drop
 
-    /// Held weakly.
+    /// The drag delegate, held weakly.
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
         didSet { _installDrags() }
     }
-    /// Held weakly.
+    /// The drop delegate, held weakly.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
         didSet { _installDrops() }
     }
-    /// Whether items can be dragged away: those that the drag delegate has something for, or that the data source lets be
-    /// reordered.
+    /// Whether items can be dragged: those for which the drag delegate returns drag items, and those that the data
+    /// source allows to be reordered.
     open var dragInteractionEnabled = UIDragInteraction.isEnabledByDefault {
         didSet { _installDrags() }
     }
-    /// How soon room is made for what is dragged.
+    /// How soon a gap opens for dragged items.
     open var reorderingCadence = ReorderingCadence.immediate
-    /// Whether items are being dragged away from here.
+    /// Whether items of this view are being dragged.
     open var hasActiveDrag: Bool { _mayHaveDrags && _dragging.dragSession != nil }
-    /// Whether something is dragged over this view that it may take.
+    /// Whether a drag that this view may accept is over it.
     open var hasActiveDrop: Bool { _mayHaveDrags && _dragging.dropSession != nil }
 
     // MARK: Registration
 
-    /// Names the class of the cells that an identifier stands for; `nil` takes the name back.
+    /// Registers a class for the cells of a reuse identifier; `nil` removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         _register(cellClass.map { ReusableViewSource(class: $0) }, kind: ElementKinds.cellName, identifier)
     }
 
-    /// Names the class of the supplementary views that a kind and an identifier stand for; `nil` takes the name back.
+    /// Registers a class for the supplementary views of a kind and a reuse identifier; `nil` removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
         _register(viewClass.map { ReusableViewSource(class: $0) }, kind: elementKind, identifier)
     }
 
-    /// Names the nib of the cells that an identifier stands for; `nil` takes the name back.
+    /// Registers a nib for the cells of a reuse identifier; `nil` removes the registration.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         _register(
             nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: ElementKinds.cellName, identifier)
     }
 
-    /// Names the nib of the supplementary views that a kind and an identifier stand for; `nil` takes the name back.
+    /// Registers a nib for the supplementary views of a kind and a reuse identifier; `nil` removes the registration.
     open func register(
         _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
     ) {
         _register(nib.map { ReusableViewSource(nib: $0, identifier: identifier) }, kind: kind, identifier)
     }
 
-    /// A cell for the data source to fill and return.
+    /// Returns a cell for the data source to fill.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
         trapping { () throws(UIKitException) in try _dequeueCell(identifier, at: indexPath) }
     }
 
-    /// A supplementary view for the data source to fill and return.
+    /// Returns a supplementary view for the data source to fill.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -206,33 +206,34 @@ import QuartzCore
         }
     }
 
-    /// A cell filled by the registration's handler.
+    /// Returns a cell filled by the registration's handler.
     public func dequeueConfiguredReusableCell<Cell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell where Cell: UICollectionViewCell {
         trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath, item: item) }
     }
 
-    /// A supplementary view filled by the registration's handler.
+    /// Returns a supplementary view filled by the registration's handler.
     public func dequeueConfiguredReusableSupplementary<Supplementary>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary where Supplementary: UICollectionReusableView {
         trapping { () throws(UIKitException) in try _dequeueConfigured(registration, at: indexPath) }
     }
 
-    /// As the data source last said; asked again after `reloadData()`, and counted on through updates.
+    /// The number of sections, from the last fetched counts and updates since then.
     ///
-    /// Traps as UIKit does when the updates since then do not lead to what the data source says now.
+    /// Traps as UIKit does when the updates do not match the data source's new counts.
     open var numberOfSections: Int { trapping { () throws(UIKitException) in try _steadyCounts().count } }
 
-    /// As the data source last said. Traps for a section that is not there.
+    /// Returns the number of items in a section, from the last fetched counts and updates since then. Traps for a
+    /// section that does not exist.
     ///
-    /// - Complexity: O(1) once the data source was asked.
+    /// - Complexity: O(1) once the counts are fetched.
     open func numberOfItems(inSection section: Int) -> Int {
         trapping { () throws(UIKitException) in try _numberOfItems(inSection: section) }
     }
 
-    /// Asks the data source for everything again. What is selected is so no longer; the delegate is not told.
+    /// Reloads all data from the data source. Clears the selection without notifying the delegate.
     open func reloadData() { _reloadData() }
 
     // MARK: Layout
@@ -240,7 +241,7 @@ import QuartzCore
     package override func _didChangeTraits(from previous: UITraitCollection?) {
         super._didChangeTraits(from: previous)
         guard (previous ?? .current).layoutDirection != traitCollection.layoutDirection else { return }
-        // Everything is elsewhere, also where the view was laid out before it came into a window that reads the other way.
+        // All frames change, even if the view was laid out before it moved to a window with another direction.
         _frame.didPlaceMirroredStart = false
         _layout.invalidateLayout()
     }
@@ -268,7 +269,7 @@ import QuartzCore
         super._didChangeBounds(from: old)
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _animatesChanges else { return }
-        // Layout belongs to the block that made it necessary.
+        // Layout belongs to the animation block that made it necessary.
         _boundsBeforeBlock = old
         layoutIfNeeded()
     }
@@ -287,110 +288,112 @@ import QuartzCore
 
     /// Shows the same items in another layout.
     ///
-    /// With animation, each visible view moves from its place in the old layout to its place in the new one. What is in
-    /// the middle of the view stays visible, unless the layout chooses an offset of its own.
+    /// When animated, each visible view moves from its position in the old layout to that in the new one. The item in
+    /// the middle stays visible unless the delegate or the layout returns another content offset.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         _setLayout(layout, animated: animated, completion: nil)
     }
 
-    /// As above.
+    /// Shows the same items in another layout.
     ///
-    /// - Parameter completion: Called at the end of the animation, or at once without; gets whether it ran to its end.
+    /// - Parameter completion: Called at the end of the animation, or immediately without one. Receives whether the
+    ///   animation ran to its end.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         _setLayout(layout, animated: animated, completion: completion)
     }
 
-    /// Begins a change of the layout that the answer's `transitionProgress` drives, until it is finished or cancelled.
+    /// Begins an interactive transition. The `transitionProgress` of the returned layout drives it until it is finished
+    /// or canceled.
     open func startInteractiveTransition(
         to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
     ) -> UICollectionViewTransitionLayout {
         trapping { () throws(UIKitException) in try _startTransition(to: layout, completion: completion) }
     }
 
-    /// Leads the rest of the way to the next layout.
+    /// Finishes an interactive transition: animates to the next layout.
     open func finishInteractiveTransition() {
         trapping { () throws(UIKitException) in try _endTransition(completed: true) }
     }
 
-    /// Leads back to the layout of before.
+    /// Cancels an interactive transition: animates back to the original layout.
     open func cancelInteractiveTransition() {
         trapping { () throws(UIKitException) in try _endTransition(completed: false) }
     }
 
-    /// Where the item is, whether or not it is visible; `nil` when there is no such item.
+    /// Returns the attributes of an item, visible or not; `nil` when there is no such item.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         _attributes(.cell, kind: nil, at: _displayedPath(indexPath))
     }
 
-    /// Where the layout puts the view, on screen or not; `nil` when the layout has none of that kind there.
+    /// Returns the attributes of a supplementary view, visible or not; `nil` when the layout contains none there.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         _attributes(.supplementaryView, kind: kind, at: indexPath)
     }
 
-    /// The frontmost item at a point of the content.
+    /// Returns the frontmost item at a point, in content coordinates.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         _indexPathForItem(at: point).flatMap(_pathInData)
     }
 
-    /// `nil` for cells that are not on screen.
+    /// Returns the index path of a cell; `nil` when it is not on screen.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { _indexPath(of: cell).flatMap(_pathInData) }
 
-    /// `nil` for views that are not on screen.
+    /// Returns the index path of a supplementary view; `nil` when it is not on screen.
     open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
         _indexPath(of: supplementaryView)
     }
 
-    /// The cell of an item that is on screen, or made ready to be soon; `nil` when it has none.
+    /// Returns the cell of an item that is on screen or prefetched; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         let shown = _displayedPath(indexPath)
         return (_view(kind: ElementKinds.cell, at: shown) ?? _preparedCell(at: shown)) as? UICollectionViewCell
     }
 
-    /// By index path.
+    /// The cells on screen, sorted by index path.
     open var visibleCells: [UICollectionViewCell] {
         _visibleViews(kind: ElementKinds.cell).compactMap { $0 as? UICollectionViewCell }
     }
 
-    /// Ascending.
+    /// The index paths of the items on screen, in ascending order.
     open var indexPathsForVisibleItems: [IndexPath] {
         _visibleViews(kind: ElementKinds.cell).compactMap { $0._attributes?.indexPath }.compactMap(_pathInData)
     }
 
-    /// `nil` for views that are not on screen.
+    /// Returns a supplementary view on screen; `nil` when there is none.
     open func supplementaryView(
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
         _kinds.known(.supplementaryView, elementKind).flatMap { _view(kind: $0, at: indexPath) }
     }
 
-    /// By index path.
+    /// Returns the supplementary views of a kind on screen, sorted by index path.
     open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
         _kinds.known(.supplementaryView, elementKind).map { _visibleViews(kind: $0) } ?? []
     }
 
-    /// Ascending.
+    /// Returns the index paths of the supplementary views of a kind on screen, in ascending order.
     open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
         visibleSupplementaryViews(ofKind: elementKind).compactMap { $0._attributes?.indexPath }
     }
 
-    /// Scrolls until the item is at a place of the view, as far as the content goes. Without a position, until it is
-    /// visible.
+    /// Scrolls until the item is at a position of the view, as far as the content allows. An empty position only makes
+    /// the item visible.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         trapping { () throws(UIKitException) in
             try _scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
         }
     }
 
-    // MARK: For those who hear it
+    // MARK: Accessibility
 
-    /// What was set, or else what is on screen.
+    /// Returns the number of elements in `accessibilityElements`, or else on screen.
     open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder().count }
 
-    /// What was set, or else the cells, headers and footers on screen in the order of reading.
+    /// Returns an element of `accessibilityElements`, or else a cell or supplementary view on screen in reading order.
     open override func accessibilityElement(at index: Int) -> Any? {
         guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
         let order = _readingOrder()
@@ -404,26 +407,26 @@ import QuartzCore
 
     // MARK: Selection
 
-    /// Whether items can be selected while `isEditing` is false, by taps and by
-    /// ``selectItem(at:animated:scrollPosition:)``. Items that are selected stay so when this becomes false.
+    /// Whether items can be selected while `isEditing` is `false`, by taps and by
+    /// ``selectItem(at:animated:scrollPosition:)``. When this becomes `false`, selected items stay selected.
     open var allowsSelection = true
     /// Whether several items can be selected: a tap adds to the selection instead of replacing it, and a second tap on
     /// the same item deselects it.
     open var allowsMultipleSelection = false
-    /// As `allowsSelection`, while `isEditing`.
+    /// The same as `allowsSelection` while `isEditing` is `true`.
     open var allowsSelectionDuringEditing = false
-    /// As `allowsMultipleSelection`, while `isEditing`. Two fingers then select all items on their way.
+    /// The same as `allowsMultipleSelection` while `isEditing` is `true`.
     open var allowsMultipleSelectionDuringEditing = false
-    /// Whether cells show what they have for editing. What the new state does not allow
-    /// to be selected is deselected.
+    /// Whether cells show their editing appearance. Changing this deselects items that the new state does not allow to
+    /// be selected.
     open var isEditing = false {
         didSet { if isEditing != oldValue { _editingDidChange() } }
     }
 
-    /// In the order in which they were selected; empty when there are none.
+    /// The selected items in the order of their selection; empty when there are none.
     open var indexPathsForSelectedItems: [IndexPath]? { _selected }
 
-    /// Selects an item without telling the delegate; `nil` deselects all items.
+    /// Selects an item without notifying the delegate; `nil` deselects all items.
     ///
     /// Has no effect while selection is not allowed; see ``allowsSelection`` and ``allowsSelectionDuringEditing``.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -432,27 +435,27 @@ import QuartzCore
         }
     }
 
-    /// Deselects an item without telling the delegate, whether or not selection is allowed.
+    /// Deselects an item without notifying the delegate, even while selection is not allowed.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
 
     // MARK: Focus
 
-    /// Whether items can have the focus, where the delegate does not say. Until it is set: in sidebars.
+    /// Whether items can be focused if the delegate does not decide. By default, `true` in sidebars.
     open var allowsFocus: Bool {
         get { _focus.allows ?? _layout._isSidebar }
         set { _focus.allows = newValue }
     }
-    /// The same while editing.
+    /// The same as `allowsFocus` while `isEditing` is `true`.
     open var allowsFocusDuringEditing: Bool {
         get { _focus.allowsDuringEditing ?? _layout._isSidebar }
         set { _focus.allowsDuringEditing = newValue }
     }
-    /// Whether an item that gets the focus is selected, where the delegate does not say. Until it is set: in sidebars.
+    /// Whether a focused item is selected if the delegate does not decide. By default, `true` in sidebars.
     open var selectionFollowsFocus: Bool {
         get { _focus.selectionFollows ?? _layout._isSidebar }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether the focus that comes back to the collection view goes to the item that had it last, be that not visible.
+    /// Whether the focus returns to the item that had it last, even if that item is not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
@@ -462,7 +465,7 @@ import QuartzCore
         _tellsDelegate(context, coordinator)
     }
 
-    // The key that selects does what a finger does.
+    // The selection key has the effect of a touch.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
@@ -491,68 +494,70 @@ import QuartzCore
 
     // MARK: Changes
 
-    /// Tells of sections that are new in the data source, by their indices of after the update.
+    /// Inserts sections, by their indexes after the update.
     open func insertSections(_ sections: IndexSet) { _edit(sections.map { .insertSection($0) }) }
-    /// Tells of sections that are gone, by their indices of before the update.
+    /// Deletes sections, by their indexes before the update.
     open func deleteSections(_ sections: IndexSet) { _edit(sections.map { .deleteSection($0) }) }
-    /// Tells of a section that went elsewhere with its items: from an index of before to one of after the update.
+    /// Moves a section with its items, from an index before the update to one after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         _edit([.moveSection(from: section, to: newSection)])
     }
-    /// Exchanges a section's views for new ones; the number of its items may be another. Indices of before the update.
+    /// Replaces the views of sections, whose item counts may change. Indexes are those before the update.
     open func reloadSections(_ sections: IndexSet) { _edit(sections.map { .reloadSection($0) }) }
-    /// Tells of items that are new in the data source, by their paths of after the update.
+    /// Inserts items, by their index paths after the update.
     ///
-    /// This and its siblings carry a change out at once, or together inside `performBatchUpdates(_:completion:)`.
-    /// They trap as UIKit does when the data source's counts do not follow from those of before.
+    /// This method and its siblings apply a change immediately, or together inside
+    /// `performBatchUpdates(_:completion:)`. They trap as UIKit does when the data source's counts do not match the
+    /// changes.
     open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPlace($0)) }) }
-    /// Tells of items that are gone, by their paths of before the update. They are no longer selected.
+    /// Deletes items, by their index paths before the update. They are no longer selected.
     open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPlace($0)) }) }
-    /// Tells of an item that went elsewhere: from a path of before to one of after the update.
-    /// Its cell and selection follow.
+    /// Moves an item, from an index path before the update to one after it. Its cell and selection move along.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))])
     }
-    /// Exchanges the items' cells for new ones. Paths of before the update.
+    /// Replaces the cells of items. Index paths are those before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }) }
 
-    /// Fills the cells of items again without exchanging them. Items not visible are filled when they come into it.
+    /// Fills the cells of items again without replacing them. Cells that are not on screen are filled when they appear.
     open func reconfigureItems(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }
 
-    /// Carries out all changes made in `updates` together.
+    /// Applies all changes made in `updates` together.
     ///
-    /// In it, deletions and reloads name paths of before, insertions paths of after, whatever their order. The data
-    /// source has its new counts when `updates` returns. Views move to their new places in an animation, unless
-    /// animations are off.
+    /// Deletions and reloads use index paths before the update, insertions index paths after it, regardless of their
+    /// order. The data source must have its new counts when `updates` returns. Views animate to their new positions
+    /// unless animations are disabled.
     ///
     /// - Parameters:
-    ///   - updates: Called at once. May be `nil`, to let changed sizes take effect in an animation.
-    ///   - completion: Called when the animation has ended; gets whether it ran to its end.
-    /// - Complexity: O(*n* + *c*), *n* the items of the changed sections, *c* the changes.
+    ///   - updates: Called immediately. May be `nil` to animate changed sizes.
+    ///   - completion: Called when the animation has ended. Receives whether it ran to its end.
+    /// - Complexity: O(*n* + *c*), where *n* is the number of items in changed sections and *c* the number of changes.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch({ updates?() }, completion: completion) }
     }
 
-    /// Whether changes wait that the data source knows already and the collection view does not.
+    /// Whether the view has uncommitted changes: a batch, a gap, placeholders, or an item that was moved but not
+    /// dropped.
     open var hasUncommittedUpdates: Bool {
         _batch != nil || !_extraItems.isEmpty || _movement.map { $0.original != $0.current } ?? false
     }
 
     // MARK: Interactive movement
 
-    /// Picks up the item at `indexPath`.
+    /// Begins to move the item at `indexPath`.
     ///
-    /// - Returns: Whether it can be moved: it is on screen, no other is being moved, and the data source lets it go.
+    /// - Returns: Whether the movement began. The item must be on screen, no other item may be moving, and the data
+    ///   source must allow the move.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { _beginMovement(at: indexPath) }
 
-    /// Leads the item that was picked up to a point of the content; the others make room where it would be dropped.
+    /// Moves the item to a position in content coordinates. Other items move to show where it would be dropped.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
         trapping { () throws(UIKitException) in try _followMovement(to: targetPosition) }
     }
 
-    /// Drops the item where it is: the data source is told if its place is another than before.
+    /// Drops the item at its current index path. Notifies the data source if the index path has changed.
     open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
 
-    /// Brings everything back to where it was; the data source hears nothing.
+    /// Moves all items back without notifying the data source.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Says how many items a collection view has and makes its cells.
+/// Provides the items and cells of a collection view.
 ///
-/// The optional methods may be left out, and called as optional ones: `dataSource.collectionView?(…)`.
+/// Optional methods need no implementation, and can be called with optional chaining: `dataSource.collectionView?(…)`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
     /// Returns a view from `dequeueReusableCell(withReuseIdentifier:for:)` or a registration, filled for the item.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
 
-    /// Optional; one section without it.
+    /// Optional. Without this method, there is one section.
     func numberOfSections(in collectionView: UICollectionView) -> Int
 
     /// Optional as long as the layout has no supplementary views.
@@ -17,19 +17,19 @@ import Foundation
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
 
-    /// Optional; without it items can be moved where `collectionView(_:moveItemAt:to:)` exists.
+    /// Optional. Without this method, items can be moved if `collectionView(_:moveItemAt:to:)` is implemented.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-    /// Optional; called once a dragged item was dropped: the data change here. Of a data source that leaves
-    /// `canMoveItemAt` out it is called once before, for its class, with an item's own place as both: whether it exists
-    /// cannot be seen otherwise.
+    /// Optional. Updates the data after an item was moved and dropped. If `canMoveItemAt` is not implemented, this
+    /// method is also called once per class with an item's own index path for both arguments, because only a call can
+    /// determine whether it is implemented.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 
-    /// Optional; the titles of an index beside the scroll indicator.
+    /// Optional. Returns the titles of an index beside the scroll indicator.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
 
-    /// Optional; the item to which the title at `index` of the index leads.
+    /// Optional. Returns the item for the title at `index` of the index.
     func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath
@@ -72,12 +72,12 @@ extension UICollectionViewDataSource {
     }
 }
 
-/// Is told which items will be needed soon.
+/// Prefetches data for items that will be needed soon.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// `indexPaths` are ordered by their distance from what is visible, nearest first.
+    /// Starts to load data for items, ordered by their distance from the visible area, nearest first.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-    /// Optional; the items were passed by or the direction turned.
+    /// Optional. Called when scrolling changed direction before the items became visible.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -1,53 +1,53 @@
 import CoreGraphics
 import Foundation
 
-/// Is asked about and told of what happens to the elements of a collection view. Every method is optional.
+/// Decides on events of a collection view's elements and is notified of them. Every method is optional.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-    // A touch asks and tells in this order: shouldHighlight, didHighlight, didUnhighlight, shouldSelect or
-    // shouldDeselect, didSelect or didDeselect. Selecting in code asks and tells nothing.
+    // A touch calls in this order: shouldHighlight, didHighlight, didUnhighlight, shouldSelect or shouldDeselect,
+    // didSelect or didDeselect. Programmatic selection calls none of these.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
     func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Asked about a tap on a selected item while several may be selected.
+    /// Called for a tap on a selected item when multiple selection is allowed.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 
-    /// Without it: yes, except while editing.
+    /// Without this method, items perform a primary action except while editing.
     func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath)
         -> Bool
-    /// After a tap, whether or not it changed the selection.
+    /// Called after a tap, whether or not it changed the selection.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-    /// Just before `cell` comes on screen.
+    /// Called before `cell` appears on screen.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-    /// Just before `view` comes on screen.
+    /// Called before `view` appears on screen.
     func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath)
-    /// `cell` left the screen; after a batch update `indexPath` is the one it had before.
+    /// Called after `cell` left the screen. After a batch update, `indexPath` is the one before the update.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-    /// `view` left the screen.
+    /// Called after `view` left the screen.
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-    /// Where to be after a change of the layout or a batch update; asked in the layout's place.
+    /// Returns the content offset after a layout change or a batch update; called instead of the layout's method.
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
 
-    /// Where a dragged item goes; without it the proposal.
+    /// Returns the target index path of a dragged item. Without this method, the proposed one is used.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
 
-    /// The older form of the same; asked where the newer one is not implemented.
+    /// The deprecated form of the method above; called when that method is not implemented.
     func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
@@ -55,28 +55,27 @@ import Foundation
 
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-    /// The layout that lies between two others while somebody drives the change; without it a plain one.
+    /// Returns the layout for an interactive transition. Without this method, a plain transition layout is used.
     func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout
 
-    /// Whether two fingers that come down on the item, and then move, select all items on their way; without it no.
+    /// Whether a two-finger pan that begins on the item selects several items. Without this method, it does not.
     func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool
-    /// They do: the place to begin editing.
+    /// Called when a two-finger pan begins to select items. Delegates usually set `isEditing` here.
     func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// The fingers are lifted.
+    /// Called when the two-finger pan ends.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
-    /// The menu of items that are pressed for a while: of all that are selected, when the one under the finger is
-    /// among them.
+    /// Returns the context menu for pressed items: all selected items when the pressed item is one of them.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// Asked where the one above has no answer.
+    /// Called when the method above returns `nil`.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
@@ -87,20 +86,20 @@ import Foundation
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 
-    /// Whether an item can have the focus; without it, what the collection view says.
+    /// Whether an item can be focused. Without this method, the collection view's property decides.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-    /// Whether the focus may come, go, or move within the collection view.
+    /// Whether the focus may enter, leave, or move within the collection view.
     func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     )
         -> Bool
-    /// It did.
+    /// Called after the focus changed.
     func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator)
-    /// The item that the focus goes to when it comes from elsewhere.
+    /// Returns the item that is focused when the focus enters the collection view.
     func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath?
-    /// Whether an item is selected once it has the focus; without it, what the collection view says.
+    /// Whether an item is selected when it is focused. Without this method, the collection view's property decides.
     func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
 }
 

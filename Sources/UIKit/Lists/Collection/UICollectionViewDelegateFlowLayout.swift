@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// What a flow layout asks about single sections and items. Every method is optional: the layout's property of the same
-/// meaning answers for those left out.
+/// Provides values for single sections and items of a flow layout. Every method is optional: without it, the layout's
+/// property of the same meaning is used.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,

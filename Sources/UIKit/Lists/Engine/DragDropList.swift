@@ -2,7 +2,7 @@ import CoreGraphics
 internal import DisplayList
 import Foundation
 
-/// What a collection view and a table view have in common for drags: paths are those of the data source.
+/// The drag and drop interface of collection and table views. Index paths are those of the data source.
 @MainActor protocol DragDropList: UIScrollView {
     // MARK: Source
 
@@ -14,21 +14,21 @@ import Foundation
     func _dragDidEnd(_ session: any UIDragSession)
     func _dragAllowsMove(_ session: any UIDragSession) -> Bool
     func _dragIsRestricted(_ session: any UIDragSession) -> Bool
-    /// Whether the data source moves the item itself when it is dragged within the list.
+    /// Whether the data source moves the item itself after a drop within the list.
     func _mayReorder(_ path: IndexPath) -> Bool
-    /// Has the data source do so, from where the item was to where the list shows it now.
+    /// Calls the data source to move an item from its original index path to the displayed one.
     func _reorder(_ path: IndexPath)
-    /// Where an item that the data source moves may go.
+    /// The target index path of an item that the data source moves.
     func _reorderTarget(of path: IndexPath, proposed: IndexPath) -> IndexPath
 
     // MARK: Target
 
     var _hasDropDelegate: Bool { get }
-    /// Whether rows that the data source lets move are reordered although there is a drop delegate.
+    /// Whether rows that the data source allows to move are reordered even if there is a drop delegate.
     var _reordersBesideDropDelegate: Bool { get }
     func _dropCanHandle(_ session: any UIDropSession) -> Bool
     func _dropDidEnter(_ session: any UIDropSession)
-    /// `nil` when the delegate does not say.
+    /// Returns `nil` when there is no delegate.
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal?
     func _dropDidExit(_ session: any UIDropSession)
     func _dropDidEnd(_ session: any UIDropSession)
@@ -37,35 +37,35 @@ import Foundation
     /// How long a drag must stay over another index before the gap opens there, in seconds.
     var _gapDelay: Double { get }
 
-    // MARK: What is where
+    // MARK: Hit testing
 
-    /// The item at a point of the content.
+    /// The item at a point in content coordinates.
     func _dragPath(at point: CGPoint) -> IndexPath?
     func _dragCell(at path: IndexPath) -> UIView?
     var _dragSelection: [IndexPath] { get }
-    /// Those of the data source.
+    /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
-    /// Where something would be inserted that is dropped at a point of the content, gap made already included.
+    /// The index path at which a drop at a point of the content inserts, taking an existing gap into account.
     func _dropPath(at point: CGPoint) -> IndexPath?
-    /// Whether an item could be inserted at a path: its section exists and has as many items.
+    /// Whether an item can be inserted at an index path: the section exists and contains enough items.
     func _mayInsert(at path: IndexPath) -> Bool
 
-    // MARK: What is shown
+    // MARK: Gap
 
-    /// Shows cells as the marks say, those that come into sight included.
+    /// Applies the drag marks to cells, including prefetched ones.
     func _showMarks()
     /// Opens the gap.
     ///
     /// - Parameters:
-    ///   - path: Where something would be inserted; for an item that moves, where it would be then.
-    ///   - size: Of what is dragged.
-    ///   - moving: The item of this list that goes there and leaves its own place.
+    ///   - path: The index path of the insertion; for a moved item, its index path after the move.
+    ///   - size: The size of the dragged item.
+    ///   - moving: The item of this list that moves there.
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?)
-    /// Takes the gap back.
+    /// Closes the gap.
     func _closeDropGap(animated: Bool)
-    /// Notes where everything is shown, so that the next change starts there, whatever happens until then.
+    /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
     func _holdPlaces()
-    /// If there was no such change, everything goes to where it belongs now.
+    /// Animates all views to their current attributes if there was no such change.
     func _releasePlaces()
 
     // MARK: Placeholders
@@ -73,44 +73,44 @@ import Foundation
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool
     func _delete(_ placeholder: PlaceholderState) -> Bool
-    /// Where its cell is now, when it is on screen.
+    /// The placeholder's cell, if it is on screen.
     func _cell(of placeholder: PlaceholderState) -> UIView?
 
     var _dragDrop: ListDragDrop? { get }
 }
 
-/// What a list's delegate says about a drop.
+/// A drop proposal of a list's delegate.
 struct ListProposal {
     enum Intent { case unspecified, insertAt, insertInto, automatic }
     let proposal: UIDropProposal
     let intent: Intent
 }
 
-/// How a cell of a list looks because of a drag.
+/// The drag state of a list's cell.
 struct DragMark {
-    /// The numbers are those of both lists' states.
+    /// The raw values are those of the drag states of collection and table view cells.
     enum State: Int {
         case none = 0
         case lifting, dragging
     }
     let item: UIDragItem
-    /// `nil` once the data source deleted it.
+    /// The item's index path; `nil` after the data source deleted the item.
     var path: IndexPath?
     var state: State
-    /// Something else is seen in its place.
+    /// Whether another view is shown in place of the cell.
     var isConcealed: Bool
 }
 
-/// A cell that stands for data on their way.
+/// A cell that stands for data that is still being loaded.
 @MainActor final class PlaceholderState {
     let id: Int
     let path: IndexPath
     let identifier: String
-    /// Of a row; `nil` where the layout says so.
+    /// The height of a row; `nil` where the layout determines it.
     let height: CGFloat?
     /// Fills the cell.
     let update: (UIView) -> Void
-    /// Whether a drop is still on its way to it.
+    /// Whether a drop is still animating to it.
     var isConcealed = true
 
     init(path: IndexPath, identifier: String, height: CGFloat?, update: @escaping (UIView) -> Void) {

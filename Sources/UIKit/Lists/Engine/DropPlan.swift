@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a list's delegate wants done with what is dropped, while it is asked.
+/// The destinations that a delegate chooses for dropped items while it performs the drop.
 @MainActor final class DropPlan {
     enum Destination {
         case item(IndexPath)
@@ -12,7 +12,7 @@ import Foundation
 
     struct Item {
         let item: UIDragItem
-        /// Where it is in this list; `nil` when it comes from elsewhere.
+        /// The item's index path in this list; `nil` when it comes from elsewhere.
         let source: IndexPath?
         let size: CGSize
     }
@@ -23,7 +23,7 @@ import Foundation
     let items: [Item]
     private(set) weak var list: (any DragDropList)?
     private(set) var destinations: [(item: UIDragItem, destination: Destination, animator: DragAnimator)] = []
-    /// Only while the delegate is asked.
+    /// Whether the delegate is performing the drop; destinations are accepted only then.
     private(set) var isOpen = true
 
     init(
@@ -35,7 +35,8 @@ import Foundation
 
     func close() { isOpen = false }
 
-    /// - Throws: When the drop is over, or the item is not part of it, or was given a place already.
+    /// - Throws: An exception if the drop has been performed, the item is not part of it, or it already has a
+    ///   destination.
     func drop(_ item: UIDragItem, to destination: Destination) throws(UIKitException) -> DragAnimator {
         guard isOpen else {
             throw UIKitException(
@@ -52,7 +53,7 @@ import Foundation
         return animator
     }
 
-    /// - Throws: Also when there is no such place for the placeholder.
+    /// - Throws: Also if the placeholder cannot be inserted at its index path.
     func drop(
         _ item: UIDragItem, to placeholder: PlaceholderState, parameters: @escaping (UIView) -> UIDragPreviewParameters?
     ) throws(UIKitException) -> DragAnimator {

@@ -1,19 +1,19 @@
 import Foundation
 
 extension IndexPath {
-    /// Names item `item` of section `section`.
+    /// Creates the index path of item `item` in section `section`.
     public init(item: Int, section: Int) {
         self.init(_section: section, item: item)
     }
 
-    /// Names row `row` of section `section`; the same path as `init(item:section:)`.
+    /// Creates the index path of row `row` in section `section`; equal to `init(item:section:)`.
     public init(row: Int, section: Int) {
         self.init(_section: section, item: row)
     }
 
     /// The first component.
     ///
-    /// - Precondition: the path has one component or more.
+    /// - Precondition: The index path has at least one component.
     public var section: Int {
         get { self[0] }
         set { self[0] = newValue }
@@ -21,7 +21,7 @@ extension IndexPath {
 
     /// The second component; the same as `row`.
     ///
-    /// - Precondition: the path has two components or more.
+    /// - Precondition: The index path has at least two components.
     public var item: Int {
         get { self[1] }
         set { self[1] = newValue }
@@ -29,13 +29,13 @@ extension IndexPath {
 
     /// The second component; the same as `item`.
     ///
-    /// - Precondition: the path has two components or more.
+    /// - Precondition: The index path has at least two components.
     public var row: Int {
         get { self[1] }
         set { self[1] = newValue }
     }
 
-    /// Changing a kept pair costs a seventh of building one from a list of components.
+    /// Changing a stored pair costs a seventh of creating an index path from a list of components.
     private static let pair = IndexPath(indexes: [0, 0])
 
     @inline(__always)
@@ -45,7 +45,7 @@ extension IndexPath {
         self[1] = item
     }
 
-    /// The second component, or `NSNotFound` for a path that names a whole section or the whole layout.
+    /// The second component, or `NSNotFound` for an index path of a whole section or the whole layout.
     package var _itemOrNotFound: Int { count > 1 ? self[1] : NSNotFound }
 }
 

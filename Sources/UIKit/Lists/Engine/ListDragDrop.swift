@@ -2,31 +2,32 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// The drags of a list: what is dragged away from it, what comes over it and what is dropped on it.
+/// The drag and drop state of a list: items dragged from it, drags over it, and drops on it.
 @MainActor final class ListDragDrop: NSObject {
-    /// Each method holds it until it returns: what it calls may release the list, and the drag goes on without it.
+    /// Held weakly. Each method keeps a strong reference until it returns, because its calls may release the list. The
+    /// drag then continues without the list.
     private weak var list: (any DragDropList)?
     private(set) var drag: UIDragInteraction?
     private(set) var drop: UIDropInteraction?
-    /// Of what is dragged away from here, and of what is on its way to its new place.
+    /// The marks of items dragged from this list, and of items that animate to their destination.
     private(set) var marks: [DragMark] = []
-    /// While something is dragged from here.
+    /// The session of a drag from this list.
     private(set) var dragSession: (any UIDragSession)?
-    /// While something is over the list.
+    /// The session of a drag over this list.
     private(set) var dropSession: (any UIDropSession)?
     /// The item that the data source will move.
     private var reordered: UIDragItem?
 
     private var path: IndexPath?
     private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
-    /// Where the gap is; `nil` when there is none or its index is unknown.
+    /// The index path of the gap; `nil` when there is none or its index is unknown.
     private(set) var gapPath: IndexPath?
     private var hasGap = false
     private var waiting: (path: IndexPath, since: Double)?
-    /// The item that takes what is dropped into itself.
+    /// The item that accepts a drop into itself.
     private(set) var intoPath: IndexPath?
     private var plan: DropPlan?
-    /// Whether the drop delegate has to do with what is over the list.
+    /// Whether the drop delegate handles the drag over the list.
     private var asksDelegate = false
 
     init(_ list: any DragDropList) {
@@ -66,25 +67,25 @@ internal import QuartzCore
         list._showMarks()
     }
 
-    /// The data source's items are elsewhere.
+    /// Updates index paths after a change of the data source's items.
     ///
-    /// - Parameter place: Where what was at a path is now; `nil` when it is gone.
+    /// - Parameter place: Returns the new index path for an old one; `nil` for a deleted item.
     func carry(_ place: (IndexPath) -> IndexPath?) {
         for index in marks.indices { marks[index].path = marks[index].path.flatMap(place) }
         path = path.flatMap(place) ?? path
         intoPath = intoPath.flatMap(place)
-        // The gap is where it was seen, between other items.
+        // The gap lies between other items now.
         gapPath = nil
     }
 
-    /// Everything was reloaded: nothing is known to be where it was.
+    /// Discards all index paths after a reload.
     func forget() {
         for index in marks.indices { marks[index].path = nil }
         (path, gapPath, waiting, intoPath) = (nil, nil, nil, nil)
         hasGap = false
     }
 
-    /// Something else changed the list, which took the gap back.
+    /// Discards the gap's index path after another change to the list removed the gap.
     func lostGap() { (gapPath, hasGap) = (nil, false) }
 
     private func source(of item: UIDragItem) -> IndexPath? { marks.first { $0.item === item }?.path }
@@ -103,7 +104,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         marks = []
         reordered = nil
         if list._hasDragDelegate {
-            // What is selected goes along.
+            // A drag of a selected item includes the other selected items.
             let selected = list._dragSelection
             var paths = [path]
             if selected.contains(path) { paths += selected.filter { $0 != path }.sorted() }
@@ -133,7 +134,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
         guard let list else { return nil }
-        // Of several items at one place the first shows it.
+        // Only the first of several drag items at one index path has a preview.
         guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item else { return nil }
         return preview(of: path) { list._dragParameters(at: path) }
     }
@@ -150,12 +151,12 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) {
         lift(session.items)
         animator.addCompletion { [weak self] position in
-            // Put down again without having been moved.
+            // The item was put down without being moved.
             if position == .start { self?.change { self?.marks = [] } }
         }
     }
 
-    /// The pictures of what is lifted are seen in place of the cells.
+    /// Conceals the cells of lifted items, because their previews are shown instead.
     private func lift(_ items: [UIDragItem]) {
         change {
             for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
@@ -165,7 +166,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         }
     }
 
-    /// Cells are seen again, as those of items that are elsewhere at the moment.
+    /// Shows the cells of dragged items again, in their dragged appearance.
     private func fly(_ items: [UIDragItem]) {
         change {
             for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
@@ -204,7 +205,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
             mark(at: path) == nil
         else { return [] }
         let items = list._dragItems(addedTo: session, at: path, point)
-        // They are on their way with the others at once.
+        // The added items immediately belong to the running drag.
         if dragSession == nil { dragSession = session }
         if reordered != nil, !items.isEmpty {
             reordered = nil
@@ -240,7 +241,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
 // MARK: - Dropping
 
 extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
-    /// Whether what is dragged is an item that this list's data source moves by itself.
+    /// Whether the session drags the item of this list that the data source moves itself.
     private func reorders(_ session: any UIDropSession) -> Bool {
         guard let reordered, session.items.count == 1 else { return false }
         return session.items.first === reordered
@@ -268,7 +269,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             path = list._reorderTarget(of: own, proposed: proposed)
         }
         let said = asksDelegate ? list._dropUpdate(session, path) : nil
-        // The delegate may have changed the items, which takes the paths along, or have ended the drop.
+        // The delegate may have changed the items, which updates the index paths, or have ended the drop.
         guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
         path = destination(path, leaving: movingPath(session))
         proposal =
@@ -281,16 +282,17 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         return proposal.proposal
     }
 
-    /// A path at which items can be inserted: `found`, or `nil` when there is no such place any more.
+    /// Validates a drop index path; returns `nil` when no item can be inserted there.
     ///
-    /// - Parameter own: An item that leaves its own place is at most the last one of its section.
+    /// - Parameter own: The old index path of an item moved within the list. Its new one is at most the last of the
+    ///   section.
     private func destination(_ found: IndexPath?, leaving own: IndexPath?) -> IndexPath? {
         guard let list, let found, list._mayInsert(at: found) else { return nil }
         guard let own, own.section == found.section, proposal.proposal.operation != .copy else { return found }
         return IndexPath(item: min(found.item, list._itemCount(inSection: own.section) - 1), section: own.section)
     }
 
-    /// The item of this list that is dragged alone within it.
+    /// The item of this list that is dragged alone within the list.
     private func movingPath(_ session: any UIDropSession) -> IndexPath? {
         guard session.localDragSession != nil, session.items.count == 1, let item = session.items.first else {
             return nil
@@ -306,7 +308,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         var intent = isWelcome ? proposal.intent : .unspecified
         var into = path
         if intent == .automatic {
-            // Around the middle of an item it is dropped into that.
+            // In the middle half of its height, an item accepts drops into itself.
             into = list._dragPath(at: session.location(in: list))
             let cell = into.flatMap { list._dragCell(at: $0) }
             let part = cell.map { ($0.convert(session.location(in: list), from: list).y) / max($0.bounds.height, 1) }
@@ -380,7 +382,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         if reorders(session), proposal.proposal.operation == .move, proposal.intent != .insertInto,
             let own = session.items.first.flatMap({ source(of: $0) })
         {
-            // The cell is where it goes already, or stays.
+            // The cell is already at its destination, or stays.
             let target = gapPath
             (gapPath, waiting, hasGap) = (nil, nil, false)
             if target != nil, target != own {
@@ -405,7 +407,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             list._showMarks()
             return
         }
-        // The list is as the data source knows it while the delegate is asked; to be seen is what was there before.
+        // While the delegate performs the drop, the list has the data source's indexes. The views keep their earlier
+        // positions on screen.
         let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
         list._holdPlaces()
         UIView.performWithoutAnimation { closeGap(animated: false) }
@@ -414,7 +417,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
                 marks[index].isConcealed = true
             }
         }
-        // Closing the gap lets layout and delegate change the items, which takes the paths along.
+        // Closing the gap lets the layout and the delegate change the items, which updates the index paths.
         let items = session.items.map { item in
             DropPlan.Item(
                 item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
@@ -430,7 +433,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         conceal(made)
     }
 
-    /// Cells at which something arrives are seen when it has.
+    /// Conceals the cells of destination items until the drops have arrived.
     private func conceal(_ plan: DropPlan) {
         change {
             for (item, destination, _) in plan.destinations {

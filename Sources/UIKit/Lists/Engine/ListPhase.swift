@@ -1,8 +1,8 @@
-/// What a list is doing. It decides what becomes of changes and layout that callbacks ask for.
+/// The current activity of a list, which determines how changes and layout requested by callbacks take effect.
 enum ListPhase {
-    /// No pass is under way: changes are animated, and layout makes a frame.
+    /// No pass is running: changes are animated, and layout makes a frame.
     case idle
-    /// Items are counted or get new index paths: what is known of them disagrees until that is done, so layout waits.
+    /// Items are being counted or get new index paths. Their state is inconsistent until then, so layout waits.
     case updating
     /// A frame is being made: changes take effect without animation, and the frame runs another round.
     case arranging

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// What a cell of an outline needs to know of its data source, whatever its identifiers are.
+/// The interface of a data source for the cells of an outline, independent of its identifier types.
 @MainActor
 package protocol OutlineSource: AnyObject {
-    /// How deep the item lies in its section's outline; 0 for roots and in sections without one.
+    /// The level of the item in its section's outline; 0 for root items and in sections without an outline.
     func _outlineLevel(at path: IndexPath) -> Int
-    /// Whether the item is expanded; `nil` when it has no outline.
+    /// Whether the item is expanded; `nil` when its section has no outline.
     func _isExpanded(at path: IndexPath) -> Bool?
-    /// Expands or collapses the item as a user does it: asks and tells the handlers. Returns whether it happened.
+    /// Expands or collapses the item as a user does, with the handlers' consent. Returns whether the state changed.
     @discardableResult
     func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool
 }

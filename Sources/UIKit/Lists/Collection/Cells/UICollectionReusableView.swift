@@ -2,24 +2,24 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A view that a collection view shows, takes back and shows again for another element.
+/// A view that a collection view reuses for different elements.
 @preconcurrency @MainActor open class UICollectionReusableView: UIView {
     package override func _constraintsInsideDidChange() -> Bool {
         if _collectionView?.selfSizingInvalidation == .enabledIncludingConstraints { _sizeMayHaveChanged() }
         return true
     }
     package override class var _classWithoutDrawing: UIView.Type { UICollectionReusableView.self }
-    /// The collection view's own copy of what it applied last; `nil` while the view waits for reuse. Compared in each
-    /// frame, in an access that nothing else can overlap.
+    /// The collection view's own copy of the attributes that it applied last; `nil` while the view waits for reuse.
+    /// Compared in each frame. No other access can overlap, so dynamic exclusivity checks are off.
     @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
-    /// The size that the view was found to prefer; asked for again when the layout gives it another one.
+    /// The preferred size from the last measurement. The view is measured again when the layout gives it another size.
     @exclusivity(unchecked) package final var _settledSize: CGSize?
-    /// The pool that the view returns to; -1 for views that came from none.
+    /// The index of the pool that the view returns to; -1 for views without a pool.
     package final var _pool = -1
-    /// Whether the delegate was told that the view is on screen.
+    /// Whether the delegate was notified that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
-    /// The data source knows nothing of it.
+    /// Whether the view shows an extra item, which the data source does not contain.
     final var _isExtra = false
 
     public override init(frame: CGRect) {
@@ -32,30 +32,31 @@ import QuartzCore
         _keepsDisplayContent = true
     }
 
-    /// Views of the layout's own may lie between an element and the collection view.
+    /// The layout's own views may lie between an element and the collection view.
     package override func _gestureParent(at point: CGPoint) -> UIView? {
         guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }
         return view._layout._surface(under: attributes, at: view.convert(point, from: nil)) ?? view
     }
 
-    /// The name under which the view was dequeued; `nil` for a view that was not.
+    /// The identifier with which the view was dequeued; `nil` for other views.
     open var reuseIdentifier: String? { _identifier }
 
-    /// Called when a used view is dequeued again, before it is given its new element.
+    /// Called when the view is reused, before it gets its new element.
     open func prepareForReuse() {}
 
-    /// Called with new attributes after the view was placed by them; for values that subclasses of attributes add.
+    /// Called with new attributes after they set the view's geometry. Subclasses apply the values that their subclass
+    /// of attributes adds.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// Called before the collection view gives up `oldLayout` for `newLayout`, on every view that is on screen.
+    /// Called on every view on screen before the collection view replaces `oldLayout` with `newLayout`.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// Called when `newLayout` has taken over and nothing is on its way there any more. After an interactive transition
-    /// that was cancelled, `newLayout` is the one that was there before.
+    /// Called after `newLayout` replaced `oldLayout` and all animations ended. After a canceled interactive transition,
+    /// `newLayout` is the original layout.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
-    /// What the view would rather have than `layoutAttributes`, which may be changed and returned. By default the size
-    /// is what the content asks for in the directions that the layout leaves open.
+    /// The attributes that the view prefers. Overrides may modify and return `layoutAttributes`. By default, the size
+    /// fits the content in the directions that the layout does not fix.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -81,20 +82,20 @@ import QuartzCore
 extension UICollectionReusableView {
     package final var _collectionView: UICollectionView? { _superview as? UICollectionView }
 
-    /// Asks the collection view to measure this view again.
+    /// Schedules a new measurement of this view in the collection view.
     package final func _sizeMayHaveChanged() {
         guard _attributes != nil, let view = _collectionView, view.selfSizingInvalidation != .disabled else { return }
         _settledSize = nil
         view._remeasure(self)
     }
 
-    /// Puts the view where `attributes` say. A part that is as it was costs a comparison.
+    /// Applies the geometry and appearance of `attributes`. An unchanged property costs one comparison.
     ///
-    /// Opacity, visibility, and transform may also be set by the code that fills the view. Such a value stays until
-    /// the layout attributes change the property.
+    /// The code that fills the view may also set opacity, visibility, and transform. Such a value stays until the
+    /// layout attributes change the property.
     ///
-    /// - Parameter previous: The attributes that the view shows now. Without them, as for a view that is dequeued,
-    ///   everything is set.
+    /// - Parameter previous: The attributes that the view shows now. If `nil`, as for a view that is dequeued, every
+    ///   property is set.
     package final func _place(
         _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
     ) {
@@ -117,12 +118,12 @@ extension UICollectionReusableView {
         }
     }
 
-    /// What an animation has to lead the view back to: values of properties that attributes and apps both set.
+    /// The values to which an animation must return the view: those of properties that both attributes and apps set.
     package final var _look: ReusableViewLook {
         ReusableViewLook(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 
-    /// Puts the view where `attributes` say, with the opacity, visibility, and transform of `look`.
+    /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `look`.
     package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewLook) {
         _place(attributes, insteadOf: attributes)
         alpha = look.alpha
@@ -139,6 +140,6 @@ extension UICollectionReusableView {
 package struct ReusableViewLook {
     let alpha: CGFloat
     let isHidden: Bool
-    /// `nil` for the identity.
+    /// `nil` stands for the identity.
     let transform: CATransform3D?
 }

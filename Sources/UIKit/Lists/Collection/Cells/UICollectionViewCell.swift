@@ -4,7 +4,7 @@ import Foundation
 /// The view of one item.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
     package override var _cellContentView: UIView? { contentView }
-    /// A cell shows other items than the one that had the focus: the collection view knows which.
+    /// The focus belongs to items rather than to cells, which are reused; the collection view stores the item.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
         guard let path = _attributes?.indexPath else { return .ignored }
         if isSelected { return .prioritized }
@@ -16,9 +16,10 @@ import Foundation
     private final var needsConfiguration = true
     private final var background: UIBackgroundConfiguration?
     private final var backgroundPlate: BackgroundConfigurationView?
-    /// Who asked for the cell last: one that is made ready to come into sight lies in nothing yet.
+    /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
     final weak var _shownBy: UICollectionView?
-    /// Whether the app chose the background, be it none; otherwise it is ``defaultBackgroundConfiguration()``.
+    /// Whether the app set the background configuration, even to `nil`; otherwise it is
+    /// ``defaultBackgroundConfiguration()``.
     package final var _hasOwnBackground = true
 
     public override init(frame: CGRect) {
@@ -34,10 +35,10 @@ import Foundation
         super.addSubview(content)
     }
 
-    /// Holds what the cell shows; as large as the cell.
+    /// The view that contains the cell's content; as large as the cell.
     open var contentView: UIView { content }
 
-    /// Lies behind the content. Takes the place of a background configuration.
+    /// A view behind the content. Replaces a background configuration.
     open var backgroundView: UIView? {
         didSet {
             if backgroundView != nil { backgroundConfiguration = nil }
@@ -45,7 +46,7 @@ import Foundation
         }
     }
 
-    /// Lies behind the content and before the background while the cell is selected or highlighted.
+    /// A view behind the content and in front of the background while the cell is selected or highlighted.
     open var selectedBackgroundView: UIView? {
         didSet {
             if selectedBackgroundView != nil { backgroundConfiguration = nil }
@@ -64,10 +65,10 @@ import Foundation
 
     // MARK: Focus
 
-    /// What the delegate or the collection view says of the cell's item; no while it shows none.
+    /// Whether the delegate or the collection view allows focus for the cell's item; `false` while it shows none.
     open override var canBecomeFocused: Bool { _mayBecomeFocused }
 
-    /// None where the background shows that the cell has the focus, as the usual ones of lists do.
+    /// The focus effect; `nil` where the background shows the focus, as the default backgrounds of lists do.
     open override var focusEffect: UIFocusEffect? {
         get { _focusTraits?.effect ?? (_backgroundShowsFocus ? nil : super.focusEffect) }
         set { super.focusEffect = newValue }
@@ -95,16 +96,16 @@ import Foundation
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
-    /// Called when the cell's item is lifted, dragged away and at rest again. Looks beyond what the system does are up to
-    /// overrides.
+    /// Called when the cell's item is lifted, dragged, and at rest again. Overrides may change the appearance beyond
+    /// what the system does.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     // MARK: Configuration
 
     public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
 
-    /// What the cell shows. A content view that can take a new one stays; otherwise the configuration's own view becomes
-    /// the cell's content view.
+    /// The configuration of the content. A content view that supports a new configuration stays; otherwise the
+    /// configuration's own view replaces it.
     public final var contentConfiguration: (any UIContentConfiguration)? {
         get { configuration }
         set {
@@ -114,10 +115,10 @@ import Foundation
         }
     }
 
-    /// Whether the content configuration follows the cell's state by itself.
+    /// Whether the content configuration follows the cell's state automatically.
     open var automaticallyUpdatesContentConfiguration = true
 
-    /// What lies behind the content; `nil` for nothing, or for what `backgroundView` shows.
+    /// The configuration of the background; `nil` for no background, or if `backgroundView` is used.
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { background }
         set {
@@ -131,26 +132,26 @@ import Foundation
         }
     }
 
-    /// Whether the background configuration follows the cell's state by itself.
+    /// Whether the background configuration follows the cell's state automatically.
     open var automaticallyUpdatesBackgroundConfiguration = true
 
-    /// The background that a cell of this kind usually has where it is.
+    /// Returns the default background of a cell of this kind in its current list or layout.
     public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { _usualBackground }
 
     /// See ``defaultBackgroundConfiguration()``.
     package var _usualBackground: UIBackgroundConfiguration { .clear() }
 
-    /// Corners that the cell's place rounds.
+    /// The corners that the cell's position in a list rounds.
     final var _backgroundRounding: BackgroundConfigurationView.Rounding? {
         didSet { backgroundPlate?.rounding = _backgroundRounding }
     }
 
-    /// Called after `updateConfiguration(using:)`. Setting it asks for an update.
+    /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
     public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// What the cell is in at the moment; overrides may add states of their own.
+    /// The current state of the cell. Overrides may add custom states.
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
@@ -163,16 +164,16 @@ import Foundation
         return state
     }
 
-    /// What subclasses of our own know of the state.
+    /// Adds the state of this module's subclasses.
     package func _complete(_ state: inout UICellConfigurationState) {}
 
-    /// Asks for one update before the cell is measured or laid out, however often it is called.
+    /// Schedules one update before the cell is measured or laid out. Repeated calls have no further effect.
     open func setNeedsUpdateConfiguration() {
         needsConfiguration = true
         setNeedsLayout()
     }
 
-    /// Brings what the cell shows up to its state.
+    /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
             let own = _hasOwnBackground ? background : _usualBackground
@@ -180,7 +181,7 @@ import Foundation
         }
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
         var seen = state
-        // Text stands out from the colour of the focus where that is behind it.
+        // Text contrasts with the focus color only where the background shows it.
         seen.isFocused = state.isFocused && _backgroundShowsFocus
         self.configuration = configuration.updated(for: seen)
         showConfiguration()
@@ -215,7 +216,7 @@ import Foundation
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        // What an update sets asks for no other one.
+        // Changes during an update do not schedule another one.
         needsConfiguration = false
     }
 
@@ -240,7 +241,7 @@ import Foundation
         insertSubview(new, at: place)
     }
 
-    /// Where the content view lies.
+    /// The frame of the content view.
     package var _contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
     private func exchangeBackground(_ old: UIView?, _ new: UIView?) {

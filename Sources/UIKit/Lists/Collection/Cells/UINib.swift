@@ -1,17 +1,17 @@
 internal import CoreGraphics
 import Foundation
 
-/// Views made by name.
+/// Creates the objects of a nib.
 ///
-/// Interface Builder's archives cannot be read off Apple's platforms. What stands for one here is a function registered
-/// under the archive's name that makes the same objects in code.
+/// Interface Builder's archives cannot be read outside Apple's platforms. Here, a function that is registered under the
+/// name of the archive creates the same objects in code.
 @preconcurrency @MainActor open class UINib: NSObject {
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What the names stand for, as files of the app would say.
+    /// The registered functions by nib name, as the files of an app would be.
     @MainActor private final class Table {
         var factories: [String: @MainActor (Any?) -> [Any]] = [:]
         nonisolated init() {}
@@ -20,19 +20,19 @@ import Foundation
     let name: String
     let bundle: Bundle?
 
-    /// A missing factory is found out when the nib is instantiated.
+    /// Creates a nib. A missing function is reported when the nib is instantiated.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = name
         bundle = bundleOrNil
         super.init()
     }
 
-    /// The nib's top level objects, made again.
+    /// Creates the top-level objects of the nib. Each call creates new ones.
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil) -> [Any] {
         trapping { () throws(UIKitException) in try _instantiate(withOwner: ownerOrNil) }
     }
 
-    /// Says what a nib's name stands for; `nil` takes it back. `factory` is given the owner.
+    /// Registers the function that creates the objects of a nib; `nil` removes it. `factory` receives the owner.
     @_spi(Host) public static func _setFactory(_ factory: (@MainActor (Any?) -> [Any])?, forNibNamed name: String) {
         table.factories[name] = factory
     }
@@ -49,7 +49,7 @@ import Foundation
         return objects
     }
 
-    /// The one view that a nib for reusable views holds.
+    /// Creates the view of a nib that contains exactly one reusable view.
     func _instantiateReusable(identifier: String) throws(UIKitException) -> UICollectionReusableView {
         let objects = try _instantiate(withOwner: nil)
         guard objects.count == 1, let view = objects[0] as? UICollectionReusableView else {
@@ -62,7 +62,7 @@ import Foundation
 }
 
 extension Bundle {
-    /// The top level objects of a nib, made again; see ``UINib``.
+    /// Creates the top-level objects of a nib; see ``UINib``.
     @preconcurrency @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

@@ -2,21 +2,21 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// Items that a collection view shows of which its data source knows nothing.
+/// Displayed items that the data source does not contain.
 struct ExtraItems {
-    /// Where they are shown.
+    /// The displayed indexes of the extra items.
     var order = ExtraItemOrder()
-    /// The gap under something that is dragged, and how large it wants to be.
+    /// The gap for dragged items, and its preferred size.
     var gap: (id: Int, size: CGSize)?
     var placeholders: [PlaceholderState] = []
 
     var isEmpty: Bool { order.isEmpty }
 
-    /// The gap is not a placeholder: no placeholder has its identifier.
+    /// The identifier of the gap, which no placeholder has.
     static let gapIdentifier = 0
 }
 
-/// Keeps the gap open for a dragged item.
+/// The cell of the gap for dragged items.
 final class GapCell: UICollectionViewCell {
     var wanted = CGSize.zero
 
@@ -30,23 +30,24 @@ final class GapCell: UICollectionViewCell {
     }
 }
 
-// Items have up to three orders. Data indices are those of the data source; apps and delegates use them. Displayed
-// indices count the extra items; layouts use them. During an interactive movement the displayed order has the moving
+// Items have up to three orders. Data indexes are those of the data source; apps and delegates use them. Displayed
+// indexes count the extra items; layouts use them. During an interactive movement, the displayed order has the moving
 // item at its target. Extra items and an interactive movement never exist at the same time.
 extension UICollectionView {
-    /// The path of an item as the layout sees it.
+    /// The displayed index path of an item.
     func _displayedPath(_ path: IndexPath) -> IndexPath {
         if _extraItems.isEmpty || path.count != 2 { return path }
         return IndexPath(_extraItems.order.shown(ofData: ItemPlace(path)))
     }
 
-    /// The path of an item that the layout shows; `nil` for extra items.
+    /// The data index path of a displayed item; `nil` for extra items.
     func _pathInData(_ path: IndexPath) -> IndexPath? {
         if _extraItems.isEmpty || path.count != 2 { return path }
         return _extraItems.order.data(ofShown: ItemPlace(path)).map { IndexPath($0) }
     }
 
-    /// How large the extra item at a place wants to be; `nil` when it does not say, or there is none.
+    /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
+    /// preference.
     func _sizeOfExtraItem(at path: IndexPath) -> CGSize? {
         guard let gap = _extraItems.gap, _extraItems.order.id(at: ItemPlace(path)) == gap.id, gap.size != .zero else {
             return nil
@@ -54,7 +55,7 @@ extension UICollectionView {
         return gap.size
     }
 
-    /// The view of an extra item; `nil` where there is none.
+    /// The view of an extra item; `nil` when there is none at that index path.
     func _makeExtraCell(
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
     ) throws(UIKitException) -> UICollectionReusableView? {
@@ -78,9 +79,9 @@ extension UICollectionView {
 
     // MARK: Changes
 
-    /// Takes the extra items along in an update of the data.
+    /// Applies an update of the data to the extra items.
     ///
-    /// - Returns: The update as the layout sees it.
+    /// - Returns: The update in displayed indexes, for the layout.
     func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
         if _mayHaveDrags { _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
@@ -102,10 +103,11 @@ extension UICollectionView {
         }
     }
 
-    /// Changes what the layout sees while the data stay as they are.
+    /// Changes the extra items while the data stay the same.
     ///
-    /// - Parameter body: Changes the extra items and returns the steps of that, none if it changes nothing. Called once the
-    ///   layout is valid: callbacks until then may change items and extra items. Gets the data source's counts.
+    /// - Parameter body: Changes the extra items and returns the edits, or none if it changes nothing. Receives the
+    ///   data source's counts. It is called when the layout is valid, because earlier callbacks may change items and
+    ///   extra items.
     private func show(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]) {
         trapping { () throws(UIKitException) in
             _dropPrepared()
@@ -130,7 +132,7 @@ extension UICollectionView {
     func _openGap(at path: IndexPath, size: CGSize) {
         let id = ExtraItems.gapIdentifier
         show { extraItems, counts in
-            // What changed the items forgot where the gap was to be.
+            // A callback that changed the items has reset the gap's index path.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath == path
             else { return [] }
@@ -162,13 +164,13 @@ extension UICollectionView {
 
     // MARK: Placeholders
 
-    /// - Returns: Whether there is such a place for it.
+    /// - Returns: Whether a placeholder can be inserted at its index path.
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         guard _mayInsert(at: path) else { return false }
         show { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
-            // Behind placeholders of the same drop that stand there already, so that they keep the items' order.
+            // Insert after existing placeholders of the same drop, which preserves the order of the items.
             let shown = extraItems.order.shown(ofData: ItemPlace(path))
             extraItems.order.insert(id: placeholder.id, at: shown)
             extraItems.placeholders.append(placeholder)
@@ -187,7 +189,7 @@ extension UICollectionView {
         return true
     }
 
-    /// The item takes the placeholder's place: to the layout it is a reload.
+    /// Replaces a placeholder by its item. To the layout, this is a reload.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
         guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
         return trapping { () throws(UIKitException) in try _commitPlaceholder(placeholder, updates) }
@@ -199,14 +201,14 @@ extension UICollectionView {
         _ = try _validCounts()
         let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
-        // Layouts and delegates may have changed the items on the way.
+        // The layout or the delegate may have changed the items.
         let before = try _validCounts()
         guard let place = _extraItems.order.place(of: placeholder.id),
             let path = _extraItems.order.dataPlace(of: placeholder.id)
         else { return false }
         let dataBefore = _extraItems.order.data(before)
         updates(IndexPath(path))
-        // A data source that reloads or updates the view in its turn has done it all.
+        // If the data source reloaded or updated the view, the placeholder has already been replaced.
         guard _extraItems.order.place(of: placeholder.id) == place else { return true }
         let edits = [BatchEdit.insertItem(path)]
         let after = try _fetchCounts()

@@ -2,18 +2,17 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// A data source whose items can be dragged to other places without a delegate for drags.
+/// A data source whose items can be reordered by drag without a drag delegate.
 @MainActor protocol DragReordering: UICollectionViewDataSource {
-    /// Whether users may reorder anything.
+    /// Whether users may reorder items.
     var _reordersByDrag: Bool { get }
 }
 
 extension UICollectionView {
-    /// Whether long presses drag items away.
+    /// Whether a long press drags items.
     final var _dragsItems: Bool { dragInteractionEnabled && dragDelegate != nil }
 
-    /// A press is the drag delegate's to answer, or a data source's that reorders by itself, so one listens for it
-    /// from when there is one of them.
+    /// Installs the drag interaction when there is a drag delegate or a data source that reorders by drag.
     final func _installDrags() {
         let wants = dragDelegate != nil || _dataSource is any DragReordering
         guard wants || _mayHaveDrags else { return }
@@ -26,9 +25,9 @@ extension UICollectionView {
         _dragging.setDrop(dropDelegate != nil)
     }
 
-    // MARK: Marks
+    // MARK: Drag marks
 
-    /// Shows on a cell what a drag does to its item.
+    /// Updates the appearance of a cell for the drag state of its item.
     final func _showMark(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
         if cell._isExtra {
@@ -45,7 +44,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-    /// The system opacity of a cell whose item is being dragged elsewhere.
+    /// The system opacity of a cell whose item is being dragged.
     static let draggedOpacity: Float = 0.5
 
     func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
@@ -66,7 +65,7 @@ extension UICollectionView: DragDropList {
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// The delegate, about to hear `text`.
+    /// Returns the drag delegate and logs the call of `text` that follows.
     private func drags(calling text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
@@ -99,7 +98,7 @@ extension UICollectionView: DragDropList {
             .collectionView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
     }
 
-    /// Apps with a long press of their own move items by that.
+    /// Without a drag delegate, an app with its own long press gesture moves items by that gesture.
     func _mayReorder(_ path: IndexPath) -> Bool {
         guard let source = _dataSource as? any DragReordering, source._reordersByDrag else { return false }
         if !_hasDragDelegate,
@@ -120,7 +119,7 @@ extension UICollectionView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { false }
 
-    /// The delegate, about to hear `text`.
+    /// Returns the drop delegate and logs the call of `text` that follows.
     private func drops(calling text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
@@ -159,7 +158,7 @@ extension UICollectionView: DragDropList {
             self, dropPreviewParametersForItemAt: path)
     }
 
-    /// Apple gives no numbers; these are ours.
+    /// The delay before the gap opens, in seconds. Apple documents no values; these are our own.
     var _gapDelay: Double {
         switch reorderingCadence {
         case .immediate: 0
@@ -168,7 +167,7 @@ extension UICollectionView: DragDropList {
         }
     }
 
-    // MARK: What is where
+    // MARK: Hit testing
 
     func _dragPath(at point: CGPoint) -> IndexPath? {
         guard let shown = _indexPathForItem(at: point) else { return nil }
@@ -188,7 +187,7 @@ extension UICollectionView: DragDropList {
         return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
     }
 
-    /// How far beside items their neighbourhood reaches, in points: spaces between them belong to it.
+    /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
     private static let neighbourhood: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
@@ -204,25 +203,25 @@ extension UICollectionView: DragDropList {
                 max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0)
             )
             let distance = hypot(dx, dy)
-            // Of two the latter: behind the last item is where things are appended.
+            // Prefer the later of two items at the same distance: after the last item is where drops append.
             if nearest.map({ distance <= $0.distance }) ?? true { nearest = (attributes.indexPath, frame, distance) }
         }
         guard let nearest else { return nil }
         let gap = _dragging.gapPath
         let isNear = nearest.distance <= Self.neighbourhood
-        // Behind a section's last item: below it, or in the rest of its line.
+        // After the last item of a section: below it, or in the rest of its line.
         let isBelow = isLast(nearest.path) && isBehind(point, nearest.frame) && (isNear || _movement != nil)
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
             if _movement != nil { return last }
             return IndexPath(item: _extraItems.order.data(_counts.items)[last[0]], section: last[0])
         }
-        // Between items nothing changes.
+        // Between items, the gap stays where it is.
         if let gap, isNear || _movement != nil { return gap }
         return isNear ? insertionPath(of: ItemPlace(nearest.path)) : nil
     }
 
-    /// The last item of a section in whose line, after it, a point lies.
+    /// The last item of a section that lies before a point in the same line.
     private func lastItem(before point: CGPoint) -> IndexPath? {
         for view in _visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, isLast(attributes.indexPath) else { continue }
@@ -238,7 +237,7 @@ extension UICollectionView: DragDropList {
 
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
 
-    /// Below an item, or after it as one reads.
+    /// Whether a point is below an item, or after it in reading direction.
     private func isBehind(_ point: CGPoint, _ frame: CGRect) -> Bool {
         guard point.y >= frame.minY else { return false }
         let isAfter =
@@ -246,8 +245,7 @@ extension UICollectionView: DragDropList {
         return point.y >= frame.maxY || isAfter
     }
 
-    /// Where something is inserted that is to be shown at a place: as many items of the data source come before it as
-    /// there are now, the gap left out.
+    /// The data index path at which an item is inserted in order to be displayed at `shown`, not counting the gap.
     private func insertionPath(of shown: ItemPlace) -> IndexPath {
         var before = 0
         for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
@@ -256,7 +254,7 @@ extension UICollectionView: DragDropList {
         return IndexPath(item: shown.item - before, section: shown.section)
     }
 
-    // MARK: What is shown
+    // MARK: Gap
 
     func _showMarks() {
         for view in _views.compactMap({ $0 }) { _showMark(of: view) }
@@ -283,10 +281,10 @@ extension UICollectionView: DragDropList {
         }
     }
 
-    /// From now on the item's place follows the drag.
+    /// Starts an interactive movement whose index path follows the drag.
     private func carry(_ path: IndexPath, to target: IndexPath) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
-        // What changes the items on the way forgets where the gap was to be.
+        // A callback that changed the items has reset the gap's index path.
         guard _counts.isValid, _dragging.gapPath == target, _transition == nil, _batch == nil,
             let center = _attributes(.cell, kind: nil, at: path)?.center
         else { return }

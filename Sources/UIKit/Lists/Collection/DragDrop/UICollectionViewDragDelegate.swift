@@ -1,25 +1,25 @@
 public import CoreGraphics
 public import Foundation
 
-/// Says what is dragged away from a collection view. All but the first method are optional.
+/// Provides the items that are dragged from a collection view. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-    /// What is dragged when an item is pressed; without anything it stays where it is. Of a selected item that is pressed,
-    /// all that is selected is asked for.
+    /// Returns the drag items for a pressed item; an empty array prevents the drag. If the pressed item is selected,
+    /// this method is called for all selected items.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// What goes along when an item is tapped while others are dragged.
+    /// Returns the drag items to add when an item is tapped during a drag.
     func collectionView(
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem]
-    /// What of a cell is seen when it is dragged; all of it for `nil`.
+    /// Returns the visible part of a dragged cell; `nil` stands for the whole cell.
     func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
     func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession)
     func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
-    /// True unless it says otherwise.
+    /// Whether the drag may move items. Without this method, it may.
     func collectionView(
         _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool
@@ -47,7 +47,7 @@ extension UICollectionViewDragDelegate {
 }
 
 extension UICollectionView {
-    /// How soon gap is made for what is dragged.
+    /// How soon a gap opens for dragged items.
     public enum ReorderingCadence: Int, Sendable {
         case immediate
         case fast
@@ -56,10 +56,10 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-    /// What a drag of the cell's item is doing.
+    /// The drag state of a cell's item.
     public enum DragState: Int, Sendable {
         case none
-        /// Picked up, not yet moved.
+        /// Lifted, but not yet moved.
         case lifting
         case dragging
 

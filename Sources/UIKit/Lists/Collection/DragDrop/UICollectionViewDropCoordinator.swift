@@ -1,32 +1,32 @@
 public import CoreGraphics
 public import Foundation
 
-/// Something that is dropped on a collection view.
+/// An item that is dropped on a collection view.
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     var dragItem: UIDragItem { get }
-    /// Where it is in this collection view; `nil` for what comes from elsewhere.
+    /// The item's index path in this collection view; `nil` for items from elsewhere.
     var sourceIndexPath: IndexPath? { get }
     var previewSize: CGSize { get }
 }
 
-/// Brings what is dropped to its place, while the delegate is asked to take it.
+/// Animates dropped items to their destinations. Valid while the delegate performs the drop.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     var items: [any UICollectionViewDropItem] { get }
-    /// Where it is dropped; `nil` away from all items.
+    /// The index path of the drop; `nil` away from all items.
     var destinationIndexPath: IndexPath? { get }
     var proposal: UICollectionViewDropProposal { get }
     var session: any UIDropSession { get }
-    /// Shows a placeholder, of which the data source knows nothing, and leads the item there.
+    /// Inserts a placeholder, which the data source does not contain, and animates the item to it.
     func drop(
         _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
     ) -> any UICollectionViewDropPlaceholderContext
-    /// Leads the item to an item that the data source and the view have by now.
+    /// Animates the item to an item that the data source and the view already contain.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Leads the item into an item, where it shrinks into a rectangle of the cell.
+    /// Animates the item into an item, where it shrinks to a rectangle of the cell.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Leads the item to any place of the window.
+    /// Animates the item to any target in the window.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Says what may be dropped on a collection view, and takes it. All but the first method are optional.
+/// Decides on drops on a collection view and performs them. All methods except the first are optional.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-    /// Takes what is dropped: brings it into the data and the view, and tells the coordinator where each thing goes.
+    /// Performs a drop: inserts the items into the data and the view, and passes their destinations to the coordinator.
     func collectionView(
         _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
-    /// Asked once for each drag; without it everything is considered.
+    /// Whether the view accepts a drag; called once for each drag. Without this method, it does.
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-    /// What would happen if it were dropped now; nothing without this method.
+    /// Returns the effect of a drop at the current position. Without this method, the drop is canceled.
     ///
-    /// - Parameter destinationIndexPath: Where it would be inserted, behind a section's last item also one that is not
-    ///   there yet; `nil` away from all items.
+    /// - Parameter destinationIndexPath: The index path of the insertion, which may be one past a section's last item;
+    ///   `nil` away from all items.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
-    /// The drag is over, here or elsewhere.
+    /// Called when the drag has ended, here or elsewhere.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-    /// What of a cell is seen while something dropped becomes it.
+    /// Returns the visible part of a cell while a drop animates to it.
     func collectionView(
         _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -41,14 +41,14 @@ extension UICollectionViewDropDelegate {
     ) -> UIDragPreviewParameters? { nil }
 }
 
-/// What would happen to something if it were dropped on a collection view now.
+/// The effect of a drop on a collection view at the current position.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
         /// The drop is accepted without a destination: no gap opens.
         case unspecified
-        /// Between items: a gap opens at the destination.
+        /// Inserts between items: a gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into an item, which shows that it is meant.
+        /// Drops into an item, which is highlighted.
         case insertIntoDestinationIndexPath
     }
 

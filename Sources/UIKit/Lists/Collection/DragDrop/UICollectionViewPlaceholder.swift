@@ -1,44 +1,48 @@
 public import Foundation
 
-/// A cell that stands for data on their way.
+/// A cell that stands for data that is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
-    /// Fills the cell when it comes on screen.
+    /// Fills the cell when it appears on screen.
     open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
 
+    /// Creates a placeholder.
+    ///
     /// - Parameters:
-    ///   - insertionIndexPath: Where the item will be inserted.
-    ///   - reuseIdentifier: Of a cell that the collection view knows.
+    ///   - insertionIndexPath: The index path at which the item will be inserted.
+    ///   - reuseIdentifier: The reuse identifier of a registered cell.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
         (_path, _identifier) = (insertionIndexPath, reuseIdentifier)
         super.init()
     }
 }
 
-/// A cell that stands for something dropped whose data are on their way.
+/// A cell that stands for a dropped item whose data is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-    /// What of the cell is seen while the drop becomes it.
+    /// Returns the visible part of the cell while the drop animates to it.
     open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// What becomes of a placeholder.
+/// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
     var dragItem: UIDragItem { get }
-    /// Puts an item of the data source in the placeholder's place.
+    /// Replaces the placeholder by an item of the data source.
     ///
-    /// - Parameter dataSourceUpdates: Inserts the item into the data at the path that it is given, and nothing else.
-    /// - Returns: Whether the placeholder was still there; without it nothing happens.
+    /// - Parameter dataSourceUpdates: Inserts the item into the data at the given index path, and changes nothing else.
+    /// - Returns: Whether the placeholder still existed. Otherwise nothing happens.
     @discardableResult
     func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-    /// - Returns: Whether the placeholder was still there.
+    /// Deletes the placeholder.
+    ///
+    /// - Returns: Whether the placeholder still existed.
     @discardableResult
     func deletePlaceholder() -> Bool
-    /// Has the placeholder's handler fill the cell again.
+    /// Calls the placeholder's handler to fill the cell again.
     func setNeedsCellUpdate()
 }
 
-/// A placeholder and the way of a drop to it, for both lists.
+/// A placeholder and the animation of a drop to it, for collection and table views.
 @MainActor class PlaceholderContext: NSObject {
     let dragItem: UIDragItem
     fileprivate let placeholder: PlaceholderState

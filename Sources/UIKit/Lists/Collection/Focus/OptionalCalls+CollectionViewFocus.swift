@@ -1,6 +1,6 @@
 public import Foundation
 
-// `delegate.indexPathForPreferredFocusedView?(in: view)`: see OptionalCalls+CollectionView.swift.
+// Supports `delegate.indexPathForPreferredFocusedView?(in: view)`; see OptionalCalls+CollectionView.swift.
 
 @preconcurrency @MainActor public struct _PreferredItemCall {
     let target: any UICollectionViewDelegate

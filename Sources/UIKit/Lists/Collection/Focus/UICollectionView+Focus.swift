@@ -3,12 +3,12 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView: FocusList {
-    // MARK: Who may have it
+    // MARK: Focusable items
 
-    /// Whether the collection view lets its items have the focus, as far as it says so itself.
+    /// Whether the collection view itself allows its items to be focused.
     final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
-    /// What the delegate says, or else the collection view.
+    /// Whether the delegate, or else the collection view, allows the item to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate(calling: "canFocusItem \(path._text)")?.collectionView(self, canFocusItemAt: path) ?? _usuallyFocuses
     }
@@ -25,7 +25,7 @@ extension UICollectionView: FocusList {
         return path
     }
 
-    // MARK: Where it is
+    // MARK: Focused item
 
     func _focusCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
@@ -48,10 +48,10 @@ extension UICollectionView: FocusList {
         }
     }
 
-    // MARK: Where it goes
+    // MARK: Finding the next item
 
-    /// How many times the length of the view the search for the next item reaches at most, in doublings: beyond that gap
-    /// nothing counts as next to anything.
+    /// The number of search steps for the next item. The search begins with one length of the view and doubles in each
+    /// step; items beyond the last step are not found.
     private static let reaches = 5
 
     func _nextFocusPath(
@@ -66,7 +66,8 @@ extension UICollectionView: FocusList {
         let length = isUpright ? bounds.height : bounds.width
         guard length > 0, bounds.width > 0, bounds.height > 0 else { return nil }
         let size = contentSize
-        // Beside the way, items count where the content goes on: in the last line, which may be short.
+        // Perpendicular to the scroll direction, only items in line with the focused one count. Along it, the search
+        // also covers the width of the view, because the last line may be short.
         let goesSideways = size.width > bounds.width && size.height <= bounds.height
         let isMain = goesSideways != isUpright
         let end: CGFloat =
@@ -88,7 +89,7 @@ extension UICollectionView: FocusList {
         return nil
     }
 
-    /// The part of the content that lies in a direction from `frame`, as broad as that or as the view.
+    /// The part of the content in a direction from `frame`, as wide as `frame` or as the view.
     private func strip(_ heading: UIFocusHeading, from frame: CGRect, reach: CGFloat, isWide: Bool) -> CGRect {
         let side = isWide ? bounds : frame.insetBy(dx: min(1, frame.width / 4), dy: min(1, frame.height / 4))
         return switch heading {
@@ -128,7 +129,8 @@ extension UICollectionView: FocusList {
             .first { !except.contains($0.path) && _mayFocus($0.path) }?.path
     }
 
-    /// Items of a row that scrolls by itself lie beyond the view's edges: their numbers lead to them.
+    /// The next item in an orthogonal section. Its items lie beyond the view's edges, so they are searched by item
+    /// index.
     private func nextInRow(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath, except: Set<IndexPath>
     ) -> IndexPath? {
@@ -151,7 +153,7 @@ extension UICollectionView: FocusList {
         return nil
     }
 
-    // MARK: Moving it
+    // MARK: Moving the focus
 
     func _prepareFocusCell(at path: IndexPath) {
         guard cellForItem(at: path) == nil, !_isBusy, _batch == nil, _dataSource != nil,
@@ -169,7 +171,7 @@ extension UICollectionView: FocusList {
         var wanted = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
         let room = bounds.inset(by: adjustedContentInset)
         if wanted.height > room.height || wanted.width > room.width { wanted = attributes.frame }
-        // A header that stays would cover it.
+        // A pinned header would cover the item.
         let cover = headerAbove(attributes)
         if wanted.height + cover <= room.height {
             wanted.origin.y -= cover
@@ -179,7 +181,7 @@ extension UICollectionView: FocusList {
         if target != contentOffset {
             setContentOffset(target, animated: isSeen)
         } else if isScrollAnimating {
-            // On its way elsewhere, to what had the focus before.
+            // Stop an animation that scrolls to the previously focused item.
             stopScrollingAndZooming()
         }
     }
@@ -201,7 +203,7 @@ extension UICollectionView: FocusList {
         if let path = _focus.path { cellForItem(at: path)?._setFocused(true) }
     }
 
-    /// Tells a cell that came on screen whether it has the focus.
+    /// Updates the focus state of a cell that appears on screen.
     final func showFocus(_ cell: UICollectionViewCell) {
         cell._setFocused(_focus.path != nil && cell._attributes?.indexPath == _focus.path)
     }
@@ -222,14 +224,14 @@ extension UICollectionView: FocusList {
             _delegate(calling: "selectionFollowsFocus \(path._text)")?
                 .collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         else { return }
-        // Where several may be selected, the focus selects one all the same.
+        // Focus selects a single item even when multiple selection is allowed.
         for old in _selected where _selectsSeveral { _userDeselects(old) }
         _userSelects(path)
     }
 
     // MARK: Changes
 
-    /// The item with the focus takes it along; of one that went, the item that took its place gets it.
+    /// Moves the focus with its item through an update. If the item was deleted, its successor is focused.
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path
@@ -239,7 +241,7 @@ extension UICollectionView: FocusList {
 
     // MARK: Keys
 
-    /// The key that selects goes down while an item has the focus.
+    /// Handles the press of the selection key while an item is focused.
     final func _focusPressBegan() -> Bool {
         guard let path = _focus.path else { return false }
         _touchDownOnItem(at: path)
@@ -255,8 +257,8 @@ extension UICollectionViewFocusUpdateContext {
 }
 
 extension UpdateMap {
-    /// The place after of the first item behind one that went, or else before it, that stays in its section; the section's
-    /// item with its number where none does; `nil` where the section is gone or empty.
+    /// The new index of the first item after a deleted one, or else before it, that stays in its section. If no item
+    /// stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
     func successor(ofOld place: ItemPlace) -> ItemPlace? {
         guard let section = newSection(ofOld: place.section), after.indices.contains(section), after[section] > 0 else {
             return nil

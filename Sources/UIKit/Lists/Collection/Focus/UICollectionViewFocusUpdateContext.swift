@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A move of the focus from, to or within a collection view.
+/// A focus change to, from, or within a collection view.
 @preconcurrency @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-    /// `nil` when the focus was elsewhere.
+    /// The item that loses the focus; `nil` when the focus was elsewhere.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
-    /// `nil` when the focus goes elsewhere.
+    /// The item that gets the focus; `nil` when the focus moves elsewhere.
     open private(set) var nextFocusedIndexPath: IndexPath?
 
     init(_ context: UIFocusUpdateContext, in view: UICollectionView) {

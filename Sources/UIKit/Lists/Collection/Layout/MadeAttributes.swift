@@ -1,20 +1,21 @@
 package import CollectionCore
 import Foundation
 
-/// The attributes objects that a layout keeps: those of what is visible, and those of what is about to come there.
+/// The attributes objects that a layout caches: those of visible elements, and those of elements about to become
+/// visible.
 ///
-/// While content moves the collection view asks for both in each frame; with one list for the two, each question would
-/// throw the other's objects away.
+/// While content moves, the collection view queries both in each frame. With one list for both, each query would
+/// discard the objects of the other.
 @MainActor package struct KeptAttributes {
     private var shown = MadeAttributes()
     private var ahead = MadeAttributes()
 
     package init() {}
 
-    /// Objects made so far, for tests that count work.
+    /// The number of objects created so far, for tests that count work.
     package var made: Int { shown.made + ahead.made }
 
-    /// Lets go of all objects.
+    /// Releases all objects.
     package mutating func forget() {
         shown.forget()
         ahead.forget()
@@ -37,35 +38,35 @@ import Foundation
             : shown.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
     }
 
-    /// The object of a cell that is visible, unless somebody changed it.
+    /// The cached attributes object of a visible cell, unless a caller modified it.
     ///
-    /// - Complexity: O(log n) for n elements visible.
+    /// - Complexity: O(log *n*), where *n* is the number of visible elements.
     package func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
         shown.cell(item, section: section)
     }
 }
 
-/// The attributes made for the last query, so that a scroll makes only those of what comes into sight, and writes these
-/// into objects that nobody needs any more.
+/// The attributes objects of the last query. While content scrolls, only elements that become visible need new objects,
+/// and these reuse objects that have no other references.
 ///
-/// An object is handed out again while its element stays what it was and nobody changed the object. It becomes that of
-/// another element when nobody but this list knows it: a caller that kept the object, or the list it came in, keeps
-/// both as they are.
+/// An object is returned again while its element is unchanged and no caller modified the object. It is reused for
+/// another element only when this list holds the only reference: a caller that keeps an object, or the list it came in,
+/// keeps both unchanged.
 @MainActor package struct MadeAttributes {
     private var elements: [LayoutElement] = []
     private var attributes: [UICollectionViewLayoutAttributes] = []
-    /// For each new element where it was among the old ones; kept from query to query for its memory.
+    /// For each new element, its index among the old elements. Stored to reuse its memory.
     private var matches: [Int] = []
-    /// Which old objects go on for the element that they were made for.
+    /// Whether each old object is returned again for its own element.
     private var isTaken: [Bool] = []
     private var spare: [LayoutElement] = []
-    /// Objects of lists that were longer.
+    /// Unused objects from longer lists.
     private var left: [UICollectionViewLayoutAttributes] = []
     private static let mostLeft = 64
-    /// For each place of the new list which old object comes there, and the bits of these.
+    /// For each index of the new list, the index of the old object that moves there, and the bits of the old objects.
     private var order: [Int] = []
     private var moved: [UInt] = []
-    /// Objects made so far.
+    /// The number of objects created so far.
     private(set) var made = 0
 
     mutating func forget() {
@@ -74,7 +75,7 @@ import Foundation
         left = []
     }
 
-    /// An empty list to collect elements in, with the memory of one that is done with.
+    /// An empty list for collecting elements, with the memory of a discarded list.
     mutating func takeList() -> [LayoutElement] {
         var list: [LayoutElement] = []
         swap(&list, &spare)
@@ -82,13 +83,13 @@ import Foundation
         return list
     }
 
-    /// Attributes for `new`, the old ones where nothing changed.
+    /// Returns the attributes for `new`, with the old objects where nothing changed.
     ///
     /// - Parameters:
-    ///   - reuses: Whether objects that only this list knows may become those of other elements: only where they are of
-    ///     UIKit's own class, as others may store more than is known here.
+    ///   - reuses: Whether objects with no other reference may be reused for other elements. Valid only for UIKit's own
+    ///     class, because subclasses may store further values.
     ///   - reuse: Writes an element into an object.
-    ///   - changed: Hears of an object that is not handed out again, since somebody changed it.
+    ///   - changed: Called with an object that is not returned again because a caller modified it.
     /// - Complexity: O(old + new), as both lists are in layout order.
     mutating func update(
         _ new: consuming [LayoutElement], reuses: Bool, make: (LayoutElement) -> UICollectionViewLayoutAttributes,
@@ -120,18 +121,18 @@ import Foundation
         return attributes
     }
 
-    /// Whether both lists are cells only, and none of them in both: a jump.
+    /// Whether both lists contain only cells and no common cell, as after a jump.
     private func isApart(_ new: borrowing [LayoutElement]) -> Bool {
         let (old, count) = (elements.count, new.count)
         guard old > 0, count > 0 else { return true }
-        // Cells ascend, and what is no cell comes behind those of its section.
+        // Cells are in ascending order, and other elements follow the cells of their section.
         for index in 0..<old where elements[index].category != .cell { return false }
         for index in 0..<count where new[index].category != .cell { return false }
         return (elements[old - 1].section, elements[old - 1].item) < (new[0].section, new[0].item)
             || (new[count - 1].section, new[count - 1].item) < (elements[0].section, elements[0].item)
     }
 
-    /// Writes `new` into the objects, none of which stays what it was.
+    /// Writes `new` into the objects, none of which keeps its element.
     private mutating func rewrite(
         _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
         reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
@@ -145,9 +146,9 @@ import Foundation
         empty(to: new.count)
     }
 
-    /// Writes an element into an object of a list, or another object if somebody else knows that one.
+    /// Writes an element into an object of a list, or replaces the object if it has other references.
     ///
-    /// - Returns: How many objects were made for it.
+    /// - Returns: The number of objects created.
     @inline(__always)
     private static func write(
         _ element: LayoutElement, at index: Int,
@@ -162,12 +163,12 @@ import Foundation
             objects[index] = make(element)
             return 1
         }
-        // The list holds it: nobody need count that once more.
+        // The list holds a reference, so retaining the object again is unnecessary.
         reuse(element, Unmanaged.fromOpaque(bits))
         return 0
     }
 
-    /// Makes the list of objects as long as `count`, if it is shorter.
+    /// Extends the list of objects to at least `count`.
     private mutating func fill(to count: Int) {
         while attributes.count < count {
             if let object = left.popLast() {
@@ -179,7 +180,7 @@ import Foundation
         }
     }
 
-    /// Makes the list of objects as short as `count`.
+    /// Shortens the list of objects to at most `count`.
     private mutating func empty(to count: Int) {
         while attributes.count > count {
             let object = attributes.removeLast()
@@ -187,14 +188,15 @@ import Foundation
         }
     }
 
-    /// Puts the objects into the order of `new` where they are, and writes into those that nobody else knows.
+    /// Moves the existing objects into the order of `new`, and writes the other elements into objects with no other
+    /// references.
     ///
-    /// They are moved as bits: counting references for each costs more than writing its frame does.
+    /// Objects are moved as bits: reference counting for each would cost more than writing its frame.
     private mutating func rearrange(
         _ new: borrowing [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes,
         reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void
     ) {
-        // Those that are there already, and as many others as it takes.
+        // The objects of elements that exist already, and as many others as needed.
         let old = attributes.count
         fill(to: new.count)
         isTaken.append(contentsOf: repeatElement(false, count: attributes.count - old))
@@ -210,13 +212,13 @@ import Foundation
                 free += 1
             }
         }
-        // What is left over.
+        // The remaining objects.
         while order.count < attributes.count {
             skipTaken()
             order.append(free)
             free += 1
         }
-        // A caller that kept the last list gets a list of its own here, and then knows every object of it.
+        // If a caller kept the last list, this copies it, after which no object is uniquely referenced.
         attributes.withUnsafeMutableBufferPointer { objects in
             moved.removeAll(keepingCapacity: true)
             objects.withMemoryRebound(to: UInt.self) { bits in
@@ -230,16 +232,17 @@ import Foundation
         empty(to: new.count)
     }
 
-    /// Finds each of `new` among the old elements in one walk through both, if their objects are as they were made.
+    /// Finds each element of `new` among the old elements in one pass through both lists, if its object was not
+    /// modified.
     ///
-    /// - Returns: Whether the objects of all are there already and in order.
+    /// - Returns: Whether the objects of all elements exist already and are in order.
     private mutating func match(
         _ new: borrowing [LayoutElement], _ changed: (LayoutElement, UICollectionViewLayoutAttributes) -> Void
     ) -> Bool {
         matches.removeAll(keepingCapacity: true)
         isTaken.removeAll(keepingCapacity: true)
         isTaken.append(contentsOf: repeatElement(false, count: elements.count))
-        // Cells ascend: one behind the last old one, or before the next, is new.
+        // Cells are in ascending order: a cell after the last old one, or before the next old one, is new.
         var lastCell = (section: -1, item: -1)
         for element in elements.reversed() where element.category == .cell {
             lastCell = (element.section, element.item)
@@ -286,13 +289,14 @@ import Foundation
         return isSame
     }
 
-    /// The object of a cell in the list, unless somebody changed it.
+    /// The attributes object of a cell in the list, unless a caller modified it.
     func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
-        // Sections ascend, and the cells within each; what is no cell lies before or behind those of its section.
+        // Sections are in ascending order, and so are the cells in each. Other elements lie before or after those
+        // cells.
         var (low, high) = (0, elements.count)
         while low < high {
             var middle = (low + high) / 2
-            // The next cell decides: there are few elements of other kinds.
+            // The next cell decides. There are few elements of other kinds.
             while middle < high, elements[middle].category != .cell { middle += 1 }
             guard middle < high else {
                 high = (low + high) / 2
@@ -312,7 +316,7 @@ import Foundation
 }
 
 extension LayoutElement {
-    /// Whether the two are the same cell, supplementary view or decoration.
+    /// Whether both stand for the same cell, supplementary view, or decoration view.
     func isSameElement(as other: LayoutElement) -> Bool {
         item == other.item && section == other.section && category == other.category
     }

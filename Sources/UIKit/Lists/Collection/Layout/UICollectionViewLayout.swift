@@ -3,15 +3,15 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Decides where the elements of a collection view are. Subclass it: on its own it is an empty layout.
+/// Computes the geometry of the elements of a collection view. Subclass it: this class itself is an empty layout.
 ///
-/// The collection view asks in this order: `prepare()` once after each invalidation, `collectionViewContentSize`, then
+/// The collection view calls `prepare()` once after each invalidation, then `collectionViewContentSize`, then
 /// `layoutAttributesForElements(in:)` for any number of rectangles. All coordinates are content coordinates.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
     private weak var owner: UICollectionView?
-    /// Whether the collection view asks for what is about to come into sight, and not for what is.
+    /// Whether the running query is for elements about to become visible rather than for visible ones.
     package final var _isAskedAhead = false
-    /// What decoration views are made of, by kind.
+    /// The registrations of decoration views, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
     public override init() {
@@ -24,12 +24,12 @@ import QuartzCore
 
     open func encode(with coder: NSCoder) {}
 
-    /// The collection view that shows this layout; `nil` while there is none.
+    /// The collection view that uses this layout; `nil` when there is none.
     open var collectionView: UICollectionView? { owner }
 
     // MARK: Classes
 
-    /// The class of the attributes that this layout makes: `UICollectionViewLayoutAttributes` or a subclass.
+    /// The class of the attributes that this layout creates: `UICollectionViewLayoutAttributes` or a subclass.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
     /// The class of the contexts that invalidate this layout.
@@ -37,69 +37,73 @@ import QuartzCore
 
     // MARK: Layout
 
-    /// Computes what the questions below need. Called once after each invalidation, with the data source's counts known.
+    /// Computes the layout. Called once after each invalidation.
     open func prepare() {}
 
-    /// Called when the layout came with its collection view out of a nib.
+    /// Called after the layout was loaded from a nib with its collection view.
     open func awakeFromNib() {}
 
-    /// The room that all content takes, in points.
+    /// The size of the content, in points.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// The attributes of all elements whose frames meet `rect`; others may be among them, in any order.
+    /// Returns the attributes of all elements that intersect `rect`, in any order. May include other elements.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
-    /// Where the item is, on screen or not, in content coordinates; `nil` when the layout does not place it.
+    /// The attributes of an item, visible or not; `nil` when the layout does not contain it.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// As for items. `indexPath` may have any length: UIKit's own layouts use one of two indices.
+    /// The attributes of a supplementary view. `indexPath` may have any length: UIKit's own layouts use one or two
+    /// indexes.
     open func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// As for items. A decoration view has no data; its kind and path are the layout's own affair.
+    /// The attributes of a decoration view, which represents no data. The layout defines its kind and index path.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where to rest after a drag; the default is the proposal. `velocity` is that of the scroll view's delegate.
+    /// The content offset at which a scroll ends; by default the proposed one. `velocity` is the velocity that the
+    /// scroll view passes to its delegate.
     open func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
     ) -> CGPoint { proposedContentOffset }
 
-    /// Where to be after a batch update or a change of layout; the default is the proposal.
+    /// The content offset after a batch update or a layout change; by default the proposed one.
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         proposedContentOffset
     }
 
     // MARK: Invalidation
 
-    /// Voids the layout: it is prepared again before the collection view's next layout.
+    /// Invalidates the whole layout, which is prepared again in the collection view's next layout pass.
     open func invalidateLayout() {
         invalidateLayout(with: _makeInvalidationContext())
     }
 
-    /// Voids what `context` names. Overrides call super.
+    /// Invalidates the parts that `context` names. Overrides must call `super`.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         owner?._layoutDidInvalidate(self, with: context)
     }
 
-    /// Asked before each change of the collection view's bounds, scrolling included, while the old bounds are in place.
+    /// Whether to invalidate the layout for new bounds. Called before each change of the collection view's bounds,
+    /// including scrolling, while the old bounds are in place.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-    /// What a change of bounds voids, after `shouldInvalidateLayout(forBoundsChange:)` said yes. Overrides call super.
+    /// The context for a bounds change for which `shouldInvalidateLayout(forBoundsChange:)` returned `true`. Overrides
+    /// must call `super`.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         _makeInvalidationContext()
     }
 
-    /// Asked when a view prefers other attributes than it was given.
+    /// Whether to invalidate the layout for a view that prefers other attributes than its own.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// What a measured view voids, after the question above was answered with yes.
-    /// May carry an adjustment of the offset, so that content visible does not jump.
+    /// The context for preferred attributes for which the method above returned `true`. It may adjust the content
+    /// offset so that visible content does not jump.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -107,51 +111,53 @@ import QuartzCore
 
     // MARK: Direction
 
-    /// The direction for which the layout computes its frames.
+    /// The layout direction for which the layout computes frames.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
-    /// Whether the collection view mirrors all frames where the user's direction is the other one.
+    /// Whether the collection view mirrors all frames when the user's layout direction is the opposite one.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: Decorations
 
-    /// Names the class of a decoration kind; `nil` takes the name back.
+    /// Registers a class for a kind of decoration views; `nil` removes the registration.
     open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
         _decorations[elementKind] = viewClass.map { ReusableViewSource(class: $0) }
     }
 
-    /// Names the nib of a decoration kind; `nil` takes the name back.
+    /// Registers a nib for a kind of decoration views; `nil` removes the registration.
     open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
         _decorations[elementKind] = nib.map { ReusableViewSource(nib: $0, identifier: elementKind) }
     }
 
     // MARK: Batch updates
 
-    /// Told after `prepare()` what changed: deletions descending, moves, insertions ascending.
+    /// Called after `prepare()` with the changes: deletions in descending order, reloads, moves, insertions in
+    /// ascending order.
     open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
 
-    /// Told when all views have their attributes of after the update.
+    /// Called when all views have their attributes after the update.
     open func finalizeCollectionViewUpdates() {}
 
-    /// Told after `prepare()`, before views move in the animation of a change of bounds.
-    /// `oldBounds` are those of before.
+    /// Called after `prepare()`, before the animation of a bounds change. `oldBounds` are the bounds before the change.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-    /// Told inside the animation, when all views have their attributes of after.
+    /// Called inside the animation, when all views have their attributes after the bounds change.
     open func finalizeAnimatedBoundsChange() {}
 
-    /// Where an appearing item starts. An inserted one starts transparent at its place, a kept one where it was.
+    /// The attributes at which an appearing item starts. By default an inserted item is transparent in its final
+    /// position, and other items start in their old position.
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
         owner?._defaultInitialAttributes(.cell, kind: nil, at: itemIndexPath)
             ?? (owner?._isChanging == false ? _initialAttributesOutsideChanges(at: itemIndexPath) : nil)
     }
 
-    /// What the question above gets when nothing appears. Published flow layouts ask it in `prepare()` for an item's
-    /// place before their own changes, and get it.
+    /// The initial attributes when no change is running. Published flow layouts call the method above in `prepare()` to
+    /// get the attributes of an item before their own changes.
     package func _initialAttributesOutsideChanges(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Where a disappearing item ends. A deleted one fades at its place, a kept one ends where it will be.
+    /// The attributes at which a disappearing item ends. By default a deleted item fades out in its old position, and
+    /// other items end in their new position.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes?
     {
         owner?._defaultFinalAttributes(.cell, kind: nil, at: itemIndexPath)
@@ -181,90 +187,93 @@ import QuartzCore
         owner?._defaultFinalAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
     }
 
-    /// Supplementary views that the update removes besides those of deleted sections, as paths of before it.
+    /// Supplementary views that the update removes in addition to those of deleted sections, by index paths before the
+    /// update.
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-    /// Decoration views that the update removes, as paths of before it.
+    /// Decoration views that the update removes, by index paths before the update.
     open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-    /// Supplementary views that the update adds besides those of inserted sections, as paths of after it.
+    /// Supplementary views that the update adds in addition to those of inserted sections, by index paths after the
+    /// update.
     open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-    /// Decoration views that the update adds, as paths of after it.
+    /// Decoration views that the update adds, by index paths after the update.
     open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
     // MARK: Transitions
 
-    /// Told before `newLayout` takes this layout's place.
+    /// Called before `newLayout` replaces this layout.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
 
-    /// Told before this layout takes the place of `oldLayout`.
+    /// Called before this layout replaces `oldLayout`.
     open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
 
-    /// Told to both layouts at the end of a transition.
+    /// Called on both layouts at the end of a transition.
     open func finalizeLayoutTransition() {}
 
     // MARK: Insets, for the layouts of this module
 
-    /// What becomes invalid when the adjusted content inset of the view changes.
+    /// The context for a change of the collection view's adjusted content inset.
     package func _insetContext() -> UICollectionViewLayoutInvalidationContext {
         invalidationContext(forBoundsChange: owner?.bounds ?? .zero)
     }
 
     // MARK: Self-sizing, for the layouts of this module
 
-    /// Where an element is after corrections that the next `prepare()` will make known; `nil` from layouts that only know
-    /// then.
+    /// The frame of an element after corrections that the next `prepare()` applies; `nil` from layouts that cannot
+    /// compute it before.
     package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
 
-    /// Whether views are asked for the attributes they prefer. Layouts whose sizes cannot change say no.
+    /// Whether views are measured. Layouts with fixed sizes return `false`.
     package var _wantsPreferredAttributes: Bool { true }
 
-    /// The directions in which a view's size is the layout's decision: views fit their content in the others.
+    /// The directions in which the layout fixes a view's size. Views fit their content in the other directions.
     package func _fixedDirections(for attributes: UICollectionViewLayoutAttributes) -> (width: Bool, height: Bool) {
         (false, false)
     }
 
-    /// Along which axis a section scrolls by itself; `nil` where sections do not.
+    /// The axis along which a section scrolls on its own; `nil` for sections that do not.
     package func _orthogonalAxis(ofSection section: Int) -> Axis? { nil }
-    /// Whether it makes a list that stands beside what it leads to.
+    /// Whether the layout is a list in the sidebar appearance.
     package var _isSidebar: Bool { false }
 
-    /// Scrolls what the layout itself scrolls, such as a section across its direction, until the item at `path` is at
-    /// `position` of it. The collection view scrolls the rest of the way.
+    /// Scrolls what the layout itself scrolls, such as an orthogonal section, until the item at `path` is at `position`
+    /// there. The collection view then scrolls its own content.
     package func _bringIntoSight(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {}
 
     // MARK: Views below the elements, for the layouts of this module
 
-    /// How many views of the layout's own lie in the collection view, above its background and below all elements.
+    /// The number of views that the layout itself inserts above the collection view's background and below all
+    /// elements.
     package var _surfaceCount: Int { 0 }
 
-    /// What an element of a list should know of its place; `nil` where there is no list. No kind stands for cells.
+    /// Information about the list that contains an element; `nil` outside lists. A `nil` kind stands for cells.
     func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { nil }
-    /// The swipe actions of a list's item; `nil` for none.
+    /// The swipe actions of a list item; `nil` when it has none.
     func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
 
-    /// Called at the end of each frame in which something changed: time to put such views in place.
+    /// Called at the end of each frame in which something changed, so that the layout can update its own views.
     package func _didMakeFrame(_ view: UICollectionView) {}
 
-    /// Called when the layout has left its collection view: takes such views out of it.
+    /// Called when the layout is removed from its collection view, to remove the layout's own views.
     package func _removeSurfaces() {}
 
-    /// The view of the layout's own whose gestures follow touches on the element with `attributes`, before those of the
+    /// The layout's own view whose gestures follow touches on the element with `attributes` before those of the
     /// collection view. `point` is in the collection view's coordinates.
     package func _surface(under attributes: UICollectionViewLayoutAttributes, at point: CGPoint) -> UIView? { nil }
 
     // MARK: Interactive movement
 
-    /// Where an item dragged to `position` would go. The default: where the item lies that is at that place; where there is
-    /// none it stays.
+    /// The target index path of an item dragged to `position`: by default that of the item at the position, or the
+    /// item's current one when there is none.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath { owner?._item(in: self, at: position) ?? previousIndexPath }
 
-    /// The attributes of an item under the finger: its own ones, centred at `position`, above all others.
+    /// The attributes of an item being moved: by default its own attributes, centered at `position`, above all others.
     open func layoutAttributesForInteractivelyMovingItem(
         at indexPath: IndexPath, withTargetPosition position: CGPoint
     ) -> UICollectionViewLayoutAttributes {
@@ -296,7 +305,7 @@ import QuartzCore
 // MARK: - For the rest of the module
 
 extension UICollectionViewLayout {
-    /// Only the collection view calls this, when the layout comes and goes.
+    /// Sets the collection view. Only the collection view calls this, when it adds or removes the layout.
     package final func _setCollectionView(_ view: UICollectionView?) {
         owner = view
     }
@@ -305,7 +314,7 @@ extension UICollectionViewLayout {
         _decorations[kind] = source
     }
 
-    /// A fresh context of the layout's own class.
+    /// Creates a context of the layout's own context class.
     package final func _makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         let named: AnyClass = type(of: self).invalidationContextClass
         guard let made = named as? UICollectionViewLayoutInvalidationContext.Type else {
@@ -316,9 +325,9 @@ extension UICollectionViewLayout {
         return Construction.make(of: made)
     }
 
-    /// The layout's own attributes class.
+    /// The layout's attributes class.
     ///
-    /// Asking for it costs a dynamic cast: those who make many attributes keep the answer.
+    /// Reading it costs a dynamic cast, so code that creates many attributes caches it.
     package final var _attributesClass: UICollectionViewLayoutAttributes.Type {
         let named: AnyClass = type(of: self).layoutAttributesClass
         guard let made = named as? UICollectionViewLayoutAttributes.Type else {
@@ -329,7 +338,7 @@ extension UICollectionViewLayout {
         return made
     }
 
-    /// Fresh attributes of the layout's own class.
+    /// Creates attributes of the layout's own attributes class.
     package final func _makeAttributes(
         _ category: UICollectionView.ElementCategory, kind: String?, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes {

@@ -1,2 +1,2 @@
-// Behaviors move layout attributes as they move views.
+// Dynamic behaviors move layout attributes as they move views.
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}

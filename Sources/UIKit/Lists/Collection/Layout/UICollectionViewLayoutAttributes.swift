@@ -3,28 +3,29 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Where one element of a collection view is and how it looks, in content coordinates.
+/// The geometry and appearance of one element of a collection view, in content coordinates.
 ///
-/// The untransformed rectangle, its centre and the transform are stored; `frame` is the box that bounds the transformed
-/// rectangle. Not bound to an actor, since published subclasses override `isEqual(_:)` and `copy(with:)`, which are
-/// not. A subclass with values of its own overrides both: the collection view keeps copies and compares them.
+/// The untransformed rectangle, its center, and the transform are stored; `frame` is the bounding box of the
+/// transformed rectangle. Not isolated to an actor, because existing subclasses override `isEqual(_:)` and
+/// `copy(with:)`, which are not isolated. A subclass that stores further values overrides both: the collection view
+/// stores copies and compares them.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    /// All of it in one place: taking it over, comparing and rewriting it are one access each.
+    /// All values in one structure, so that copying, comparing, and rewriting them is one access each.
     private struct Values {
-        // The rectangle and the centre are both kept, so that neither reads back with a rounding error.
+        // The rectangle and the center are both stored, so that neither returns with a rounding error.
         var rect = CGRect.zero
         var middle = CGPoint.zero
-        /// `nil` is the identity, which keeps making and comparing plain attributes cheap.
+        /// `nil` stands for the identity, which makes creating and comparing plain attributes cheap.
         private(set) var mapping: CATransform3D?
         var opacity: CGFloat = 1
         var z = 0
         var section = NSNotFound
         var item = NSNotFound
-        /// `nil` for the path of two components that `section` and `item` are, which nearly all are: made when asked
-        /// for.
+        /// `nil` for a path of two components, `section` and `item`, which nearly all are. Such a path is created on
+        /// demand.
         private(set) var path: IndexPath? = IndexPath()
         private(set) var kind: String?
-        /// Whether `mapping`, `path` and `kind` are all `nil`: asking these themselves copies what they hold.
+        /// Whether `mapping`, `path`, and `kind` are all `nil`. Testing these directly would copy their values.
         private(set) var isBare = false
         var category = UICollectionView.ElementCategory.cell
         var hidden = false
@@ -48,7 +49,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
         private mutating func note() { isBare = mapping == nil && path == nil && kind == nil }
 
-        /// Field by field: most of it is the transform, which there seldom is.
+        /// Assigns each field, because most of the structure is the transform, which is rarely set.
         @inline(__always)
         mutating func become(
             _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect,
@@ -72,11 +73,11 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    /// Nothing that reads or writes it calls anybody meanwhile, so that accesses cannot overlap; watching for it costs
-    /// more than they do.
+    /// Reading or writing this property calls no other code, so accesses cannot overlap. Dynamic exclusivity checks
+    /// would cost more than the accesses.
     @exclusivity(unchecked) private var values = Values()
 
-    /// The components of `indexPath`, so that hot paths need not unpack it. `NSNotFound` where it has none.
+    /// The components of `indexPath`, for code that is performance critical; `NSNotFound` for a missing component.
     package final var _section: Int { values.section }
     package final var _item: Int { values.item }
 
@@ -84,28 +85,28 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         super.init()
     }
 
-    /// Attributes of the item at `indexPath`.
+    /// Creates attributes of the item at `indexPath`.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         _identify(.cell, kind: nil, indexPath: indexPath)
     }
 
-    /// Attributes of a supplementary view. `indexPath` may be any path that means something to the layout.
+    /// Creates attributes of a supplementary view. `indexPath` may be any path that is meaningful to the layout.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.supplementaryView, kind: elementKind, indexPath: indexPath)
     }
 
-    /// Attributes of a decoration view. `indexPath` may be any path that means something to the layout.
+    /// Creates attributes of a decoration view. `indexPath` may be any path that is meaningful to the layout.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         _identify(.decorationView, kind: decorationViewKind, indexPath: indexPath)
     }
 
-    /// The box that bounds the element once transformed.
+    /// The bounding box of the transformed element, in content coordinates.
     ///
-    /// Setting it under a transform moves the centre and chooses the size that the transform takes to this box, as far
-    /// as a box has one.
+    /// Setting it on a transformed element moves the center and sets the size whose transformed bounding box has the
+    /// new size, as far as such a size exists.
     open var frame: CGRect {
         get { values.isBare || values.mapping == nil ? values.rect : transformedFrame() }
         set {
@@ -116,7 +117,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    /// The middle of the element, which no transform moves.
+    /// The center of the element, which does not depend on the transform.
     open var center: CGPoint {
         get { values.middle }
         set {
@@ -126,7 +127,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    /// The size before any transform. Setting it keeps the centre.
+    /// The size before any transform. Setting it preserves the center.
     open var size: CGSize {
         get { values.rect.size }
         set {
@@ -137,13 +138,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         }
     }
 
-    /// The size before any transform, at the origin zero; the origin of a new value plays no part.
+    /// A rectangle with the untransformed size at the origin zero. The origin of a new value is ignored.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: values.rect.size) }
         set { size = newValue.size }
     }
 
-    /// The transform about the centre. Sets `transform` too, to its affine part.
+    /// The transform about the center. Setting it also sets `transform`, to its affine part.
     open var transform3D: CATransform3D {
         get { values.mapping ?? CATransform3DIdentity }
         set { values.setMapping(CATransform3DIsIdentity(newValue) ? nil : newValue) }
@@ -155,19 +156,19 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         set { values.setMapping(newValue.isIdentity ? nil : CATransform3DMakeAffineTransform(newValue)) }
     }
 
-    /// Opacity. Kept as set; the view clamps it to 0...1.
+    /// The opacity. Stored unchanged; the view clamps it to 0...1.
     open var alpha: CGFloat {
         get { values.opacity }
         set { values.opacity = newValue }
     }
 
-    /// Elements with a higher value are drawn above others.
+    /// The drawing order: elements with higher values are drawn above others.
     open var zIndex: Int {
         get { values.z }
         set { values.z = newValue }
     }
 
-    /// A hidden element gets no view.
+    /// Whether the element is hidden. A hidden element has no view.
     open var isHidden: Bool {
         get { values.hidden }
         set { values.hidden = newValue }
@@ -183,14 +184,14 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     /// The kind of a supplementary or decoration view; `nil` for cells.
     open var representedElementKind: String? { values.kind }
 
-    /// A new object of the same class with the same values.
+    /// Returns a new object of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Construction.make(of: type(of: self))
         copy._assign(self)
         return copy
     }
 
-    // `NSObject` finds out at run time, for 100 ns, that this is an `NSCopying`.
+    // `NSObject` would take 100 ns to find out at run time that this class conforms to `NSCopying`.
     open override func copy() -> Any {
         copy(with: nil)
     }
@@ -225,22 +226,21 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 // MARK: - For layouts and the collection view of this module
 
 extension UICollectionViewLayoutAttributes {
-    /// Says which element these attributes are of.
+    /// Sets the element that these attributes belong to.
     package final func _identify(_ category: UICollectionView.ElementCategory, kind: String?, indexPath: IndexPath) {
         values.category = category
         values.setKind(kind)
         values.setPath(indexPath)
     }
 
-    /// Makes these, whatever they were, the attributes of an element as layouts give them out: not transformed, not
-    /// transparent, not hidden.
+    /// Resets these attributes to those of an element as layouts create them: untransformed, opaque, and visible.
     package final func _become(
         _ category: UICollectionView.ElementCategory, kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
     ) {
         values.become(category, kind: kind, section: section, item: item, frame: frame, zIndex: zIndex)
     }
 
-    /// The same for an object that somebody is known to hold, so that it need not be counted.
+    /// The same for an object that the caller retains, so that no retain is needed.
     package static func _become(
         _ object: Unmanaged<UICollectionViewLayoutAttributes>, _ category: UICollectionView.ElementCategory,
         kind: String?, section: Int, item: Int, frame: CGRect, zIndex: Int
@@ -250,7 +250,7 @@ extension UICollectionViewLayoutAttributes {
         }
     }
 
-    /// What `copy()` makes, without the way through `Any` where no subclass has a say.
+    /// Returns the result of `copy()` without a conversion through `Any` unless a subclass overrides it.
     package final func _copied() -> UICollectionViewLayoutAttributes {
         if type(of: self) == UICollectionViewLayoutAttributes.self {
             let copy = UICollectionViewLayoutAttributes()
@@ -264,28 +264,28 @@ extension UICollectionViewLayoutAttributes {
         return attributes
     }
 
-    /// Whether nobody changed them since they became those of an element: see `_become`.
+    /// Whether these attributes are unmodified since `_become` set them.
     @inline(__always)
     final func _isAsMade(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
         values.section == section && values.item == item && Self.same(values.rect, frame) && values.opacity == 1
             && values.z == zIndex && !values.hidden && (values.isBare || (values.mapping == nil && values.path == nil))
     }
 
-    /// Foundation's comparison of rectangles is a call.
+    /// Inlined, because Foundation's comparison of rectangles is a function call.
     @inline(__always)
     private static func same(_ a: CGRect, _ b: CGRect) -> Bool {
         a.origin.x == b.origin.x && a.origin.y == b.origin.y && a.size.width == b.size.width
             && a.size.height == b.size.height
     }
 
-    /// Takes over all values that this class stores, the identity included.
+    /// Copies all values that this class stores, including those that identify the element.
     package final func _assign(_ other: UICollectionViewLayoutAttributes) {
         values = other.values
     }
 
-    /// Compares what this class stores and nothing of a subclass.
+    /// Compares the values that this class stores, without those of a subclass.
     package final func _hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
-        // By field: a copy of the values counts references.
+        // Compares each field, because copying the values would retain their references.
         guard Self.same(values.rect, other.values.rect), values.middle.x == other.values.middle.x,
             values.middle.y == other.values.middle.y, values.z == other.values.z,
             values.opacity == other.values.opacity, values.hidden == other.values.hidden,
@@ -300,17 +300,17 @@ extension UICollectionViewLayoutAttributes {
         return CATransform3DEqualToTransform(ours, theirs)
     }
 
-    /// Whether a view that has applied these has nothing to do when it is given `other`.
+    /// Whether a view that has applied these attributes need not apply `other`.
     package final func _means(_ other: UICollectionViewLayoutAttributes) -> Bool {
-        // Another class may have meant something else to the view, whatever the values.
+        // Views may treat another class differently, even with equal values.
         guard type(of: other) == type(of: self) else { return false }
         return type(of: other) == UICollectionViewLayoutAttributes.self ? _hasSameValues(as: other) : isEqual(other)
     }
 
-    /// Whether there is any transform; asking this is cheaper than reading one.
+    /// Whether a transform is set; cheaper than reading the transform.
     package final var _isTransformed: Bool { values.mapping != nil }
 
-    /// Whether both have the same transform, none included.
+    /// Whether both have the same transform, or none.
     package final func _hasSameTransform(as other: UICollectionViewLayoutAttributes) -> Bool {
         guard let ours = values.mapping, let theirs = other.values.mapping else {
             return values.mapping == nil && other.values.mapping == nil
@@ -318,7 +318,7 @@ extension UICollectionViewLayoutAttributes {
         return CATransform3DEqualToTransform(ours, theirs)
     }
 
-    /// Whether the rectangle and the opacity are numbers that can be shown.
+    /// Whether the rectangle and the opacity are finite.
     package final var _isFinite: Bool {
         values.rect.origin.x.isFinite && values.rect.origin.y.isFinite && values.rect.size.width.isFinite
             && values.rect.size.height.isFinite
@@ -335,7 +335,7 @@ extension UICollectionViewLayoutAttributes {
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
         for corner in [Point(x: -w, y: -h), Point(x: w, y: -h), Point(x: -w, y: h), Point(x: w, y: h)] {
-            // A corner behind the eye has no picture; the box before the transform is the best there is.
+            // A corner behind the eye point has no projection, so use the untransformed rectangle.
             guard let p = map.project(corner) else { return values.rect }
             low = Point(x: min(low.x, p.x), y: min(low.y, p.y))
             high = Point(x: max(high.x, p.x), y: max(high.y, p.y))

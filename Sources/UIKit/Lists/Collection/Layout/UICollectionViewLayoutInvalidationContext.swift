@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Says which part of a layout is no longer valid.
+/// Describes which parts of a layout are invalid.
 ///
-/// A layout's own context class is named by `invalidationContextClass`; contexts are made by the collection view and by
-/// the layout's `invalidationContext(for…)` methods.
+/// A layout returns its own context class from `invalidationContextClass`. Contexts are created by the collection view
+/// and by the layout's `invalidationContext(for…)` methods.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     private var everything = false
     private var counts = false
@@ -19,56 +19,56 @@ import Foundation
         super.init()
     }
 
-    /// Everything the layout knows is void: new data, a new layout, a new data source.
+    /// Whether the whole layout is invalid, because of new data, a new layout, or a new data source.
     open var invalidateEverything: Bool { everything }
 
-    /// The numbers of sections or items may have changed: they are asked for again before the next `prepare()`.
+    /// Whether the numbers of sections or items may have changed, so that the counts must be fetched again.
     open var invalidateDataSourceCounts: Bool { counts }
 
-    /// Points to add to the collection view's content offset once the layout is valid again.
+    /// The distance in points by which the content offset moves once the layout is valid again.
     open var contentOffsetAdjustment = CGPoint.zero
 
-    /// Points to add to the collection view's content size.
+    /// The change of the collection view's content size, in points.
     open var contentSizeAdjustment = CGSize.zero
 
-    /// Adds items to the invalid ones; repeated calls add up.
+    /// Marks items as invalid, in addition to those of earlier calls.
     open func invalidateItems(at indexPaths: [IndexPath]) {
         items = Self.merge(items, indexPaths)
     }
 
-    /// Adds supplementary views to the invalid ones; repeated calls add up.
+    /// Marks supplementary views as invalid, in addition to those of earlier calls.
     open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         let all = Self.merge(supplementary?[elementKind], indexPaths)
         supplementary = supplementary ?? [:]
         supplementary?[elementKind] = all
     }
 
-    /// Adds decoration views to the invalid ones; repeated calls add up.
+    /// Marks decoration views as invalid, in addition to those of earlier calls.
     open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
         let all = Self.merge(decorations?[elementKind], indexPaths)
         decorations = decorations ?? [:]
         decorations?[elementKind] = all
     }
 
-    /// The invalid items, ascending and without repetition; `nil` when none were named.
+    /// The invalid items in ascending order without duplicates; `nil` when there are none.
     open var invalidatedItemIndexPaths: [IndexPath]? { items }
 
-    /// Per kind, ascending and without repetition; `nil` when none were named.
+    /// The invalid supplementary views by kind, in ascending order without duplicates; `nil` when there are none.
     open var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]? { supplementary }
 
-    /// Per kind, ascending and without repetition; `nil` when none were named.
+    /// The invalid decoration views by kind, in ascending order without duplicates; `nil` when there are none.
     open var invalidatedDecorationIndexPaths: [String: [IndexPath]]? { decorations }
 
-    /// Where the items that a drag moves were before this step; `nil` outside one.
+    /// The index paths of the moving items before this step; `nil` outside an interactive movement.
     open var previousIndexPathsForInteractivelyMovingItems: [IndexPath]? { movingFrom }
 
-    /// Where the items that a drag moves go with this step; `nil` outside one.
+    /// The index paths of the moving items after this step; `nil` outside an interactive movement.
     open var targetIndexPathsForInteractivelyMovingItems: [IndexPath]? { movingTo }
 
-    /// Where the drag is, in content coordinates; zero outside one.
+    /// The target position of the movement, in content coordinates; zero outside an interactive movement.
     open var interactiveMovementTarget: CGPoint { movingTarget }
 
-    /// Lists stay sorted from call to call, so adding a sorted list to them is the usual, cheap case.
+    /// The old list is sorted already, so adding a sorted list, the most common case, is cheap.
     private static func merge(_ old: [IndexPath]?, _ new: [IndexPath]) -> [IndexPath] {
         var all = (old ?? []) + new
         all.sort()
@@ -89,7 +89,7 @@ extension UICollectionViewLayoutInvalidationContext {
         movingTarget = target
     }
 
-    /// Names single elements and no change of data: a layout may keep all the rest.
+    /// Whether the context names single elements and no data change, so that a layout may keep all other elements.
     package final var _namesElementsOnly: Bool {
         !everything && !counts && (items != nil || supplementary != nil || decorations != nil)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One step of a batch update, as a layout is told of it.
+/// One change of a batch update, as passed to a layout.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
     public enum Action: Int, Sendable {
         case insert
@@ -14,7 +14,7 @@ import Foundation
     private let after: IndexPath?
     private let action: Action
 
-    /// An item that names nothing, for subclasses that answer themselves.
+    /// Creates an item without index paths, for subclasses that override the properties.
     public override init() {
         action = .insert
         before = nil
@@ -29,15 +29,15 @@ import Foundation
         super.init()
     }
 
-    /// Where the element was; `nil` for insertions. Its item is `NSNotFound` when it is a whole section.
+    /// The index path before the update; `nil` for insertions. Its item is `NSNotFound` for a whole section.
     open var indexPathBeforeUpdate: IndexPath? { before }
 
-    /// Where the element is now; `nil` for deletions. Its item is `NSNotFound` when it is a whole section.
+    /// The index path after the update; `nil` for deletions. Its item is `NSNotFound` for a whole section.
     open var indexPathAfterUpdate: IndexPath? { after }
 
     open var updateAction: Action { action }
 
-    /// Whether this is about a whole section.
+    /// Whether the change affects a whole section.
     package final var _isSection: Bool { (before ?? after)?._itemOrNotFound == NSNotFound }
 
     open override var description: String {

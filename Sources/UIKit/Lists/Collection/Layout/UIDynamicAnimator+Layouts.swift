@@ -7,10 +7,10 @@ extension UICollectionViewLayout: DynamicItemsOwner {
 }
 
 extension UIDynamicAnimator {
-    /// Moves attributes of `layout`, which is invalidated at each step.
+    /// Creates an animator that moves attributes of `layout` and invalidates the layout at each step.
     public convenience init(collectionViewLayout layout: UICollectionViewLayout) { self.init(_owner: layout) }
 
-    /// The attributes of the cell at `indexPath` that a behaviour names; `nil` when none does.
+    /// The attributes of the cell at `indexPath` in one of the behaviors; `nil` when no behavior contains them.
     public func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         attributes { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
     }

@@ -1,32 +1,33 @@
 import CoreGraphics
 import Foundation
 
-/// An item under somebody's finger.
+/// The state of an item that the user moves.
 ///
-/// The collection view shows it, and all others, where they would be if it were dropped now: the order shown. The data
-/// source keeps its own order until the drop. Index paths of both translate into each other.
+/// The collection view displays all items as if the moved one were dropped at its current position: the displayed
+/// order. The data source keeps its own order until the drop. The index paths of the two orders translate into each
+/// other.
 struct InteractiveMovement {
     enum Phase {
-        /// Follows the finger.
+        /// The item follows the user's finger.
         case dragging
-        /// Goes to its place; both orders are the same again.
+        /// The item animates to its final position. Both orders are equal again.
         case landing
     }
 
-    /// Tells this movement from others.
+    /// Distinguishes this movement from others.
     let serial: Int
-    /// Numbers of items by section, as the data source had them when the item was picked up.
+    /// The item counts by section when the movement began.
     let counts: [Int]
-    /// In the data source's order.
+    /// The item's index path in the data source's order.
     private(set) var original: IndexPath
-    /// In the order shown.
+    /// The item's index path in the displayed order.
     private(set) var current: IndexPath
     private(set) var phase = Phase.dragging
-    /// Where the middle of the item is to be, in content coordinates.
+    /// The target position of the item's center, in content coordinates.
     var position: CGPoint
-    /// Whether the item has been led to the finger yet.
+    /// Whether the item has moved to the finger yet.
     var hasMoved = false
-    /// A drag holds the item, away from the view: here only its place moves.
+    /// Whether a drag shows the item outside the view, so that only its index changes here.
     let isCarried: Bool
 
     init(of path: IndexPath, at position: CGPoint, counts: [Int], serial: Int, isCarried: Bool = false) {
@@ -42,27 +43,27 @@ struct InteractiveMovement {
 
     mutating func rearrange(to path: IndexPath) { current = path }
 
-    /// The data source has the order that is shown.
+    /// Ends the dragging phase after the data source adopted the displayed order.
     mutating func land() {
         phase = .landing
         original = current
     }
 
-    /// Takes ``land()`` back: the data source turned out not to follow.
+    /// Reverts ``land()``, because the data source did not adopt the order.
     mutating func liftAgain(from path: IndexPath) {
         phase = .dragging
         original = path
     }
 
-    // MARK: Two orders
+    // MARK: Index paths in both orders
 
-    /// What the data source calls an item of the order shown. Paths of no item stay what they are.
+    /// The index path in the data source for a displayed one. Paths that name no item stay the same.
     func dataPath(ofShown path: IndexPath) -> IndexPath { Self.translate(path, taken: current, putBack: original) }
 
-    /// Where an item of the data source is shown.
+    /// The displayed index path for one in the data source.
     func shownPath(ofData path: IndexPath) -> IndexPath { Self.translate(path, taken: original, putBack: current) }
 
-    /// The path of an item once the one at `taken` went to `putBack`.
+    /// The new index path of an item after the item at `taken` moved to `putBack`.
     private static func translate(_ path: IndexPath, taken: IndexPath, putBack: IndexPath) -> IndexPath {
         guard taken != putBack, path.count == 2 else { return path }
         if path == taken { return putBack }

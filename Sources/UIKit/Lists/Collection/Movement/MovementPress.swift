@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// The long press with which a collection view controller lets items be moved; hosts may give it to other views.
+/// The long press with which a collection view controller lets users move items. Hosts may add it to other views.
 ///
-/// It begins only on items that can be moved, so that all others keep their touches.
+/// It begins only on items that can be moved, so that other items keep their touches.
 package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecognizerDelegate {
     private var collectionView: UICollectionView? { view as? UICollectionView }
 
@@ -14,7 +14,7 @@ package final class MovementPress: UILongPressGestureRecognizer, UIGestureRecogn
     }
 
     package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        // Where items can be dragged away, the drag moves them too.
+        // Where items can be dragged, the drag interaction also moves them.
         guard let path = item, collectionView?._dragsItems != true else { return false }
         return collectionView?._mayMove(path) ?? false
     }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView {
-    /// A step of whoever moves the item, in content coordinates.
+    /// Moves the item to a position in content coordinates, and scrolls near the edges.
     func _followMovement(to position: CGPoint) throws(UIKitException) {
         try _moveItem(to: position)
         guard _movement?.isDragging == true else { return }
@@ -20,7 +20,7 @@ extension UICollectionView {
                 return CGPoint(x: movement.position.x - offset.x, y: movement.position.y - offset.y)
             },
             moved: { [weak self] in
-                // The item is over another index of the content.
+                // After scrolling, the item is at another position of the content.
                 guard let self, let position = self._movement?.position else { return }
                 trapping { () throws(UIKitException) in try self._moveItem(to: position) }
             })

@@ -3,20 +3,20 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// An item is picked up, follows a position, and is dropped or brought back. At each step the layout says which place
-// the position means and the delegate may choose another; then all others make room in an update of which only this
-// class knows: the data source hears of the move when the item is dropped.
+// An item is picked up, follows a position, and is dropped or moved back. At each step, the layout returns the index
+// path for the position, and the delegate may choose another one. All other items then move in an update that only the
+// collection view performs. The data source receives the move when the item is dropped.
 extension UICollectionView {
     static let pickUpDuration = 0.2
 
-    /// What the data source calls the item shown at `path`.
+    /// The index path that the data source uses for the item displayed at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
         _movement?.dataPath(ofShown: path) ?? _pathInData(path) ?? path
     }
 
     // MARK: Picking up
 
-    /// Whether the item at `path` can be picked up: it is on screen, and the data source lets it go.
+    /// Whether the item at `path` can be picked up: its cell is on screen, and the data source allows it to move.
     func _mayMove(_ path: IndexPath) -> Bool {
         guard _movement?.isDragging != true, _extraItems.isEmpty, _transition == nil, _batch == nil, _update == nil,
             !_frame.isRunning,
@@ -27,7 +27,7 @@ extension UICollectionView {
         return answer ?? MovingSources.canMove(source, in: self, at: path)
     }
 
-    /// - Returns: Whether the item is held now. It is not when a callback on the way changed items or layout.
+    /// - Returns: Whether the movement began. It does not when a callback changes items or layout.
     func _beginMovement(at path: IndexPath) -> Bool {
         trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
@@ -39,7 +39,7 @@ extension UICollectionView {
         _changeCount += 1
         let serial = _changeCount
         _dropPrepared()
-        // Before the callbacks: changes of the data in them end the movement like any other.
+        // Set before the callbacks, so that data changes in them end this movement like any other.
         _movement = InteractiveMovement(of: path, at: attributes.center, counts: _counts.items, serial: serial)
         _touchCancelledOnItem()
         guard _movement?.serial == serial else { return false }
@@ -75,7 +75,7 @@ extension UICollectionView {
         if target != current { try _rearrange(to: target, context) }
     }
 
-    /// The delegate's choice, by its method of today or the older one.
+    /// The index path from the current delegate method or else the deprecated one.
     func _targetByDelegate(_ movement: InteractiveMovement, proposed: IndexPath) -> IndexPath {
         guard
             let delegate = _delegate(
@@ -91,12 +91,12 @@ extension UICollectionView {
         } ?? proposed
     }
 
-    /// Shows all items as if the one under the finger were at `target`.
+    /// Displays all items as if the moved one were at `target`.
     func _rearrange(
         to target: IndexPath, _ context: UICollectionViewLayoutInvalidationContext, lands: Bool = false,
         completion: @escaping (Bool) -> Void = { _ in }
     ) throws(UIKitException) {
-        // Before the counts are looked at: the layout is asked, and may change the items.
+        // Call the layout before reading the counts, because it may change the items.
         let serial = _movement?.serial
         let places = _animatesChanges ? _placesNearby() : nil
         guard let movement = _movement, movement.serial == serial else { return }
@@ -125,14 +125,14 @@ extension UICollectionView {
         if !isUnderWay { completion(true) }
     }
 
-    /// Puts the item that moves where it is to be now.
+    /// Updates the frame of the moved item.
     private func _showMovingItem(animated: Bool) {
         let show = {
             self._frame.needsElements = true
             self.setNeedsLayout()
             trapping { () throws(UIKitException) in try self._makeFrame() }
         }
-        // What is due anyway is not part of the item's way.
+        // Pending layout is not part of the item's animation.
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 if animated && _animatesChanges { try _makeFrame() } else { show() }
@@ -144,7 +144,7 @@ extension UICollectionView {
             animations: show, completion: nil)
     }
 
-    /// The layout's answer with the item that moves where it is instead of where it belongs.
+    /// Replaces the layout's attributes of the moved item by those at its current position.
     func _withMovingItem(_ answer: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
         guard let movement = _movement, !movement.isCarried else { return answer }
         let path = movement.current
@@ -153,7 +153,7 @@ extension UICollectionView {
             own = _layout.layoutAttributesForInteractivelyMovingItem(
                 at: path, withTargetPosition: _mirrored(movement.position))
         } else {
-            // Above the others until it has arrived.
+            // Stays above the other items until its animation ends.
             own = _layout.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
             own?.zIndex = .max
         }
@@ -163,7 +163,7 @@ extension UICollectionView {
         return rest
     }
 
-    /// Whether an element is the item that moves: it is kept on screen wherever it is.
+    /// Whether an element is the moved item, which stays on screen wherever it is.
     func _isMoving(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let movement = _movement, !movement.isCarried, attributes.representedElementCategory == .cell else {
             return false
@@ -171,7 +171,7 @@ extension UICollectionView {
         return attributes.indexPath == movement.current
     }
 
-    /// The finger stays where it is in the viewport when the content moves below it.
+    /// Moves the item with the content offset, so that it stays under the finger.
     func _movementFollows(_ distance: CGPoint) {
         guard _movement?.isDragging == true else { return }
         _movement?.position.x += distance.x
@@ -190,7 +190,7 @@ extension UICollectionView {
             let answer: Void? = OptionalCall.ask(.moveItem, source) {
                 source.collectionView(self, moveItemAt: from, to: to)
             }
-            // A data source may reload or update the view in its turn: then it is done.
+            // The data source may have reloaded or updated the view, which ends the movement.
             guard _movement?.serial == movement.serial else { return }
             if answer == nil {
                 _movement?.liftAgain(from: from)
@@ -223,12 +223,12 @@ extension UICollectionView {
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             return try _landInPlace(movement.serial)
         }
-        // No longer held, it goes back as part of the update that leads the others.
+        // The item moves back as part of the update that moves the other items.
         let serial = movement.serial
         try _rearrange(to: to, context, lands: true) { [weak self] _ in self?._finishLanding(serial) }
     }
 
-    /// Leads the item to the place it has in the order shown.
+    /// Animates the item to its layout attributes in the displayed order.
     private func _landInPlace(_ serial: Int) throws(UIKitException) {
         if _animatesChanges { _beginMove(places: _placesNearby()) }
         try _withoutRecording { () throws(UIKitException) in
@@ -242,18 +242,18 @@ extension UICollectionView {
         if !isUnderWay { _finishLanding(serial) }
     }
 
-    /// The item is in its place and one among others again. Without a number: whichever is on its way there.
+    /// Ends the movement after the item arrived. Without a serial number, ends any movement in its landing phase.
     func _finishLanding(_ serial: Int? = nil) {
         guard let movement = _movement, !movement.isDragging, serial == nil || serial == movement.serial else { return }
         _movement = nil
         _frame.needsElements = true
         setNeedsLayout()
-        // Only its height above the others changes.
+        // Only the z index of the item changes.
         trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
     }
 
-    /// Ends a movement at once because something else changes the view: the item is back where it was.
+    /// Ends a movement immediately because of another change to the view. The item returns to its original index.
     func _abandonMovement() {
         guard _movement != nil else { return }
         if _isBusy { return _absorbMovement() }
@@ -264,7 +264,7 @@ extension UICollectionView {
         }
     }
 
-    /// Forgets a movement whose views are going anyway.
+    /// Discards a movement whose views are removed anyway.
     func _forgetMovement() {
         _autoscroll?.stop()
         _movement = nil
@@ -276,8 +276,8 @@ extension UICollectionView {
 
 /// Whether classes of data sources implement `collectionView(_:moveItemAt:to:)`.
 ///
-/// That cannot be seen without calling it, so a data source that leaves `canMoveItemAt` out is asked once per class to
-/// move an item to where it is.
+/// Only a call can determine this. A data source that does not implement `canMoveItemAt` is therefore called once per
+/// class to move an item to its own index path.
 @MainActor private enum MovingSources {
     static func canMove(_ source: any UICollectionViewDataSource, in view: UICollectionView, at path: IndexPath) -> Bool
     {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Translates between the places that the data source knows and those that are shown, which differ while an item is
-/// being moved.
+/// Translates between the index paths of the data source and the displayed ones, which differ while an item is being
+/// moved.
 @preconcurrency @MainActor public protocol UIDataSourceTranslating: NSObjectProtocol {
     func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
     func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
-    /// `nil` for `nil`.
+    /// Returns `nil` for `nil`.
     func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath?
-    /// `nil` for `nil`, and for a place that holds no item of the data source.
+    /// Returns `nil` for `nil`, and for an index path that displays no item of the data source.
     func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath?
-    /// Runs `actionsToTranslate`, in which places are those shown.
+    /// Runs `actionsToTranslate`, in which index paths are the displayed ones.
     func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
 }
 
 extension UICollectionView: UIDataSourceTranslating {
-    /// The same: sections are not moved.
+    /// Returns the same index, because sections are not moved.
     public func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int {
         dataSourceSectionIndex
     }
 
-    /// The same: sections are not moved.
+    /// Returns the same index, because sections are not moved.
     public func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int {
         presentationSectionIndex
     }
@@ -32,6 +32,6 @@ extension UICollectionView: UIDataSourceTranslating {
         presentationIndexPath.flatMap { _movement == nil ? _pathInData($0) : _dataPath($0) }
     }
 
-    /// Places are those shown everywhere in this class.
+    /// Runs the closure unchanged: all index paths in this class are displayed ones.
     public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) { actionsToTranslate() }
 }

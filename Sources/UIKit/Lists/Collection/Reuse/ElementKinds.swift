@@ -1,7 +1,7 @@
-/// Numbers for the kinds of views, so that elements are told apart without comparing names.
+/// Numbers for the kinds of views, so that elements can be compared without comparing strings.
 struct ElementKinds {
     static let cell: UInt32 = 0
-    /// What registrations of cells are filed under, and what exceptions call cells.
+    /// The kind under which cells are registered, and which exceptions name.
     static let cellName = "UICollectionElementKindCell"
 
     private struct Entry {
@@ -10,7 +10,8 @@ struct ElementKinds {
     }
     private var entries: [Entry] = []
 
-    /// The number of a kind, given out on first sight. There are few kinds, so a search beats hashing their names.
+    /// The number of a kind, assigned on first use. A linear search is faster than hashing, because there are few
+    /// kinds.
     mutating func number(_ category: UICollectionView.ElementCategory, _ name: String?) -> UInt32 {
         guard category != .cell else { return ElementKinds.cell }
         if let known = known(category, name) { return known }
@@ -26,7 +27,7 @@ struct ElementKinds {
         return nil
     }
 
-    /// Those of all kinds but the cells', in the order in which they were first seen.
+    /// The numbers of all kinds except cells, in the order of first use.
     var numbers: [UInt32] { entries.indices.map { UInt32($0 + 1) } }
 
     func category(_ number: UInt32) -> UICollectionView.ElementCategory {

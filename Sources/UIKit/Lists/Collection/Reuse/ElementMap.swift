@@ -1,20 +1,21 @@
 internal import CollectionCore
 import Foundation
 
-/// Where the elements of a batch update go: cells as their items do, other elements with their sections.
+/// Maps elements across a batch update: cells move with their items, other elements with their sections.
 ///
-/// Inside a section, supplementary and decoration views keep their numbers unless the layout names views that go or
-/// come (`indexPathsToDelete…`, `indexPathsToInsert…`). Then the others close up and make room as items would, which
-/// suits both ways in which layouts answer: naming just the views of the items that changed, and naming the numbers
-/// that are no longer or newly in use.
+/// Inside a section, supplementary and decoration views keep their item indexes unless the layout names deleted or
+/// inserted views (`indexPathsToDelete…`, `indexPathsToInsert…`). Then the other views shift as items do. This is
+/// correct for layouts that name only the views of changed items, and for layouts that name the indexes that are no
+/// longer or newly in use.
 struct ElementMap {
     let items: UpdateMap
-    /// What the layout named, by kind: numbers of before in sections of before, and of after in sections of after.
+    /// The item indexes that the layout named, by kind and section: deleted indexes before the update, inserted ones
+    /// after.
     private var named: [UInt32: (deleted: [Int: [Int]], inserted: [Int: [Int]])] = [:]
 
     init(items: UpdateMap) { self.items = items }
 
-    /// Paths without an item name views that belong to no section: these are looked at one by one.
+    /// Index paths without an item name views that belong to no section. These are compared one by one.
     mutating func note(kind: UInt32, deleted: [IndexPath], inserted: [IndexPath]) {
         guard !deleted.isEmpty || !inserted.isEmpty else { return }
         func numbers(_ paths: [IndexPath]) -> [Int: [Int]] {
@@ -24,7 +25,7 @@ struct ElementMap {
         named[kind] = (numbers(deleted), numbers(inserted))
     }
 
-    /// The key of after; `nil` for what goes or gets a new view.
+    /// The key after the update; `nil` for an element that is deleted or gets a new view.
     func newKey(ofOld key: ElementKey) -> ElementKey? {
         var new = key
         if key.kind == ElementKinds.cell {
@@ -41,7 +42,7 @@ struct ElementMap {
         }
         guard let shift = shift(kind: key.kind, old: key.section, new: new.section) else { return new }
         guard key.item != NSNotFound else {
-            // Paths that name no section mean something to the layout alone: they stay unless it names them.
+            // Only the layout interprets paths without a section: their elements stay unless the layout names them.
             return shift.removed.contains(key.item) || shift.added.contains(key.item) ? nil : new
         }
         guard let item = shift.new(ofOld: key.item) else { return nil }
@@ -49,7 +50,7 @@ struct ElementMap {
         return new
     }
 
-    /// The key of before; `nil` for what comes or got a new view.
+    /// The key before the update; `nil` for an element that is inserted or got a new view.
     func oldKey(ofNew key: ElementKey) -> ElementKey? {
         var old = key
         if key.kind == ElementKinds.cell {
@@ -74,7 +75,7 @@ struct ElementMap {
         return old
     }
 
-    /// What happens to the numbers of a kind in a section that stays; `nil` when nothing does.
+    /// The index shift of a kind in a section that stays; `nil` when the layout named no views of that kind there.
     private func shift(kind: UInt32, old: Int, new: Int) -> IndexShift? {
         guard let (deleted, inserted) = named[kind] else { return nil }
         let (removed, added) = (deleted[old] ?? [], inserted[new] ?? [])

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What reusable views of one name are made of.
+/// Creates the reusable views of one registration.
 package struct ReusableViewSource {
     private let make: @MainActor (CGRect) throws(UIKitException) -> UICollectionReusableView
 
@@ -11,7 +11,7 @@ package struct ReusableViewSource {
         make = { (frame) throws(UIKitException) in _ConstructibleView.make(type, frame: frame) }
     }
 
-    /// - Parameter identifier: Named by the exception when the nib holds something else than one view.
+    /// - Parameter identifier: The reuse identifier, for the exception when the nib does not contain exactly one view.
     @MainActor init(nib: UINib, identifier: String) {
         make = { (_) throws(UIKitException) in try nib._instantiateReusable(identifier: identifier) }
     }
@@ -32,10 +32,10 @@ package struct ReusableViewSource {
     @MainActor func makeView(frame: CGRect) throws(UIKitException) -> UICollectionReusableView { try make(frame) }
 }
 
-/// Registered names and the views that wait under them.
+/// Registrations and their reuse pools.
 ///
-/// A view takes the number of its pool with it, so that giving it back costs no search. The view given back last is
-/// handed out first.
+/// A view stores the index of its pool, so that returning it needs no search. The view that was returned last is reused
+/// first.
 struct ReuseRegistry {
     struct Pool {
         let kind: String
@@ -45,7 +45,7 @@ struct ReuseRegistry {
     }
     private(set) var pools: [Pool] = []
 
-    /// Files a source under a name; views that wait under it were made by another source and are let go.
+    /// Registers a source under a name. Discards waiting views of that name, because another source made them.
     mutating func register(_ source: ReusableViewSource?, kind: String, _ identifier: String) {
         if let index = index(kind: kind, identifier) {
             pools[index].source = source
@@ -55,15 +55,17 @@ struct ReuseRegistry {
         }
     }
 
-    /// The number of a name's pool. Names are few, and comparing one to itself is cheap, so this is a plain search.
+    /// The index of a name's pool. A linear search suffices: there are few names, and comparing a string to itself is
+    /// cheap.
     func index(kind: String, _ identifier: String) -> Int? {
         pools.firstIndex { $0.identifier == identifier && $0.kind == kind }
     }
 
-    /// Under which decorations wait; no name that an app would give a supplementary view of the same kind.
+    /// The identifier of decoration views. It differs from any name that an app would give a supplementary view of the
+    /// same kind.
     static let decorationIdentifier = "\u{0}decoration"
 
-    /// Another layout may have registered other classes for the same kinds.
+    /// Discards the pools of decoration views, because another layout may register other classes for the same kinds.
     mutating func forgetDecorations() {
         for index in pools.indices where pools[index].identifier == ReuseRegistry.decorationIdentifier {
             pools[index].source = nil

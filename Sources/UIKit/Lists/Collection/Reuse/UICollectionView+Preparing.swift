@@ -3,10 +3,10 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// Cells that the data source filled before they come into sight.
+/// Cells that the data source filled before they become visible.
 struct PreparedCells {
     private(set) var cells: [(key: ElementKey, cell: UICollectionReusableView)] = []
-    /// Which of them are still to come into sight, by what was seen since `forgetSightings()`.
+    /// Whether the element of each cell was seen since `forgetSightings()`, that is, is still about to become visible.
     private var isSeen: [Bool] = []
 
     mutating func append(_ key: ElementKey, _ cell: UICollectionReusableView) {
@@ -18,14 +18,14 @@ struct PreparedCells {
         for index in isSeen.indices { isSeen[index] = false }
     }
 
-    /// Whether there is a cell for an element that will come into sight; it is kept then.
+    /// Whether there is a cell for an element that is about to become visible. Marks the cell to be kept.
     mutating func see(_ key: ElementKey) -> Bool {
         guard let index = cells.firstIndex(where: { $0.key == key }) else { return false }
         isSeen[index] = true
         return true
     }
 
-    /// The cells of elements that were not seen, which go.
+    /// Removes and returns the cells of elements that were not seen.
     mutating func takeUnseen() -> [UICollectionReusableView] {
         guard isSeen.contains(false) else { return [] }
         let gone = cells.indices.filter { !isSeen[$0] }.map { cells[$0].cell }
@@ -47,18 +47,18 @@ struct PreparedCells {
     }
 }
 
-// While content moves, cells are made ready ahead of it, one a frame, so that a line that comes into sight does not
-// cost all of its cells at once. How far ahead depends on the velocity. They are announced when they are shown, which
-// for some is never.
+// While content moves, cells are filled ahead of time, one in each frame, so that a line that becomes visible does not
+// cost all of its cells in one frame. The distance depends on the velocity. The delegate is notified when such a cell
+// is shown, which never happens for some.
 //
-// Source: the session on collection views of 2016, which tells of this in words.
+// Source: Apple's session on collection views of 2016 describes this behavior.
 extension UICollectionView {
-    /// How many seconds before they come into sight cells are made ready.
+    /// The time in seconds before they become visible at which cells are filled.
     static let preparingLead = 0.2
 
-    /// Makes the next cell ready that the movement will show, if there is one.
+    /// Fills the next cell that the movement will make visible, if there is one.
     ///
-    /// Called with a valid layout only.
+    /// - Precondition: The layout is valid.
     func _prepareAhead() throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
             _transition == nil,
@@ -88,19 +88,20 @@ extension UICollectionView {
             if let best = next, distance > best.distance || (distance == best.distance && best.key < key) { continue }
             next = (attributes, key, distance)
         }
-        // What a key is about to bring into sight may lie farther away.
+        // The cell of the focused item may be farther away and is kept, because a key press is about to make it
+        // visible.
         if let path = _focus.path { _ = _prepared.see(_key(kind: ElementKinds.cell, path)) }
-        // The movement has turned, or is slower than it was.
+        // These cells are no longer needed: the movement changed its direction or became slower.
         for cell in _prepared.takeUnseen() { giveBack(cell) }
         guard let next else { return }
         try _prepareCell(next.key, next.attributes)
     }
 
-    /// Has the data source fill a cell that is not on screen yet.
+    /// Requests a cell that is not on screen yet from the data source.
     func _prepareCell(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
         let isOuter = !_frame.isRunning
-        // What the data source changes meanwhile takes effect as it does in a frame.
+        // Changes that the data source makes during the call take effect as they do in a frame.
         _frame.isRunning = true
         defer { if isOuter { _frame.isRunning = false } }
         let cell = try _makeView(attributes)
@@ -113,8 +114,8 @@ extension UICollectionView {
         }
     }
 
-    /// What the layout has for a rectangle that is not visible yet; apart from what is, so that the two do not
-    /// exchange each other's objects in every frame.
+    /// The layout's attributes for a rectangle that is not visible yet. The layout caches them apart from those of the
+    /// visible rectangle, because one cache for both would be replaced twice in every frame.
     private func _elementsAhead(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout
         layout._isAskedAhead = true
@@ -122,7 +123,7 @@ extension UICollectionView {
         return _asking { layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] }
     }
 
-    /// What will come into sight next; `nil` when that is nothing.
+    /// The rectangle that will become visible next; `nil` when there is none.
     private func stripAhead() -> CGRect? {
         let velocity: CGPoint
         if _activity == .dragging {
@@ -147,20 +148,20 @@ extension UICollectionView {
         return strip
     }
 
-    /// A cell made ready for an element that now comes into sight.
+    /// Removes and returns the cell that was filled ahead for an element that becomes visible now.
     func _takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard !_prepared.cells.isEmpty, let cell = _prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
     }
 
-    /// A cell made ready that is not on screen yet.
+    /// The cell that was filled ahead for an index path and is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
         return _prepared.cells.first { $0.key == key }?.cell
     }
 
-    /// Gives cells that were made ready back to their pools: all of them when paths no longer mean what they meant.
+    /// Returns cells that were filled ahead to their pools: by default all, as after a change of index paths.
     func _dropPrepared(where isMeant: (ElementKey) -> Bool = { _ in true }) {
         guard !_prepared.cells.isEmpty else { return }
         for cell in _prepared.removeAll(where: isMeant) { giveBack(cell) }

@@ -16,7 +16,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// A waiting view, or a new one, placed and applied as the layout says.
+    /// A view from the reuse pool, or a new one, with the layout's attributes applied.
     func _dequeueView(
         _ category: ElementCategory, kind: String, _ identifier: String, at path: IndexPath
     ) throws(UIKitException) -> UICollectionReusableView {
@@ -26,7 +26,7 @@ extension UICollectionView {
         return try _dequeue(pool, source, category, kind: kind, identifier, at: path)
     }
 
-    /// The same for a decoration: the layout holds what they are made of.
+    /// A decoration view from the reuse pool, or a new one from the layout's registrations.
     func _dequeueDecoration(
         _ attributes: UICollectionViewLayoutAttributes
     ) throws(UIKitException) -> UICollectionReusableView {
@@ -72,7 +72,7 @@ extension UICollectionView {
         return view
     }
 
-    /// Those of the element that the data source is being asked for, or else what the layout has.
+    /// The attributes of the element that is being requested from the data source, or else those of the layout.
     private func _attributesForDequeuing(
         _ category: ElementCategory, kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -90,15 +90,15 @@ extension UICollectionView {
 
 // MARK: - Registrations
 
-/// Gives registrations names that differ, in the order in which they are made.
+/// Gives registrations unique names, in the order of their creation.
 @MainActor private enum RegistrationNames {
     static func next() -> String { "UICollectionViewRegistration-\(Identity.next())" }
 }
 
 extension UICollectionView {
-    /// A class of cells and how they are filled.
+    /// A class of cells with a handler that fills them.
     public struct CellRegistration<Cell, Item> where Cell: UICollectionViewCell {
-        /// Fills a cell, fresh or reused, for an item.
+        /// Fills a new or reused cell for an item.
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
         let handler: Handler
@@ -106,12 +106,12 @@ extension UICollectionView {
         let name: String
         let wasMadeInsideRequest: Bool
 
-        /// Make registrations once, not each time a cell is asked for.
+        /// Creates a registration for cells of the class `Cell`. Create registrations once, not for each cell.
         @MainActor public init(handler: @escaping Handler) {
             self.init(nib: nil, handler: handler)
         }
 
-        /// Cells come from a nib that holds one of them.
+        /// Creates a registration for cells from a nib that contains one cell.
         @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
             self.init(nib: cellNib, handler: handler)
         }
@@ -124,9 +124,9 @@ extension UICollectionView {
         }
     }
 
-    /// A class of supplementary views and how they are filled.
+    /// A class of supplementary views with a handler that fills them.
     public struct SupplementaryRegistration<Supplementary> where Supplementary: UICollectionReusableView {
-        /// Fills a view, fresh or reused, for a place.
+        /// Fills a new or reused view at an index path.
         public typealias Handler =
             (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
@@ -136,12 +136,12 @@ extension UICollectionView {
         let name: String
         let wasMadeInsideRequest: Bool
 
-        /// Make registrations once, not each time a view is asked for.
+        /// Creates a registration for views of the class `Supplementary`. Create registrations once, not for each view.
         @MainActor public init(elementKind: String, handler: @escaping Handler) {
             self.init(nib: nil, elementKind: elementKind, handler: handler)
         }
 
-        /// Views come from a nib that holds one of them.
+        /// Creates a registration for views from a nib that contains one view.
         @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
             self.init(nib: supplementaryNib, elementKind: elementKind, handler: handler)
         }

@@ -1,20 +1,21 @@
 import CoreGraphics
 import Foundation
 
-/// Two fingers that move over a collection view and select all items on their way.
+/// A two-finger pan that selects several items.
 ///
-/// From the item where they came down to the one below them, in the order of index paths: a selected first item means
-/// that they deselect. What they pass back over is again as it was before.
+/// It selects all items from the one where it began to the one under the fingers, in the order of index paths. If the
+/// first item was selected, it deselects instead. Items that leave the range return to their earlier state.
 final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
-    /// The item under the fingers when they came down.
+    /// The item under the fingers when the touches began.
     private var start: IndexPath?
     private var current: IndexPath?
     private var selects = true
-    /// What was selected before.
+    /// The selection before the gesture.
     private var before: Set<IndexPath> = []
     private var autoscroll: EdgeAutoscroll?
 
-    /// Less than for scrolling, so that of both this begins.
+    /// The distance in points after which the gesture begins. Smaller than for scrolling, so that this gesture begins
+    /// first.
     private static let least: CGFloat = 6
 
     private var collectionView: UICollectionView? { view as? UICollectionView }
@@ -84,7 +85,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         autoscroll.update()
     }
 
-    /// Gives all items between the first one and `item` their state, and those that no longer are their old one.
+    /// Applies the new state to all items between the first one and `item`, and restores items that left the range.
     private func extend(to item: IndexPath) {
         guard let view = collectionView, let start, item != current, view._selectsSeveral else { return }
         let old = current.map { Set(view._paths(from: start, to: $0)) } ?? []
@@ -110,9 +111,9 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 }
 
 extension UICollectionView {
-    /// All items between two, both included, ascending.
+    /// All items between two index paths, inclusive, in ascending order.
     ///
-    /// - Complexity: O(answer).
+    /// - Complexity: O(*n*), where *n* is the number of returned index paths.
     func _paths(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
         let (first, last) = one < other ? (one, other) : (other, one)
         var paths: [IndexPath] = []

@@ -8,7 +8,7 @@ extension UICollectionView {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
 
-    // MARK: Code
+    // MARK: Programmatic selection
 
     func _selectItem(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
@@ -43,7 +43,7 @@ extension UICollectionView {
         _showEditing()
     }
 
-    /// Cells hear that editing began or ended; those of lists move accessories in and out.
+    /// Updates cells after editing began or ended. List cells animate their accessories.
     private func _showEditing() {
         _closeSwipe(animated: true)
         let views = _stack.filter { $0 is UICollectionViewCell }
@@ -59,12 +59,12 @@ extension UICollectionView {
         }
     }
 
-    /// How long accessories take to come and go, in seconds.
+    /// The duration of the animation that shows and hides accessories, in seconds.
     static let editingDuration: TimeInterval = 0.3
 
     // MARK: Touches
 
-    /// The item on whose cell a view lies.
+    /// The index path of the cell that contains a view.
     func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
         var next = view
         while let view = next, view !== self {
@@ -74,8 +74,10 @@ extension UICollectionView {
         return nil
     }
 
-    /// - Returns: Whether the touch is on an item. The first touch on an item highlights it; others do nothing until that
-    ///   one is over.
+    /// Handles touches that begin. The first touch on an item highlights it. Other touches have no effect until it
+    /// ends.
+    ///
+    /// - Returns: Whether the touch is on an item.
     func _takeTouch(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
         if _highlighted != nil { return true }
@@ -83,7 +85,7 @@ extension UICollectionView {
         return true
     }
 
-    /// - Returns: Whether an item had the touch.
+    /// - Returns: Whether the touch highlighted an item.
     func _endTouch(_ touches: Set<UITouch>) -> Bool {
         guard let path = _highlighted, let touch = _highlightTouch, touches.contains(touch) else { return false }
         if let cell = cellForItem(at: path), cell.bounds.contains(touch.location(in: cell)) {
@@ -94,19 +96,19 @@ extension UICollectionView {
         return true
     }
 
-    /// - Returns: Whether an item had the touch.
+    /// - Returns: Whether the touch highlighted an item.
     func _cancelTouch(_ touches: Set<UITouch>) -> Bool {
         guard _highlighted != nil, let touch = _highlightTouch, touches.contains(touch) else { return false }
         _touchCancelledOnItem()
         return true
     }
 
-    /// A finger came down on an item.
+    /// Highlights an item at the beginning of a touch.
     ///
-    /// - Returns: Whether the item is highlighted: only then does lifting the finger select it.
+    /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
     @discardableResult
     package final func _touchDownOnItem(at path: IndexPath) -> Bool {
-        // While a row is moved aside, touches put it back.
+        // Touches close open swipe actions instead.
         guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else {
             return false
         }
@@ -123,7 +125,7 @@ extension UICollectionView {
         return _highlighted != nil
     }
 
-    /// The finger went elsewhere or began to scroll.
+    /// Removes the highlight because the touch left the item or began to scroll.
     package final func _touchCancelledOnItem() {
         guard let path = _highlighted else { return }
         _highlighted = nil
@@ -132,7 +134,7 @@ extension UICollectionView {
         _delegate(calling: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
     }
 
-    /// The finger was lifted where it came down: selects, or with several allowed changes between both states.
+    /// Selects the highlighted item or, with multiple selection, toggles its selection.
     package final func _touchUpOnItem() {
         guard let highlighted = _highlighted else { return }
         _acting = highlighted
@@ -147,7 +149,7 @@ extension UICollectionView {
         } else if asksDelegate("shouldSelect", path, { $0.collectionView(self, shouldSelectItemAt: $1) }) ?? true,
             let path = _acting
         {
-            // A tap on the selected item selects it again, as far as the delegate can tell.
+            // For the delegate, a tap on the selected item selects it again.
             _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
         guard let path = _acting else { return }
@@ -166,16 +168,16 @@ extension UICollectionView {
         _delegate(calling: "\(name) \(path._text)").flatMap { question($0, path) }
     }
 
-    /// Runs `body` with an item that follows updates which the delegate makes meanwhile.
+    /// Runs `body` with an item whose index path follows updates that the delegate makes.
     private func acting(on path: IndexPath, _ body: () -> Void) {
         let outer = _acting
         _acting = path
         body()
-        // The item of a touch is the same one.
+        // An outer call for the same touch keeps the item.
         if outer == nil { _acting = nil }
     }
 
-    /// Selects an item that is not, if the delegate lets it be.
+    /// Selects an item that is not selected, if the delegate allows it.
     func _userSelects(_ path: IndexPath) {
         acting(on: path) {
             guard
@@ -187,7 +189,7 @@ extension UICollectionView {
                     _delegate(calling: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
                 }
             }
-            // The delegate may have changed the items, or have selected this one itself.
+            // The delegate may have changed the items, or have selected this item itself.
             guard let path = _acting else { return }
             if !_selected.contains(path) { _selected.append(path) }
             cellForItem(at: path)?.isSelected = true
@@ -195,7 +197,7 @@ extension UICollectionView {
         }
     }
 
-    /// Deselects an item that is selected, if the delegate lets it be.
+    /// Deselects a selected item, if the delegate allows it.
     func _userDeselects(_ path: IndexPath) {
         acting(on: path) {
             guard

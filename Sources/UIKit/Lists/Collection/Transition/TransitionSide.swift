@@ -2,13 +2,13 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// One of the two layouts of a transition, with its answers as the collection view would show them.
+/// One of the two layouts of a transition, with its attributes in the view's coordinates.
 ///
-/// The layout between the two answers in the view's coordinates: each of the two may be mirrored, or not, about the
-/// middle of a content of its own.
+/// The transition layout returns attributes in the view's coordinates. Each of the two layouts may be mirrored about
+/// the center of its own content.
 @MainActor struct TransitionSide {
     let layout: UICollectionViewLayout
-    /// Of the content about whose middle the layout is mirrored, in points; `nil` when it is not mirrored.
+    /// The width of the content about whose center the layout is mirrored, in points; `nil` when it is not mirrored.
     private let mirrorWidth: CGFloat?
 
     init(layout: UICollectionViewLayout, of view: UICollectionView) {
@@ -19,7 +19,7 @@ import Foundation
         mirrorWidth = isMirrored ? max(layout.collectionViewContentSize.width, view.bounds.size.width) : nil
     }
 
-    /// The same object when there is nothing to mirror.
+    /// Converts attributes to the view's coordinates. Returns the same object when the layout is not mirrored.
     func shown(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard let mirrorWidth, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
             return attributes
@@ -28,7 +28,7 @@ import Foundation
         return copy
     }
 
-    /// What the layout has for a rectangle of the view.
+    /// The layout's attributes for a rectangle in the view's coordinates.
     func elements(shownIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         var area = rect
         if let mirrorWidth { area.origin.x = mirrorWidth - rect.origin.x - rect.size.width }

@@ -2,14 +2,15 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// A transition that somebody drives.
+/// An interactive transition that is running.
 struct RunningTransition {
     let layout: UICollectionViewTransitionLayout
     let completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
 extension UICollectionView {
-    /// Told whether the transition was completed, not cancelled, and whether its last animation ran to its end.
+    /// Receives whether the transition was completed rather than canceled, and whether its last animation ran to its
+    /// end.
     public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
 
     func _startTransition(
@@ -34,7 +35,7 @@ extension UICollectionView {
         new.prepareForTransition(from: old)
         try _prepareNext(new, at: start)
         guard _layout === old || _frame.nested.exchanges >= NestedWork.mostExchanges else {
-            // A callback has put another layout in place: the transition starts there.
+            // A callback set another layout: the transition starts from that one.
             new._setCollectionView(nil)
             _frame.nested.exchanges += 1
             defer { _frame.nested.exchanges -= 1 }
@@ -48,12 +49,12 @@ extension UICollectionView {
         return layout
     }
 
-    /// Prepares the layout to which a transition leads, and keeps the content offset.
+    /// Prepares the target layout of a transition and keeps the content offset.
     ///
-    /// It is not the view's layout yet, so changes by callbacks do not invalidate it. They are detected here, and the
-    /// layout is prepared again.
+    /// The target is not the view's layout yet, so changes by callbacks do not invalidate it. They are detected here,
+    /// and the layout is prepared again.
     ///
-    /// - Parameter start: The content offset to keep: a layout that changes insets must not move what is on screen.
+    /// - Parameter start: The content offset to keep. A layout that changes insets must not move the visible content.
     private func _prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
         for _ in 0..<NestedWork.mostPreparations {
             _ = try _validCounts()
@@ -82,7 +83,8 @@ extension UICollectionView {
         return wanted ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
     }
 
-    /// With the item that was in the middle still there, unless the layout wants another offset.
+    /// The content offset after the transition: centers the item that was in the middle, unless the layout returns
+    /// another offset.
     private func _offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
         let inset = adjustedContentInset
         let (size, room) = (new.collectionViewContentSize, bounds.size)
@@ -106,14 +108,14 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Scrolls to where the transition is.
+    /// Scrolls to the content offset for the current progress.
     func _showTransition(at offset: CGPoint) {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         if offset != contentOffset { setContentOffset(offset, animated: false) }
         setNeedsLayout()
     }
 
-    // MARK: What views hear
+    // MARK: Notifying views
 
     func _tellViews(willTurnFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.willTransition(from: old, to: new) }
@@ -123,9 +125,9 @@ extension UICollectionView {
         for case let view? in _views { view.didTransition(from: old, to: new) }
     }
 
-    // MARK: The end
+    // MARK: Ending a transition
 
-    /// Leads everything to one of the two layouts.
+    /// Animates all views to one of the two layouts.
     func _endTransition(completed: Bool) throws(UIKitException) {
         guard let running = _transition else {
             throw UIKitException("The collection view is not in an interactive transition.")

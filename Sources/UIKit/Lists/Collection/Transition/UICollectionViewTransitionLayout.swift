@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Lies between two layouts, as far as its progress says: 0 at the current one, 1 at the next. Progress is not clamped.
+/// Interpolates between two layouts: progress 0 is the current layout, 1 the next one. The progress is not clamped.
 @preconcurrency @MainActor open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     open private(set) var currentLayout: UICollectionViewLayout
     open private(set) var nextLayout: UICollectionViewLayout
@@ -25,7 +25,7 @@ import QuartzCore
         super.init(coder: coder)
     }
 
-    /// How far the transition has come; the collection view follows at its next layout.
+    /// The progress of the transition. The collection view follows at its next layout pass.
     open var transitionProgress: CGFloat = 0 {
         didSet {
             guard offsets != nil, transitionProgress != oldValue, transitionProgress.isFinite else { return }
@@ -34,12 +34,12 @@ import QuartzCore
         }
     }
 
-    /// Keeps a number for whoever drives the transition; only while one is under way.
+    /// Stores a value for the code that drives the transition; has no effect when no transition is running.
     open func updateValue(_ value: CGFloat, forAnimatedKey key: String) {
         if offsets != nil { values[key] = value }
     }
 
-    /// 0 for a key without a value.
+    /// The stored value for a key; 0 for a key without a value.
     open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
     // MARK: Layout
@@ -75,7 +75,7 @@ import QuartzCore
         return true
     }
 
-    /// Other data concern both layouts between which this one lies.
+    /// Also invalidates both layouts of the transition when the data changed.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             pairs = []
@@ -91,15 +91,15 @@ import QuartzCore
 
     package override var _wantsPreferredAttributes: Bool { false }
 
-    // MARK: Between
+    // MARK: Interpolation
 
-    /// Where the content is at the present progress.
+    /// The content offset at the current progress.
     final var _offset: CGPoint {
         guard let offsets else { return .zero }
         return CGPoint(x: mix(offsets.from.x, offsets.to.x), y: mix(offsets.from.y, offsets.to.y))
     }
 
-    /// Where the next layout will show the content.
+    /// The content offsets before and after the transition.
     final var _offsets: (from: CGPoint, to: CGPoint)? { offsets }
 
     final func _begin(from: CGPoint, to: CGPoint) { offsets = (from, to) }
@@ -113,10 +113,11 @@ import QuartzCore
 
     private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-    /// Everything that either layout shows at its own offset. Decorations belong to their layouts: there are none between.
+    /// Collects the elements that either layout shows at its own offset, except decoration views, which belong to their
+    /// layout.
     private func collectPairs() {
         guard let view = collectionView, let offsets else { return }
-        // Each layout is asked as if it had the view: what it answers may depend on where the content is.
+        // Each layout is queried at its own content offset, because its attributes may depend on it.
         view._assuming(offsets.from) { currentLayout.prepare() }
         view._assuming(offsets.to) { nextLayout.prepare() }
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
@@ -141,7 +142,7 @@ import QuartzCore
         }
     }
 
-    /// What only one layout knows fades at its place.
+    /// The attributes of an element in both layouts. An element that only one layout has fades without moving.
     private func pair(
         _ answer: (UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
     ) -> (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)? {

@@ -2,9 +2,9 @@ internal import CollectionCore
 import Foundation
 
 extension CollectionViewFault {
-    /// UIKit's words for a batch that cannot be.
+    /// UIKit's message for an invalid batch update.
     ///
-    /// Wrong counts get the message of iOS 15 and later, which lists all counts and steps.
+    /// Inconsistent counts get the message of iOS 15 and later, which lists all counts and updates.
     @MainActor static func batch(
         _ fault: BatchFault, edits: [BatchEdit], before: [Int], after: [Int], in view: UICollectionView
     ) -> UIKitException {
@@ -18,7 +18,7 @@ extension CollectionViewFault {
         }
     }
 
-    /// - Parameter item: What one of the things that are counted is called.
+    /// - Parameter item: The noun for one counted element.
     static func words(_ fault: BatchFault, item: String = "item") -> String {
         switch fault {
         case .deleteMissingSection(let s, let count):
@@ -62,7 +62,7 @@ extension CollectionViewFault {
         return "{ \(counts.count) \(counts.count == 1 ? "section" : "sections") with item counts: [\(list)] }"
     }
 
-    /// Reloading is printed as what it decomposes to.
+    /// Prints a reload as a deletion and an insertion.
     private static func text(_ edit: BatchEdit) -> String {
         func pair(_ p: ItemPlace) -> String { "(\(p.section) - \(p.item))" }
         return switch edit {

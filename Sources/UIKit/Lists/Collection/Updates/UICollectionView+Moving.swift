@@ -3,45 +3,45 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A change of which the ways of the views are shown, while the new layout is being worked out.
+/// The state before an animated change, recorded while the new layout is computed.
 struct MovingChange {
-    /// The content offset before.
+    /// The content offset before the change.
     let offset: CGPoint
-    /// What each view on screen showed before.
+    /// The attributes of each view on screen before the change.
     var shown: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// Where elements visible and near it were, under their keys of before.
+    /// The attributes of visible and nearby elements before the change, under their keys before the change.
     var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// Views that the new layout does not show, under their keys of after; `nil` for those that have none.
+    /// Views that the new layout does not show, under their keys after the change; `nil` for views without such a key.
     var leaving: [(key: ElementKey?, view: UICollectionReusableView)] = []
 }
 
-/// A view on its way out. It is nobody's any more and stays in the tree until its animation ends.
+/// A view that disappears. It belongs to no element and stays in the view tree until its animation ends.
 struct DepartingView {
     let view: UICollectionReusableView
     let attributes: UICollectionViewLayoutAttributes
     let change: Int
 }
 
-/// Whose time line a change runs on.
+/// The animation that a change belongs to.
 enum MovingTime {
-    /// One of its own, that of the block around it if there is one.
+    /// An animation of its own, which inherits from the enclosing animation block if there is one.
     case own
-    /// It is part of this animation.
+    /// Part of this animation.
     case joined(AnimationTransaction)
 }
 
-// A frame that is shown on its way is first made as any other, without animation. Then views are put back to where they
-// start and led to where they end inside an animation, so that the model is always at its end.
+// An animated change first makes a frame without animation. Then views return to their start and move to their end
+// inside an animation, so that the model values are always those of the end.
 extension UICollectionView {
     static let changeDuration = 0.3
 
-    /// Whether changes are to be shown on their way: there must be something to see and somebody to see it.
+    /// Whether changes are animated. Requires a laid-out frame and a visible window.
     var _animatesChanges: Bool {
         guard UIView.areAnimationsEnabled, _frame.didShow, !_isBusy, let window, !window.isHidden else { return false }
         return bounds.size.width > 0 && bounds.size.height > 0
     }
 
-    /// Where elements up to one view's length beyond the bounds are; nothing while the layout is void.
+    /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
     func _placesNearby() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
@@ -57,7 +57,7 @@ extension UICollectionView {
         return places
     }
 
-    /// Notes where everything is before a change.
+    /// Records where all elements are before a change.
     func _beginMove(places: [ElementKey: UICollectionViewLayoutAttributes]) {
         var moving = MovingChange(offset: contentOffset, places: places)
         _visible.forEach { slot, key in
@@ -69,7 +69,7 @@ extension UICollectionView {
         _moving = moving
     }
 
-    /// Runs `body` so that nothing in it is recorded by an animation block around it.
+    /// Runs `body` so that an enclosing animation block records none of its changes.
     func _withoutRecording(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
         let outer = LayerAnimator.recording
         LayerAnimator.recording = nil
@@ -77,7 +77,7 @@ extension UICollectionView {
         try body()
     }
 
-    /// A view left the screen: during a change it stays to be seen going.
+    /// Takes a view off the screen. During a change, the view stays in the tree so that it can animate out.
     func _leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
         guard _moving?.shown[ObjectIdentifier(view)] != nil else { return _leave(view) }
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
@@ -90,15 +90,15 @@ extension UICollectionView {
         return _moving?.leaving.remove(at: index).view
     }
 
-    // MARK: The way
+    // MARK: Animation
 
-    /// Leads all views from where they were to where the frame just made has put them.
+    /// Animates all views from their old attributes to those of the frame just made.
     ///
     /// - Parameters:
-    ///   - end: Where a view that leaves ends; without an answer it goes at once.
+    ///   - end: Returns the attributes at which a leaving view ends; a view without them is removed immediately.
     ///   - lastly: Runs inside the animation.
     ///   - completion: Called when all views have arrived.
-    /// - Returns: Whether an animation is under way. Otherwise the change was broken off: `lastly` has run, and
+    /// - Returns: Whether an animation is running. Otherwise the change was interrupted: `lastly` has run, and
     ///   `completion` is not called.
     @discardableResult
     func _finishMove(
@@ -123,7 +123,7 @@ extension UICollectionView {
             }
         }
         guard _moving != nil else {
-            // The layout changed the items while it was asked where views start and end.
+            // The layout changed the items while it computed the initial or final attributes.
             lastly()
             return false
         }
@@ -150,8 +150,8 @@ extension UICollectionView {
                 view._place(start, insteadOf: own)
                 view.apply(start)
             }
-            // Contents of a new view are where they belong from the start; those of others move along. Laying out one view
-            // may lay out all, so all must be at their start by then.
+            // The contents of a new view are laid out at the start; those of other views animate. Laying out one view
+            // may lay out all views, so all views must be at their start first.
             for (view, _, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             if let background {
                 backgroundView?.frame = background.offsetBy(
@@ -163,7 +163,7 @@ extension UICollectionView {
             for (view, _, look) in ways {
                 guard let end = view._attributes else { continue }
                 if let own = owns[ObjectIdentifier(view)], own === end {
-                    // Not to what the attributes say: what fills the view may have set something else.
+                    // The code that fills the view may have set another opacity, visibility, or transform.
                     view._place(end, with: look)
                 } else {
                     view._place(end)
@@ -175,7 +175,8 @@ extension UICollectionView {
         }
         let depart = {
             for departed in self._departing where departed.change == change {
-                // A view before it may have reloaded: this one is in its pool then, or shows another element.
+                // The callbacks of an earlier view may have reloaded: then this view is in its pool or shows another
+                // element.
                 guard let end = ends[ObjectIdentifier(departed.view)],
                     self._departing.contains(where: { $0.view === departed.view && $0.change == change })
                 else { continue }
@@ -208,7 +209,7 @@ extension UICollectionView {
         return true
     }
 
-    /// Where the way of a view begins; `nil` when it does not move.
+    /// The attributes at which the animation of a view starts; `nil` when the view does not move.
     private func _start(
         of view: UICollectionReusableView, _ moving: MovingChange
     ) -> UICollectionViewLayoutAttributes? {
@@ -220,7 +221,7 @@ extension UICollectionView {
         return stays ? nil : start
     }
 
-    /// Gives back the views whose way out is over, those of one change or all.
+    /// Returns views to their pools after they animated out: those of one change, or all.
     func _removeDeparted(_ change: Int? = nil) {
         _leaveDeparted(change)
         guard !_isBusy else { return }
@@ -239,11 +240,11 @@ extension UICollectionView {
         }
     }
 
-    // MARK: Layout inside of an animation block
+    // MARK: Layout inside an animation block
 
-    /// Makes a frame whose changes belong to the animation block that runs now.
+    /// Makes a frame whose changes belong to the animation block that is running.
     ///
-    /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when it did not.
+    /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
         _beginMove(places: _placesNearby())
         try _withoutRecording { () throws(UIKitException) in
@@ -262,9 +263,10 @@ extension UICollectionView {
             }, completion: { _ in })
     }
 
-    // MARK: What the layout answers
+    // MARK: Initial and final attributes
 
-    /// Where the layout lets a view of after a change start, in the layout's coordinates.
+    /// The attributes at which the layout lets a view start that is present after a change, in the layout's
+    /// coordinates.
     func _initialAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
@@ -280,7 +282,8 @@ extension UICollectionView {
         }
     }
 
-    /// Where `layout`, by default the one in place, lets a view of before a change end, in the layout's coordinates.
+    /// The attributes at which `layout`, by default the current layout, lets a view end that was present before a
+    /// change, in the layout's coordinates.
     func _finalAttributes(
         of view: UICollectionReusableView, in layout: UICollectionViewLayout? = nil
     ) -> UICollectionViewLayoutAttributes? {

@@ -2,39 +2,44 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The changes of a batch while they are being collected.
+/// The changes of a batch while they are collected.
 struct PendingBatch {
     var edits: [BatchEdit] = []
     var reconfigured: [ItemPlace] = []
     var completions: [(Bool) -> Void] = []
-    /// Whether the view was reloaded while changes were collected. Nothing is left to carry out then.
+    /// Whether the view was reloaded while changes were collected. The changes before the reload need no further work.
     private(set) var isReloaded = false
 
-    /// Drops what was collected: a reload covers it. Completion handlers stay.
+    /// Drops the collected changes, because a reload covers them. Completion handlers stay.
     mutating func reload() {
         isReloaded = true
         (edits, reconfigured) = ([], [])
     }
 }
 
-/// A batch whose layouts are known, while views go from one to the other.
+/// A batch update that is being applied: the views change from the old layout to the new one.
 struct RunningUpdate {
     let map: UpdateMap
-    /// Where elements of all kinds go.
+    /// Maps the elements of all kinds to their new index paths.
     var elements: ElementMap
-    /// What was on screen, under its key of before the update.
+    /// The attributes of the views that were on screen, under their keys before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// Whether all views on screen have their keys of after the update. Cells have them from the start.
+    /// Whether all views on screen have their keys after the update. Cells have them from the start.
     var isRenamed = false
-    /// Views of elements that the update removes, until they are led out.
+    /// Views of elements that the update removes, until they animate out.
     var going: [UICollectionReusableView] = []
 }
 
-// A batch is carried out in this order: the changes are collected; the layout is told that counts changed and prepares
-// with the new ones; it hears of the changes; it is asked where each view that goes ends and each one that comes
-// starts; views go there; it hears of the end.
+// A batch update has these steps:
+//
+// 1. Collect the changes.
+// 2. Invalidate the layout's counts and prepare the layout with the new counts.
+// 3. Pass the changes to the layout.
+// 4. Get the final attributes of views that disappear and the initial attributes of views that appear.
+// 5. Animate the views.
+// 6. Finalize the update in the layout.
 extension UICollectionView {
-    /// Changes outside of a batch are a batch of their own.
+    /// Performs changes as a batch of their own unless a batch is being collected.
     func _edit(_ edits: [BatchEdit]) {
         guard !edits.isEmpty else { return }
         trapping { () throws(UIKitException) in try _performBatch({ self._batch?.edits += edits }, completion: nil) }
@@ -44,7 +49,7 @@ extension UICollectionView {
         if _batch != nil {
             _batch?.reconfigured += paths.map { ItemPlace($0) }
         } else if _isBusy || _request != nil {
-            // A cell that is being filled may ask for itself: that waits for the end of the pass.
+            // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
@@ -52,7 +57,7 @@ extension UICollectionView {
         }
     }
 
-    /// Batches inside a batch belong to it.
+    /// Performs a batch. A batch inside another batch becomes part of the outer one.
     package func _performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
         if _batch != nil {
             updates()
@@ -65,7 +70,7 @@ extension UICollectionView {
         _ = try _validCounts()
         let places = _animatesChanges ? _placesNearby() : nil
         try _prepareLayout()
-        // The counts of before are those known now, whatever the data source would answer.
+        // The counts before the update are the known ones, even if the data source already returns others.
         let before = _extraItems.order.data(try _validCounts())
         _batch = PendingBatch()
         updates()
@@ -84,7 +89,7 @@ extension UICollectionView {
         try _commit(batch, before: before, places: places)
     }
 
-    /// - Parameter places: Where elements visible and near it were; `nil` when nothing is to be animated.
+    /// - Parameter places: The attributes of visible and nearby elements; `nil` when the batch is not animated.
     private func _commit(
         _ batch: PendingBatch, before: [Int], places: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
@@ -95,10 +100,10 @@ extension UICollectionView {
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
         }
-        // A batch that a callback carries out meanwhile ends this one's animation before it begins.
+        // A callback may perform another batch, which ends the animation of this one before it begins.
         var finishesLater = false
         if batch.edits.isEmpty {
-            // Only the layout may have changed: what it now answers is shown.
+            // Without edits, only the layout may have changed: show its current attributes.
             setNeedsLayout()
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             isUnderWay = _finishMove(
@@ -117,7 +122,7 @@ extension UICollectionView {
         _runCompletions()
     }
 
-    /// What a batch does to items, by what the data source answers now.
+    /// The index path map of a batch, checked against the current counts of the data source.
     func _checkedMap(_ edits: [BatchEdit], before: [Int]) throws(UIKitException) -> UpdateMap {
         let after = try _fetchCounts()
         do {
@@ -127,15 +132,17 @@ extension UICollectionView {
         }
     }
 
-    /// Goes from one set of items to another.
+    /// Updates the view from one set of items to another.
     ///
     /// - Parameters:
-    ///   - data: The same for the items of the data source; `nil` when these stay as they are.
-    ///   - context: What the layout is told; data source counts become invalid in it when those of `map` differ.
-    ///   - keepsOffset: Delegate and layout are not asked where the content is to be afterwards.
-    ///   - completion: Called when all views have arrived; not at all when nothing is animated.
-    /// - Returns: Whether an animation is under way. There is none either when a callback changed items or layout in the
-    ///   middle of the update.
+    ///   - data: The same map for the items of the data source; `nil` when these do not change.
+    ///   - context: The invalidation context for the layout. It also invalidates the data source counts if those of
+    ///     `map` differ.
+    ///   - keepsOffset: Whether to keep the content offset instead of getting a target offset from the delegate and the
+    ///     layout.
+    ///   - completion: Called when all views have arrived; not called when nothing is animated.
+    /// - Returns: Whether an animation is running. The result is also `false` when a callback changed the items or the
+    ///   layout during the update.
     @discardableResult
     func _carryOut(
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
@@ -148,13 +155,13 @@ extension UICollectionView {
         }
         _update = update
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-        // A context for moved items comes from the layout, which does not know that sections get other counts. Layouts
-        // that cache counts only ask again when the context says so.
+        // The layout makes the context for moved items without the new section counts. Layouts that cache counts only
+        // read them again when the context invalidates them.
         if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
-            // Callbacks of the preparation name items as they are after the update. Which supplementary views stay, the
-            // layout says later.
+            // Callbacks during the preparation use index paths after the update. Which supplementary views stay is only
+            // known after the preparation.
             if let data { _carrySelection(data) }
             let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
             _update?.going = gone
@@ -181,14 +188,15 @@ extension UICollectionView {
                 if target != offset { _move(to: target) }
             }
             for view in going where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
-            // Layouts hear of those that stay too, by their paths of before; these end where the layout now has them.
+            // The layout is also called for views that stay, by their old index paths. The answers are ignored, since
+            // these views end at their new attributes.
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _finalAttributes(of: view) }
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
         guard let update = _update else {
-            // Something else changed the view meanwhile, and broke this update off.
+            // A callback changed the view and interrupted this update.
             _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
@@ -197,7 +205,7 @@ extension UICollectionView {
         defer { _update = nil }
         guard _moving != nil else {
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _initialAttributes(of: view) }
-            // Only now, so that what comes does not get the views of what goes.
+            // Views leave only now, so that arriving elements do not reuse the views of removed ones.
             for view in going { _leave(view) }
             _update?.going = []
             _announceEnds()
@@ -218,9 +226,9 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// Gives supplementary and decoration views their keys of after the running update, as cells have them.
+    /// Gives supplementary and decoration views their keys after the running update, as cells already have them.
     ///
-    /// - Returns: The views that go, cells included.
+    /// - Returns: The views of removed elements, including cells.
     func _renameShown() -> [UICollectionReusableView] {
         guard let update = _update, !update.isRenamed else { return [] }
         _update?.isRenamed = true
@@ -233,9 +241,9 @@ extension UICollectionView {
         return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
     }
 
-    /// Gives views on screen the keys of after the update and takes those off that go.
+    /// Gives views on screen their keys after the update and removes the views of deleted elements from the screen.
     ///
-    /// - Parameter isMeant: Which views, by their keys of before.
+    /// - Parameter isMeant: Whether to rename the view with this key before the update.
     func _renameViews(
         _ map: ElementMap, where isMeant: (ElementKey) -> Bool = { _ in true }
     ) -> [UICollectionReusableView] {
@@ -261,7 +269,7 @@ extension UICollectionView {
         return going.map { $0.view }
     }
 
-    /// Asks the layout which supplementary and decoration views it wants gone and which it adds.
+    /// Extends the map with the supplementary and decoration views that the layout deletes and inserts.
     private func _elementMap(_ map: UpdateMap) -> ElementMap {
         var elements = ElementMap(items: map)
         for kind in _kinds.numbers {
@@ -290,14 +298,15 @@ extension UICollectionView {
         }
         _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
-        // The prefetching data source must not hear of paths that mean something else by now.
+        // Index paths that now mean another item must not reach the prefetching data source.
         _prefetching.told = _prefetching.told.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
         _carryFocus(map)
     }
 
-    /// Has the data source fill cells on screen again.
+    /// Requests the contents of cells on screen from the data source again.
     ///
-    /// - Parameter paths: As they are shown. Those left when a cell changes the items wait for the next frame.
+    /// - Parameter paths: Displayed index paths. If a cell changes the items, the remaining paths wait for the next
+    ///   frame.
     func _fillAnew(shown paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
         _frame.nested.toFill += paths
@@ -313,12 +322,13 @@ extension UICollectionView {
         }
     }
 
-    // MARK: What layouts hear and answer
+    // MARK: Information for layouts
 
-    /// Deletions descending, reloads, moves, insertions ascending; whole sections before items.
+    /// The update items for the layout: deletions in descending order, reloads, moves, insertions in ascending order;
+    /// within each group, sections before items.
     ///
-    /// Sorts numbers first and makes the objects in their order: comparing objects by their index paths takes many times
-    /// as long, which counts when a million items move.
+    /// Sorts numbers first and creates the objects in their order. Comparing objects by their index paths takes many
+    /// times as long, which matters when a million items move.
     func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
         struct Order: Comparable {
             let rank: Int
@@ -369,10 +379,10 @@ extension UICollectionView {
         return items
     }
 
-    /// Whether elements appear and disappear, so that layouts are asked where they begin and end.
+    /// Whether elements appear and disappear, so that the layout's initial and final attributes apply.
     var _isChanging: Bool { _update != nil || _moving != nil }
 
-    /// Where an element of after a change starts unless its layout says otherwise; `nil` outside of changes.
+    /// The default initial attributes of an element that is present after a change; `nil` outside of changes.
     func _defaultInitialAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -384,7 +394,7 @@ extension UICollectionView {
                 start.indexPath = path
                 return _mirrored(start)
             }
-            // It was too far away to be known.
+            // The element was too far away to have recorded attributes.
             if _moving == nil { return nil }
         }
         let end = _attributes(category, kind: kind, at: path)?.copy() as? UICollectionViewLayoutAttributes
@@ -392,7 +402,7 @@ extension UICollectionView {
         return end.map { _mirrored($0) }
     }
 
-    /// Where an element of before a change ends unless its layout says otherwise; `nil` outside of changes.
+    /// The default final attributes of an element that was present before a change; `nil` outside of changes.
     func _defaultFinalAttributes(
         _ category: ElementCategory, kind: String?, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -411,8 +421,8 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-    // A closure that does not escape is no optional one: published code passes both kinds. Disfavoured, so that a
-    // closure written on the spot reaches overrides of the other.
+    // A nonescaping closure cannot be optional, and existing code passes both kinds. Disfavored, so that a closure
+    // literal calls overrides of the other method.
     @_disfavoredOverload
     public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         trapping { () throws(UIKitException) in try _performBatch(updates, completion: completion) }
