@@ -1,5 +1,5 @@
-/// A two-dimensional affine map in the row-vector convention of Core Graphics: `x' = a·x + c·y + tx`, `y' = b·x + d·y +
-/// ty`.
+/// A two-dimensional affine map in the row-vector convention of Core Graphics:
+/// `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct AffineTransform: Hashable, Sendable {
     public var a, b, c, d, tx, ty: Double
 

@@ -12,7 +12,7 @@ extension AxisMotion {
         public var velocityPerMillisecond: Double { velocity / 1000 }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     /// Begins a touch, which stops any movement.
     ///
@@ -122,7 +122,7 @@ extension AxisMotion {
         return touchUp(at: time)
     }
 
-    // MARK: Programs
+    // MARK: Programmatic scrolling
 
     /// Scrolls to `offset` over a fixed duration. The offset may be outside the limits.
     public mutating func scroll(to offset: Double, at time: Double, duration: Double = EasedScroll.usualDuration) {

@@ -51,7 +51,7 @@ public struct AxisMotion: Hashable, Sendable {
         plan = .still(offset.isFinite ? offset : 0)
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     /// Returns the content offset at `time`, in points.
     public func position(at time: Double) -> Double { plan.position(at: time) }

@@ -22,7 +22,7 @@ public struct ScrollMotion: Hashable, Sendable {
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     public func position(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
 
@@ -46,7 +46,7 @@ public struct ScrollMotion: Hashable, Sendable {
         return nil
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     public mutating func touchDown(_ finger: Point, at time: Double) {
         guard finger.x.isFinite && finger.y.isFinite else { return }
@@ -85,7 +85,7 @@ public struct ScrollMotion: Hashable, Sendable {
         if target.y != y.rest { y.redirect(to: target.y, at: time) }
     }
 
-    // MARK: Wheels, touchpads, programs
+    // MARK: Wheels, touchpads, programmatic scrolling
 
     public mutating func wheel(by distance: Point, at time: Double) {
         x.wheel(by: distance.x, at: time)

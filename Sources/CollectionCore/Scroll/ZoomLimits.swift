@@ -20,10 +20,10 @@ public struct ZoomLimits: Hashable, Sendable {
         scale.isNaN ? lowest : min(max(scale, lowest), highest)
     }
 
-    /// The scale that shows while fingers ask for `scale`.
+    /// Returns the displayed scale for the scale that a pinch requests.
     ///
-    /// Past a limit the excess ratio less one passes through the rubber band with dimension 1: the shown scale never
-    /// reaches twice the highest or half the lowest. With `bounces` off it stays at the limit.
+    /// Outside the limits, the rubber band with dimension 1 applies to the excess ratio minus one. The displayed scale
+    /// never reaches twice the highest or half the lowest scale. Without `bounces`, it stays at the limit.
     public func banded(_ scale: Double, bounces: Bool = true) -> Double {
         let edge = clamp(scale)
         guard bounces, scale != edge, scale > 0, scale.isFinite else { return edge }
