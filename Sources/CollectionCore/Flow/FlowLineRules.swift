@@ -13,8 +13,8 @@ struct FlowLineSpread: Hashable, Sendable {
 enum FlowLineRules {
     /// The tolerance, in points, for comparing lengths: less than a thousandth of a pixel at scales up to 4.
     ///
-    /// Lengths within the tolerance are equal, and a line may exceed the available length by it. Three items of `(width
-    /// - 20) / 3` with two gaps of 10 must fit on a line.
+    /// Lengths within the tolerance are equal, and a line may exceed the available length by it.
+    /// For example, three items of `(width - 20) / 3` with two gaps of 10 must fit on a line.
     static let hair = 1.0 / 4096
 
     static func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= hair }

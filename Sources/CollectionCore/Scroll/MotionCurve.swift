@@ -55,8 +55,8 @@ public enum MotionCurve: Hashable, Sendable {
     ///   start keeps its velocity and nothing overshoots. When the target is the natural rest position, this is the
     ///   original flick.
     /// * Less (the flick does not carry to the target, or leads away from it): a critically damped spring. Its
-    ///   frequency increases as the velocity contributes less, up to `stiffest`. The two cases meet at `natural ==
-    ///   decay`.
+    ///   frequency increases as the velocity contributes less, up to `stiffest`. When `natural == decay`, both cases
+    ///   give the same movement.
     ///
     /// - Parameters:
     ///   - decay: The decay rate of free scrolling, per second.
