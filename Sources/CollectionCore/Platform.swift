@@ -1,5 +1,5 @@
-// `Double.rounded()` calls libm in unoptimised builds and nothing else here links it. A linker setting would not
-// do: SwiftPM takes the Embedded wasm triple for `.linux` in platform conditions.
+// `Double.rounded()` calls libm in unoptimized builds, and nothing else in this module links it. A linker setting does
+// not work, because SwiftPM takes the Embedded wasm triple for `.linux` in platform conditions.
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)

@@ -1,25 +1,26 @@
-/// The progress of something drawn to its end by a damped spring, as a closed form of time.
+/// The progress of an animation with a damped spring, as a closed form of time.
 public struct SpringTiming: Hashable, Sendable {
-    /// 1 comes to rest without overshooting, less swings, more creeps.
+    /// The damping ratio. At 1 the spring is critically damped and comes to rest without oscillation. Lower values
+    /// oscillate, higher values are slower.
     public let dampingRatio: Double
-    /// Undamped angular frequency in radians per second.
+    /// The undamped angular frequency, in radians per second.
     public let frequency: Double
-    /// Progress per second at the start, as a fraction of the whole way.
+    /// The progress per second at the start, as a fraction of the whole distance.
     public let initialVelocity: Double
-    /// When progress counts as arrived, in seconds.
+    /// The time at which progress becomes 1, in seconds.
     public let settlingTime: Double
 
-    /// A spring that has settled to a thousandth of its way after `duration` seconds.
+    /// Creates a spring that settles to a thousandth of its distance after `duration` seconds.
     ///
-    /// `dampingRatio` is kept within 0.05...4 and `duration` at 1 ms or more, so that every spring settles.
+    /// `dampingRatio` is clamped to 0.05...4 and `duration` to at least 1 ms, so that every spring settles.
     public init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
         let ratio = dampingRatio.isFinite ? Swift.min(4, Swift.max(0.05, dampingRatio)) : 1
         let time = duration.isFinite ? Swift.max(0.001, duration) : 0.001
         self.dampingRatio = ratio
         self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
         settlingTime = time
-        // The envelope e^(-ratio·ω·t) falls to 1/1000 at ratio·ω·t = ln 1000; at and above critical damping the slower
-        // of the two exponentials governs, and the factor in front of it asks for a little more.
+        // The envelope e^(-ratio·ω·t) decreases to 1/1000 at ratio·ω·t = ln 1000. At and above critical damping, the
+        // slower of the two exponentials dominates, and its factor requires a slightly longer time.
         if ratio < 1 {
             frequency = 6.907_755_278_982_137 / (ratio * time)
         } else {
@@ -28,9 +29,9 @@ public struct SpringTiming: Hashable, Sendable {
         }
     }
 
-    /// A spring by its physical constants; it counts as settled when its envelope is below a thousandth.
+    /// Creates a spring from physical constants. It is settled when its envelope is below a thousandth.
     ///
-    /// Values that are not finite or not above zero count as 1 (`mass`, `stiffness`) or as critical (`damping`).
+    /// Values that are not finite and positive count as 1 (`mass`, `stiffness`) or as critical (`damping`).
     public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
         let m = mass.isFinite && mass > 0 ? mass : 1
         let k = stiffness.isFinite && stiffness > 0 ? stiffness : 1
@@ -46,7 +47,7 @@ public struct SpringTiming: Hashable, Sendable {
             : 9.233_413_476_451_586 / ((ratio - (ratio * ratio - 1).squareRoot()) * omega)
     }
 
-    /// 0 at the start, 1 from `settlingTime` on; may overshoot between.
+    /// Returns the progress: 0 at the start, 1 from `settlingTime` on. It may overshoot in between.
     public func progress(after elapsed: Double) -> Double {
         guard elapsed > 0 else { return 0 }
         guard elapsed < settlingTime else { return 1 }
@@ -63,7 +64,7 @@ public struct SpringTiming: Hashable, Sendable {
         let root = (z * z - 1).squareRoot()
         let slow = -w * (z - root)
         let fast = -w * (z + root)
-        // Remaining way y: y(0) = 1, y'(0) = -velocity.
+        // The remaining distance y satisfies y(0) = 1, y'(0) = -velocity.
         let fastShare = (-initialVelocity - slow) / (fast - slow)
         return 1 - (1 - fastShare) * Maths.exp(slow * elapsed) - fastShare * Maths.exp(fast * elapsed)
     }

@@ -1,6 +1,6 @@
-/// How an animation's progress follows its time: a cubic Bézier from (0, 0) to (1, 1) as Core Animation and CSS use.
+/// A timing function: a cubic Bézier curve from (0, 0) to (1, 1), as in Core Animation and CSS.
 public struct TimingCurve: Hashable, Sendable {
-    /// The two inner control points; their x lies in 0...1, so that progress is a function of time.
+    /// The inner control points. Their x coordinates are in 0...1, so that progress is a function of time.
     public let control1: Point
     public let control2: Point
 
@@ -8,10 +8,11 @@ public struct TimingCurve: Hashable, Sendable {
     public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
     public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
     public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
-    /// What implicit layer animations use.
+    /// The curve of implicit layer animations.
     public static let standard = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
 
-    /// Clamps the x of both points to 0...1; a coordinate that is not finite counts as 0.
+    /// Creates a curve. The coordinates x1 and x2 are clamped to 0...1, and a coordinate that is not finite counts as
+    /// 0.
     public init(x1: Double, y1: Double, x2: Double, y2: Double) {
         func clamped(_ x: Double) -> Double { x.isFinite ? Swift.min(1, Swift.max(0, x)) : 0 }
         control1 = Point(x: clamped(x1), y: y1.isFinite ? y1 : 0)
@@ -28,14 +29,14 @@ public struct TimingCurve: Hashable, Sendable {
         return 3 * u * u * p1 + 6 * u * t * (p2 - p1) + 3 * t * t * (1 - p2)
     }
 
-    /// Progress at `time`, both as fractions. Outside 0...1 the ends hold. The result may leave 0...1 where the curve
-    /// overshoots. Exact to about 1e-9.
+    /// Returns the progress at `time`, both as fractions. It is 0 before the start and 1 after the end, and may leave
+    /// 0...1 where the curve overshoots. The error is about 1e-9.
     public func progress(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
         if self == .linear { return time }
-        // Newton's steps inside a shrinking bracket: x(t) rises, so there is exactly one solution, and a step that
-        // leaves the bracket (flat spots) becomes a bisection.
+        // Newton's method within a shrinking bracket. x(t) is increasing, so there is exactly one solution. A step that
+        // leaves the bracket (flat parts of the curve) becomes a bisection.
         var low = 0.0
         var high = 1.0
         var t = time

@@ -1,19 +1,19 @@
 extension AffineTransform {
-    /// A map taken apart as Core Animation does before blending: `scale · shear · rotation · translation`.
+    /// A transform decomposed for interpolation, as in Core Animation: `scale · shear · rotation · translation`.
     public struct Parts: Hashable, Sendable {
         public var scaleX, scaleY, shear: Double
-        /// The unit vector to which the x axis turns: cosine and sine of the rotation.
+        /// The unit vector of the rotated x axis: cosine and sine of the rotation.
         public var cosine, sine: Double
         public var translation: Point
     }
 
-    /// `nil` for a map that collapses the plane.
+    /// The decomposed transform, or `nil` when the determinant is zero or not finite.
     public var parts: Parts? {
         let scaleX = (a * a + b * b).squareRoot()
         guard scaleX > 0, determinant != 0, determinant.isFinite else { return nil }
         let cosine = a / scaleX
         let sine = b / scaleX
-        // The y axis in the rotated frame: its part along x is shear, the rest is scale.
+        // The y axis in the rotated frame: its x component is the shear, its y component the scale.
         let shear = (c * cosine + d * sine)
         let scaleY = (d * cosine - c * sine)
         return Parts(
@@ -21,15 +21,17 @@ extension AffineTransform {
             translation: Point(x: tx, y: ty))
     }
 
-    /// Puts the parts together again.
+    /// Creates a transform from its parts.
     public init(_ p: Parts) {
         self.init(
             a: p.scaleX * p.cosine, b: p.scaleX * p.sine, c: p.shear * p.cosine - p.scaleY * p.sine,
             d: p.shear * p.sine + p.scaleY * p.cosine, tx: p.translation.x, ty: p.translation.y)
     }
 
-    /// The map a fraction of the way from `self` to `end`. Turns the shorter way round and keeps sizes while it turns;
-    /// where one of the two collapses the plane, or they turn exactly against each other, blends the coefficients.
+    /// Returns the interpolation between `self` and `end`.
+    ///
+    /// It rotates in the shorter direction and keeps sizes during the rotation. If one of the transforms is not
+    /// invertible, or the rotations are exactly opposite, it interpolates the coefficients.
     public func interpolated(to end: AffineTransform, fraction f: Double) -> AffineTransform {
         if f == 0 || self == end { return self }
         if f == 1 { return end }
@@ -39,8 +41,8 @@ extension AffineTransform {
             ty: mix(ty, end.ty))
         if b == 0, c == 0, end.b == 0, end.c == 0 { return byCoefficients }
         guard let from = parts, let to = end.parts else { return byCoefficients }
-        // Blended on the chord and normalised: near enough to constant speed for the turns that layouts make, and free
-        // of trigonometry.
+        // Interpolated on the chord and normalized. The angular speed is nearly constant for the rotations that layouts
+        // use, and no trigonometry is needed.
         let cosine = mix(from.cosine, to.cosine)
         let sine = mix(from.sine, to.sine)
         let length = (cosine * cosine + sine * sine).squareRoot()
@@ -54,8 +56,10 @@ extension AffineTransform {
 }
 
 extension Transform3D {
-    /// The map a fraction of the way to `end`: as two-dimensional parts when both are flat, else by coefficients, which
-    /// is exact for scales, moves and perspective and close for the small turns of carousels.
+    /// Returns the interpolation between `self` and `end`.
+    ///
+    /// Two affine transforms are interpolated by their parts, all others by coefficients. The latter is exact for
+    /// scales, translations, and perspective, and close for the small rotations of carousels.
     public func interpolated(to end: Transform3D, fraction f: Double) -> Transform3D {
         if f == 0 || self == end { return self }
         if f == 1 { return end }

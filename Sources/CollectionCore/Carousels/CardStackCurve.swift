@@ -1,16 +1,17 @@
-/// A stack of cards: the first lies on top, those behind it show a strip each, and scrolling takes the top one away.
+/// A stack of cards. The first card is on top, each card behind it shows a strip, and scrolling removes the top card.
 public struct CardStackCurve: Hashable, Sendable {
-    /// How far scrolling goes from one card to the next, in points; above 0.
+    /// The scrolled distance from one card to the next, in points; positive.
     public let pitch: Double
-    /// How many cards show at rest; at least 1.
+    /// The number of cards visible at rest; at least 1.
     public let visible: Int
-    /// By how much a card is smaller than the one before it, as a part of its full size, within 0...1.
+    /// The difference in scale between consecutive cards, as a fraction of the full size, in `0...1`.
     public let shrink: Double
-    /// What shows of each card beyond the one before it, across, in points; negative on the other side.
+    /// The visible strip of each card beyond the preceding one, across, in points. A negative value shows it on the
+    /// other side.
     public let peek: Double
-    /// How far a card has turned when it has left, in radians.
+    /// The rotation of a card that has left the stack, in radians.
     public let tilt: Double
-    /// A card's length across, in points: its far edge is what peeks out.
+    /// The length of a card across, in points. Each card shows the strip at its far edge.
     public let crossLength: Double
 
     public init(pitch: Double, visible: Int, shrink: Double, peek: Double, tilt: Double, crossLength: Double) {
@@ -22,10 +23,11 @@ public struct CardStackCurve: Hashable, Sendable {
         self.crossLength = usable(crossLength)
     }
 
-    /// How a card stands that is `distance` cards behind the top; negative for cards that leave or have left.
+    /// Returns the pose of the card that is `distance` cards behind the top. Negative distances are cards that are
+    /// leaving or have left.
     ///
-    /// A card that leaves moves with the content. Cards deeper than `visible` cannot be seen; they stand where they lie
-    /// in the content, so that looking for elements finds none of them.
+    /// A card that leaves moves with the content. Cards deeper than `visible` are transparent and keep their position
+    /// in the content, so queries for visible elements do not find them.
     public func pose(_ distance: Double) -> ItemPose {
         guard distance > 0 else {
             return ItemPose(along: distance * pitch, angle: tilt * Swift.max(distance, -1))
@@ -38,12 +40,12 @@ public struct CardStackCurve: Hashable, Sendable {
             alpha: Swift.min(Double(visible) - distance, 1))
     }
 
-    /// The cards in the stack, top first, when `focus` cards have left.
+    /// Returns the cards in the stack, top first, after `focus` cards have left.
     public func stacked(focus: Double, count: Int) -> Range<Int> {
         guard count > 0, focus.isFinite else { return 0..<0 }
         let top = Swift.min(Swift.max(focus.rounded(.up), 0), Double(count))
         var end = Int(Swift.min(Swift.max((focus + Double(visible)).rounded(.up), top), Double(count)))
-        // The sum may have been rounded to a whole number where `pose` still sees a card less than `visible` deep.
+        // The sum may have been rounded to a whole number when `pose` still places a card less than `visible` deep.
         while end < count, Double(end) - focus < Double(visible) { end += 1 }
         return Int(top)..<end
     }

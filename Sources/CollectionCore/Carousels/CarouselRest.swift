@@ -1,14 +1,17 @@
-/// At which of a row of equally spaced places a drag comes to rest.
+/// Selects the rest position of a drag among equally spaced positions.
 public enum CarouselRest {
-    /// Positions are counted in places; the velocity is in any unit, that of `threshold`.
+    /// Returns the rest position. Positions are counted from 0, and the velocity has the unit of `threshold`.
     ///
     /// - Parameters:
-    ///   - proposed: Where the drag would end by itself. The place nearest to it is taken; of two equally near ones the
-    ///     one in the velocity's direction, else the lower.
-    ///   - current: Where the finger left. A drag faster than `threshold` goes on to the next place at least.
-    ///   - slack: A place this near counts as the one that the view rests on: offsets are rounded to pixels.
-    ///   - count: How many places there are; at least 1.
-    ///   - start: Where the drag began, and `reach` the most places to go from there; `nil` for any number.
+    ///   - proposed: The position at which the drag would end without snapping. The nearest rest position is selected.
+    ///     When two are equally near, a positive velocity selects the upper one, any other velocity the lower.
+    ///   - current: The position at release. A drag faster than `threshold` continues at least to the next rest
+    ///     position.
+    ///   - slack: The tolerance within which `current` counts as at a rest position, because offsets are rounded to
+    ///     pixels.
+    ///   - count: The number of rest positions; at least 1.
+    ///   - start: The position at which the drag began. `nil` allows any distance.
+    ///   - reach: The maximum number of positions from `start`.
     /// - Returns: A whole number within `0 ... count - 1`.
     public static func place(
         proposed: Double, current: Double, velocity: Double, threshold: Double, slack: Double, count: Int,

@@ -1,14 +1,14 @@
-/// How an element of a carousel stands in the viewport: the answer to "this many elements away from the focus".
+/// The position, scale, rotation, and opacity of a carousel element in the viewport.
 public struct ItemPose: Hashable, Sendable {
-    /// From the viewport's middle to the element's, along the scroll axis, in points.
+    /// The distance from the middle of the viewport to that of the element along the scroll axis, in points.
     public var along: Double
-    /// The same across.
+    /// The distance from the middle of the viewport to that of the element across the scroll axis, in points.
     public var across: Double
-    /// Of both sides, about the element's middle; at least 0.
+    /// The scale of both sides about the middle of the element; at least 0.
     public var scale: Double
-    /// In radians; positive turns from the scroll axis' end towards the cross axis' end.
+    /// The rotation in radians. Positive angles turn from the end of the scroll axis towards the end of the cross axis.
     public var angle: Double
-    /// 0...1.
+    /// The opacity, 0...1.
     public var alpha: Double
 
     public init(along: Double = 0, across: Double = 0, scale: Double = 1, angle: Double = 0, alpha: Double = 1) {
@@ -19,25 +19,27 @@ public struct ItemPose: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Scaled and turned about the element's middle, then moved, where `resting` is how far along the element would
-    /// stand from the viewport's middle without all this.
+    /// Returns the transform that scales and rotates the element about its middle and then moves it.
     ///
     /// - Parameters:
+    ///   - resting: The distance of the untransformed element from the middle of the viewport, along the scroll axis,
+    ///     in points.
     ///   - axis: The scroll axis.
-    ///   - mirrored: Whether what is computed from left to right is shown from right to left.
+    ///   - mirrored: Whether left and right are exchanged in the display.
     public func transform(resting: Double, axis: Axis, mirrored: Bool) -> AffineTransform {
         let (sine, cosine) = angle == 0 ? (0, 1) : Maths.sincos(axis == .horizontal ? angle : -angle)
         let move = along - resting
         let x = axis == .horizontal ? move : across
         let y = axis == .horizontal ? across : move
-        // In a mirror, moves along x and turns go the other way.
+        // Mirroring reverses movements along x and rotations.
         let side: Double = mirrored ? -1 : 1
         return AffineTransform(
             a: scale * cosine, b: side * scale * sine, c: -side * scale * sine, d: scale * cosine, tx: side * x, ty: y)
     }
 }
 
-/// How many of `0..<count` come before the first for which `isPast` holds, given that it holds for all after one.
+/// Returns the first index of `0..<count` for which `isPast` holds, or `count` when it never holds. It must hold for
+/// all indices after the first such one.
 ///
 /// - Complexity: O(log count).
 public func partitionPoint(_ count: Int, _ isPast: (Int) -> Bool) -> Int {

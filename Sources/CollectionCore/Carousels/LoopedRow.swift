@@ -1,20 +1,20 @@
-/// A row of equal elements that goes round: after the last one comes the first.
+/// Equal elements in an endless loop: the first element follows the last.
 ///
-/// The row is laid out several times over, lap after lap; every *place* in it belongs to the element
-/// `place mod count`. An element stands at the one of its places that is nearest to the focus, so it is never in two
-/// places at once, and the caller moves the offset back by whole laps before it runs out of them.
+/// The elements are laid out several times, in consecutive laps. The index of a position in all laps is called a
+/// *place*. Place `p` belongs to element `p mod count`. Each element appears only at the one of its places that is
+/// nearest to the focus. The caller moves the offset back by whole laps before it reaches the end.
 public struct LoopedRow: Hashable, Sendable {
-    /// How many elements there are.
+    /// The number of elements.
     public let count: Int
-    /// From one element to the next, in points; above 0.
+    /// The distance between consecutive elements, in points; positive.
     public let pitch: Double
-    /// How often the elements are laid out: an odd number, 1 when the row does not go round.
+    /// The number of laps: an odd number, and 1 when the elements do not loop.
     public let laps: Int
 
     /// - Parameters:
-    ///   - viewLength: The viewport's length. The row goes round when its elements, less one, fill that: otherwise one
-    ///     would have to be on both sides at once.
-    ///   - itemLength: An element's length, in points.
+    ///   - itemLength: The length of an element, in points.
+    ///   - viewLength: The length of the viewport, in points. The elements loop only if a lap is at least as long as
+    ///     the viewport plus one element. Otherwise an element would have to appear on both sides at the same time.
     public init(count: Int, pitch: Double, itemLength: Double, viewLength: Double, wantsLoop: Bool = true) {
         self.count = Swift.max(count, 0)
         self.pitch = pitch.isFinite && pitch > 0 ? pitch : 1
@@ -23,27 +23,27 @@ public struct LoopedRow: Hashable, Sendable {
         let loops =
             wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength
             && lap.isFinite
-        // Long enough that no flick reaches its end, short enough that hosts whose graphics count in small units can show it.
+        // Long enough that no flick reaches the end, and short enough for hosts whose graphics use small integer units.
         let wanted = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
         laps = loops ? Int(wanted) | 1 : 1
     }
 
     public var loops: Bool { laps > 1 }
 
-    /// How many places there are in all laps.
+    /// The number of places in all laps.
     public var places: Int { count * laps }
 
-    /// The element at any place, also before the first or after the last lap.
+    /// Returns the element at any place, including places before the first and after the last lap.
     public func element(at place: Int) -> Int {
         guard count > 0 else { return 0 }
         let rest = place % count
         return rest < 0 ? rest + count : rest
     }
 
-    /// The first lap's place of an element that counts when nothing is said about where: in the middle lap.
+    /// The place of the first element in the middle lap, the default position.
     public var middle: Int { laps / 2 * count }
 
-    /// The places at which the elements stand while `focus` places have gone by: one for each element.
+    /// Returns the places of the elements when the focus is at place `focus`: one for each element.
     public func window(focus: Double) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         guard loops, focus.isFinite else { return 0..<count }
@@ -52,14 +52,15 @@ public struct LoopedRow: Hashable, Sendable {
         return start..<(start + count)
     }
 
-    /// Where an element stands while `focus` places have gone by.
+    /// Returns the place of an element when the focus is at place `focus`.
     public func place(of element: Int, focus: Double) -> Int {
         guard loops else { return element }
         let window = window(focus: focus)
         return window.lowerBound + self.element(at: element - window.lowerBound)
     }
 
-    /// How many points to move the offset so that the focus is in the middle lap again; 0 while it is far from both ends.
+    /// Returns the distance, in points, by which to move the offset so that the focus is in the middle lap again; 0
+    /// while the focus is far from both ends.
     public func recentering(focus: Double) -> Double {
         guard loops, focus.isFinite else { return 0 }
         let lap = (focus / Double(count)).rounded(.down)

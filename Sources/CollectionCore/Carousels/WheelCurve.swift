@@ -1,22 +1,22 @@
-/// Elements on the rim of a wheel, of which the viewport sees the part nearest to it.
+/// Elements on the rim of a wheel whose nearest part is visible in the viewport.
 ///
-/// Element distances are angles: `step` radians from one to the next, so that the rim moves exactly as far as the
-/// content scrolls. Beyond `maximumAngle` on either side the rim runs straight on along the scroll axis: positions
-/// stay continuous and monotone, however many elements there are, and those there fade within one step.
+/// Element distances are angles of `step` radians, so the rim moves exactly as far as the content scrolls. Beyond
+/// `maximumAngle` on either side, the rim continues as a straight line along the scroll axis. Positions therefore
+/// remain continuous and monotone for any number of elements. Elements on the straight part fade within one step.
 public struct WheelCurve: Hashable, Sendable {
-    /// From the wheel's centre to the elements' middles, in points; above 0.
+    /// The distance from the center of the wheel to the middles of the elements, in points; positive.
     public let radius: Double
-    /// From one element to the next, in radians; above 0.
+    /// The angle between consecutive elements, in radians; positive.
     public let step: Double
-    /// Where the rim turns into a straight line, in radians, within 0...π/2.
+    /// The angle at which the rim becomes a straight line, in radians, within 0...π/2.
     public let maximumAngle: Double
-    /// Whether the centre lies before the elements across (above or to the left) rather than after them.
+    /// Whether the center of the wheel is before the elements across (above or to the left) instead of after them.
     public let bendsBack: Bool
-    /// Whether elements turn with the rim or stay upright.
+    /// Whether elements rotate with the rim or stay upright.
     public let turns: Bool
 
-    /// - Parameter pitch: From one element's middle to the next one's along the rim, in points. Values that cannot be
-    ///   used (not finite, not above 0) count as 1.
+    /// - Parameter pitch: The distance between the middles of consecutive elements along the rim, in points. A radius
+    ///   or pitch that is not finite and positive counts as 1.
     public init(radius: Double, pitch: Double, maximumAngle: Double, bendsBack: Bool = false, turns: Bool = true) {
         let usableRadius = radius.isFinite && radius > 0 ? radius : 1
         self.radius = usableRadius
@@ -26,7 +26,7 @@ public struct WheelCurve: Hashable, Sendable {
         self.turns = turns
     }
 
-    /// How an element stands that is `distance` elements after the focus; negative before it.
+    /// Returns the pose of an element that is `distance` elements after the focus; negative before it.
     public func pose(_ distance: Double) -> ItemPose {
         let angle = distance * step
         let bent = Swift.min(Swift.max(angle, -maximumAngle), maximumAngle)
@@ -38,7 +38,8 @@ public struct WheelCurve: Hashable, Sendable {
             alpha: 1 - Swift.min(abs(over) / step, 1))
     }
 
-    /// The elements whose middles lie within `low ... high` along, seen from the viewport's middle.
+    /// Returns the elements whose middles are within `low ... high` along the scroll axis, relative to the middle of
+    /// the viewport.
     ///
     /// - Complexity: O(log count).
     public func indices(from low: Double, to high: Double, focus: Double, count: Int) -> Range<Int> {

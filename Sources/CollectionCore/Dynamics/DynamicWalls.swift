@@ -1,9 +1,9 @@
-/// What bodies collide with: straight walls, and one another.
+/// The obstacles for bodies: straight walls, and other bodies.
 public struct DynamicWalls: Sendable {
-    /// A straight line between two points that keeps bodies from passing.
+    /// A line segment that bodies cannot pass.
     public struct Wall: Hashable, Sendable {
         public var from, to: Point
-        /// Comes back in contacts.
+        /// The identifier of the wall in contacts.
         public var name: Int
 
         public init(from: Point, to: Point, name: Int) {
@@ -14,24 +14,24 @@ public struct DynamicWalls: Sendable {
     }
 
     public var walls: [Wall] = []
-    /// The upright box that bodies stay inside of; its name is -1.
+    /// The axis-parallel box that contains the bodies. Its identifier is -1.
     public var box: Rect?
-    /// Bodies, by index, that walls stop.
+    /// The indices of the bodies that walls stop.
     public var hitWalls: [Int] = []
-    /// Bodies that stop each other.
+    /// The indices of the bodies that stop each other.
     public var hitEachOther: [Int] = []
-    /// What touched after the last step.
+    /// The contacts after the last step.
     var touching: [DynamicContact] = []
 
     public init() {}
 
-    /// What touched in an earlier world of the same bodies still does.
+    /// Copies the current contacts of an earlier world with the same bodies, so that they do not begin again.
     public mutating func takeTouching(from other: DynamicWalls) { touching = other.touching }
 
-    /// How near a body lies that touches, in points.
+    /// The distance, in points, below which bodies and walls touch.
     static let skin = 0.5
 
-    /// Whether a wall of the box keeps a body at rest against a pull.
+    /// Returns whether the walls of the box keep a body at rest against an acceleration.
     func holds(_ body: DynamicBody, pulledBy pull: Point) -> Bool {
         guard let box else { return false }
         let reach = body.reach
@@ -44,24 +44,24 @@ public struct DynamicWalls: Sendable {
     }
 }
 
-/// A body that touches a wall or another body.
+/// A contact of a body with a wall or another body.
 public struct DynamicContact: Hashable, Sendable {
     public var body: Int
-    /// `nil` for a wall.
+    /// The index of the other body, or `nil` for a wall.
     public var other: Int?
-    /// The wall; -1 for the box.
+    /// The identifier of the wall, -1 for the box, or 0 for a contact with another body.
     public var wall: Int
 
     public struct Event: Sendable {
         public var contact: DynamicContact
         public var isBeginning: Bool
-        /// Where they touch.
+        /// The point of contact.
         public var point: Point
     }
 }
 
 extension DynamicWorld {
-    /// Parts what overlaps and reflects its speed.
+    /// Separates overlapping bodies and reflects their velocities.
     mutating func collide(_ events: inout [DynamicContact.Event]) {
         guard !walls.hitWalls.isEmpty || !walls.hitEachOther.isEmpty || !walls.touching.isEmpty else { return }
         var found: [(DynamicContact, Point)] = []
@@ -114,7 +114,7 @@ extension DynamicWorld {
         }
     }
 
-    /// Puts a body that is `gap` points away from a wall (less than zero inside) back, and says where it touches.
+    /// Moves a body out of a wall and returns the point of contact. `gap` is the distance in points; negative inside.
     private mutating func stop(_ index: Int, _ normal: Point, _ gap: Double) -> Point {
         var body = bodies[index]
         if gap < 0 {
@@ -122,7 +122,7 @@ extension DynamicWorld {
             body.position.y -= normal.y * gap
             let speed = body.velocity.x * normal.x + body.velocity.y * normal.y
             if speed < 0 {
-                // Slow hits do not bounce, so that things come to rest.
+                // Slow hits do not bounce, so that bodies come to rest.
                 let back = speed < -20 ? body.elasticity : 0
                 let along = Point(x: body.velocity.x - normal.x * speed, y: body.velocity.y - normal.y * speed)
                 let slide = (along.x * along.x + along.y * along.y).squareRoot()

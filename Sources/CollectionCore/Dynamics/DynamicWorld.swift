@@ -1,5 +1,4 @@
-/// Bodies, what ties them together, and walls: moved in steps of a fixed length, so that the rate of frames changes
-/// nothing.
+/// Bodies, links, and walls, simulated in steps of a fixed length, so that results do not depend on the frame rate.
 public struct DynamicWorld: Sendable {
     public var bodies: [DynamicBody] = []
     public var links: [DynamicLink] = []
@@ -7,13 +6,15 @@ public struct DynamicWorld: Sendable {
 
     public init() {}
 
-    /// Seconds. Between them a spring is followed to the fourth order, which for the springs of user interfaces (a few
-    /// oscillations per second) leaves errors far below a pixel.
+    /// The length of a step, in seconds. The integration is of fourth order. For the springs of user interfaces (a few
+    /// oscillations per second) its errors are far below a pixel.
     public static let step = 1.0 / 240
-    /// The stiffest spring that the step can follow.
+    /// The highest spring frequency that the step supports, in oscillations per second.
     static let greatestFrequency = 60.0
 
-    /// - Returns: What began and ended to touch.
+    /// Advances the simulation.
+    ///
+    /// - Returns: The contacts that began and ended.
     @discardableResult
     public mutating func advance(steps: Int) -> [DynamicContact.Event] {
         var events: [DynamicContact.Event] = []
@@ -22,6 +23,7 @@ public struct DynamicWorld: Sendable {
     }
 
     private mutating func advance(_ events: inout [DynamicContact.Event]) {
+        // Step 1: Integrate the accelerations with the classical Runge-Kutta method.
         let h = Self.step
         let start = bodies
         let k1 = rates()
@@ -46,6 +48,7 @@ public struct DynamicWorld: Sendable {
             }
             bodies[index] = body
         }
+        // Step 2: Enforce the lengths of rods, and then separate what collides.
         holdRods()
         collide(&events)
     }
@@ -67,7 +70,7 @@ public struct DynamicWorld: Sendable {
         }
     }
 
-    /// How fast everything changes at this moment.
+    /// Returns the rates of change of all bodies at this moment.
     private func rates() -> [Rate] {
         var rates = bodies.map { body in
             var rate = Rate(
@@ -88,7 +91,7 @@ public struct DynamicWorld: Sendable {
         rate.turning += (arm.x * force.y - arm.y * force.x) * body.inverseInertia
     }
 
-    /// Both ends of a link, from the middles of their bodies and in the world.
+    /// Returns both ends of a link, relative to the middles of their bodies and in world space.
     private func ends(_ link: DynamicLink) -> (arm: Point, other: Point, from: Point, to: Point) {
         let body = bodies[link.first]
         let arm = body.arm(link.firstOffset)
@@ -103,7 +106,7 @@ public struct DynamicWorld: Sendable {
         var apart = to - from
         let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
         var relative = Point.zero - body.velocity(at: arm)
-        // The mass that the spring seems to move, from which its strength follows.
+        // The effective inverse mass, which determines the stiffness for a given frequency.
         var inverse = body.inverseMass
         if let second = link.second {
             relative = relative + bodies[second].velocity(at: otherArm)
@@ -114,7 +117,7 @@ public struct DynamicWorld: Sendable {
         let (stiffness, braking) = (omega * omega / inverse, 2 * link.damping * omega / inverse)
         if link.length > 0 {
             guard distance > 1e-9 else { return }
-            // A rod with give works along itself only.
+            // A spring with a length acts only along its direction.
             let direction = Point(x: apart.x / distance, y: apart.y / distance)
             let along = relative.x * direction.x + relative.y * direction.y
             relative = Point(x: direction.x * along, y: direction.y * along)
@@ -131,9 +134,9 @@ public struct DynamicWorld: Sendable {
         }
     }
 
-    /// Puts the ends of rods at their lengths and takes away the speed that would change these.
+    /// Moves the ends of rods to their lengths and removes the velocity that would change these lengths.
     private mutating func holdRods() {
-        // Rods that hang on each other settle within a few rounds.
+        // Connected rods converge within a few iterations.
         for _ in 0..<(links.contains { !$0.isSpring } ? 8 : 0) {
             for link in links where !link.isSpring { hold(link) }
         }
@@ -176,18 +179,18 @@ public struct DynamicWorld: Sendable {
 
     // MARK: Rest
 
-    /// Slower than this, in points per second, nobody sees a body move.
+    /// The speed below which movement is not visible, in points per second.
     private static let restSpeed = 0.5
-    /// What would bring a body up to that speed only in seconds, in points per second squared.
+    /// The acceleration, in points per second squared, that takes a noticeable time to reach `restSpeed`.
     private static let restPull = 2.0
 
-    /// Whether everything has come to rest and nothing pulls on it.
+    /// Whether all bodies are at rest and nothing accelerates them.
     public var isAtRest: Bool {
         let rates = rates()
         return zip(bodies, rates).allSatisfy { body, rate in
             if body.isAnchored { return true }
             guard isSmall(body.velocity, Self.restSpeed), !body.turns || abs(body.spin) < 0.01 else { return false }
-            // Where something holds it against the pull, it stays.
+            // A body stays at rest when a wall holds it against the acceleration.
             if walls.holds(body, pulledBy: rate.acceleration) { return true }
             return isSmall(rate.acceleration, Self.restPull) && (!body.turns || abs(rate.turning) < 0.05)
         }

@@ -1,18 +1,19 @@
-/// Elements shrink with their distance from the middle of the viewport.
+/// An effect that shrinks elements with their distance from the middle of the viewport.
 public struct DistanceScale: Hashable, Sendable {
-    /// Never smaller than this; 0.8 by default.
+    /// The minimum scale; 0.8 by default.
     public var minimum: Double
 
     public init(minimum: Double = 0.8) {
         self.minimum = minimum
     }
 
-    /// `max(minimum, 1 - d / length)` for a distance `d` between the element's middle and the viewport's.
+    /// Returns the scale `max(minimum, 1 - d / length)`, where `d` is the distance between the middles of the element
+    /// and the viewport.
     ///
     /// - Parameters:
-    ///   - mid: The element's middle on the scroll axis, in content space.
-    ///   - offset: The viewport's start, in content space.
-    ///   - length: The viewport's length. The result is 1 when it is not above 0.
+    ///   - mid: The middle of the element on the scroll axis, in content space.
+    ///   - offset: The start of the viewport, in content space.
+    ///   - length: The length of the viewport. If it is not positive, the result is 1.
     public func scale(mid: Double, offset: Double, length: Double) -> Double {
         guard length > 0 else { return 1 }
         let distance = abs((mid - offset) - length / 2)
@@ -20,25 +21,26 @@ public struct DistanceScale: Hashable, Sendable {
     }
 }
 
-/// Content inside an element drifts against the scrolling, as if it lay further away.
+/// An effect that moves the content of an element against the scrolling, as if it were further away.
 public struct Parallax: Hashable, Sendable {
-    /// The furthest drift in either direction, in points; the content must be larger than its element by that much on
-    /// either side so that nothing shows behind it.
+    /// The maximum drift in either direction, in points. The content must extend beyond its element by that much on
+    /// both sides so that no gap becomes visible.
     public var maximum: Double
 
     public init(maximum: Double) {
         self.maximum = maximum
     }
 
-    /// The drift of an element's content: `maximum` while the element is about to leave at the start, 0 in the middle,
-    /// `-maximum` when it is about to leave at the end.
+    /// Returns the drift of an element's content: `maximum` when the element is about to leave at the start of the
+    /// viewport, 0 in the middle, and `-maximum` when it is about to leave at the end.
     ///
     /// - Parameters:
-    ///   - mid: The element's middle on the scroll axis, in content space.
-    ///   - offset: The viewport's start, in content space.
-    ///   - length: The viewport's length.
-    ///   - itemLength: The element's length on the scroll axis.
-    /// - Returns: Points to add on the scroll axis, within `-maximum...maximum`; 0 when the lengths add up to nothing.
+    ///   - mid: The middle of the element on the scroll axis, in content space.
+    ///   - offset: The start of the viewport, in content space.
+    ///   - length: The length of the viewport.
+    ///   - itemLength: The length of the element on the scroll axis.
+    /// - Returns: The translation on the scroll axis, in points, within `-maximum...maximum`; 0 when the sum of the
+    ///   lengths is not positive.
     public func drift(mid: Double, offset: Double, length: Double, itemLength: Double) -> Double {
         let reach = length / 2 + itemLength / 2
         guard reach > 0 else { return 0 }
@@ -48,16 +50,16 @@ public struct Parallax: Hashable, Sendable {
     }
 }
 
-/// Elements turn, shrink and fade with their distance from the middle, like a row of record sleeves.
+/// An effect that rotates, shrinks, and fades elements with their distance from the middle of the viewport.
 public struct CoverEffect: Hashable, Sendable {
-    /// Beyond this distance from the middle nothing changes any more, in points; above 0.
+    /// The distance from the middle beyond which the effect is constant, in points; positive.
     public var maximumDistance: Double
-    /// The size at that distance, where 1 is full size.
+    /// The scale at the maximum distance, where 1 is full size.
     public var smallScale: Double
-    /// The opacity at that distance, 0...1.
+    /// The opacity at the maximum distance, 0...1.
     public var smallAlpha: Double
-    /// The perspective term of the transform: 1 / 400 looks from 400 points away, 0 is flat, and the sign says towards
-    /// which side the near edge turns.
+    /// The perspective term of the transform: 1 / 400 corresponds to an eye distance of 400 points, and 0 is flat. The
+    /// sign determines the side towards which the near edge turns.
     public var perspective: Double
 
     public init(
@@ -69,28 +71,31 @@ public struct CoverEffect: Hashable, Sendable {
         self.perspective = perspective
     }
 
-    /// How one element looks.
+    /// The appearance of one element.
     public struct Appearance: Hashable, Sendable {
-        /// From the viewport's middle to the element's, positive while the element is still before the middle; clamped
-        /// to the maximum distance.
+        /// The distance from the middle of the viewport to that of the element, clamped to the maximum distance. It is
+        /// positive before the middle.
         public var distance: Double
         /// 1 in the middle, 0 at the maximum distance.
         public var nearness: Double
         public var alpha: Double
         public var scale: Double
-        /// In radians, about the axis across the scrolling.
+        /// The rotation about the axis perpendicular to scrolling, in radians.
         public var angle: Double
-        /// About the element's middle.
+        /// The transform about the middle of the element.
         public var transform: Transform3D
-        /// `-distance` without its sign, rounded: nearer elements lie on top, and all beyond the maximum are equal.
+        /// The negated absolute distance, rounded. Nearer elements are in front, and all beyond the maximum distance
+        /// are equal.
         public var z: Int
     }
 
+    /// Returns the appearance of an element.
+    ///
     /// - Parameters:
-    ///   - mid: The element's middle on the scroll axis, in content space.
-    ///   - offset: The viewport's start, in content space.
-    ///   - length: The viewport's length; above 0.
-    ///   - axis: The scroll axis. Elements turn about y when it is horizontal, about x when it is vertical.
+    ///   - mid: The middle of the element on the scroll axis, in content space.
+    ///   - offset: The start of the viewport, in content space.
+    ///   - length: The length of the viewport; positive.
+    ///   - axis: The scroll axis. Elements rotate about y when it is horizontal, about x when it is vertical.
     public func appearance(mid: Double, offset: Double, length: Double, axis: Axis) -> Appearance {
         let raw = length / 2 - (mid - offset)
         guard maximumDistance > 0, length > 0, raw.isFinite else {

@@ -1,13 +1,13 @@
-/// Extra room around the element in the middle of a row of equal elements.
+/// Additional space around the middle one of several consecutive elements of equal length.
 ///
-/// Positions run along one axis; the row starts at 0 and element `i` begins at `i * pitch`. At rest on an element its
-/// neighbours stand `spread` further away; between two elements everything closes up.
+/// Positions are along one axis, on which element `i` starts at `i * pitch`. When an element is exactly in the middle,
+/// its neighbors are `spread` further away. Halfway between two elements, no space is added.
 public struct FocusSpread: Hashable, Sendable {
     /// The length of one element, in points.
     public var itemLength: Double
-    /// From the start of one element to the start of the next, in points; above 0.
+    /// The distance between the starts of consecutive elements, in points; positive.
     public var pitch: Double
-    /// What is added on either side of the focused element, in points. May be negative: the neighbours move closer.
+    /// The space added on either side of the focused element, in points. A negative value moves the neighbors closer.
     public var spread: Double
 
     public init(itemLength: Double, pitch: Double, spread: Double) {
@@ -16,22 +16,23 @@ public struct FocusSpread: Hashable, Sendable {
         self.spread = spread
     }
 
-    /// Where the focus is, for one scroll offset.
+    /// The focus for one content offset.
     public struct Focus: Hashable, Sendable {
-        /// The position in elements, between 0 and the last index; 1.25 is a quarter of the way from element 1 to 2.
+        /// The position in elements, between 0 and the last index. For example, 1.25 is a quarter of the distance from
+        /// element 1 to element 2.
         public var position: Double
-        /// The element nearest to the middle of the viewport; halves go to the later one.
+        /// The index of the element nearest to the middle of the viewport. At equal distances, it is the later one.
         public var index: Int
-        /// 1 while an element is exactly in the middle, falling to 0 half-way between two.
+        /// 1 while an element is exactly in the middle, decreasing to 0 halfway between two elements.
         public var factor: Double
-        /// How far everything before `index` moves back and everything after it moves on, in points.
+        /// The distance by which elements before `index` move back and elements after it move forward, in points.
         public var shift: Double
     }
 
-    /// The focus of a viewport `length` points long whose start lies at `offset`.
+    /// Returns the focus of a viewport of a given `length` that starts at `offset`.
     ///
-    /// Outside the row the focus stays at its first or last element, so that nothing jumps while the content bounces.
-    /// `nil` without elements, and for parameters that are not finite or a pitch that is not above 0.
+    /// Outside the elements, the focus remains at the first or last one, so nothing jumps while the content bounces.
+    /// Returns `nil` without elements, for values that are not finite, and for a pitch that is not positive.
     public func focus(offset: Double, length: Double, count: Int) -> Focus? {
         guard count > 0, pitch > 0 else { return nil }
         let raw = (length / 2 + offset - itemLength / 2) / pitch
@@ -42,14 +43,14 @@ public struct FocusSpread: Hashable, Sendable {
         return Focus(position: position, index: Int(nearest), factor: factor, shift: spread * factor)
     }
 
-    /// What is added to the position of element `index`, in points.
+    /// Returns the translation of element `index`, in points.
     @inlinable public func translation(of index: Int, _ focus: Focus) -> Double {
         index == focus.index ? 0 : index < focus.index ? -focus.shift : focus.shift
     }
 
-    /// The elements that share more than an edge with `start ..< end`, shifted as `focus` says.
+    /// Returns the elements that share more than an edge with `start ..< end` after the translation.
     ///
-    /// Three ranges, ascending, each possibly empty: before the focused element, that element, after it.
+    /// The three ranges are ascending and possibly empty: before the focused element, that element, and after it.
     public func indices(from start: Double, to end: Double, count: Int, focus: Focus) -> (
         before: Range<Int>, focused: Range<Int>, after: Range<Int>
     ) {
@@ -61,13 +62,13 @@ public struct FocusSpread: Hashable, Sendable {
         )
     }
 
-    /// The unshifted elements of `within` that share more than an edge with `start ..< end`.
+    /// Returns the elements of `within` that share more than an edge with `start ..< end` before the translation.
     private func touching(_ start: Double, _ end: Double, within: Range<Int>) -> Range<Int> {
         guard !within.isEmpty, start < end, itemLength > 0, pitch > 0 else {
             return within.lowerBound..<within.lowerBound
         }
-        // Compared as doubles first: a rectangle may reach further than an Int can count. Rounding of the quotient may
-        // be off by one in either direction, which the two corrections below mend.
+        // Clamped before the conversion, because a rectangle may extend beyond the range of Int. Rounding may make the
+        // quotients off by one in either direction. The two loops below correct this.
         let low = Double(within.lowerBound)
         let high = Double(within.upperBound)
         var first = Int(min(max(((start - itemLength) / pitch).rounded(.down), low), high))

@@ -1,9 +1,10 @@
-/// A header that grows when the content is pulled past its start, and otherwise scrolls away.
+/// A header that grows when the content is pulled past its start. It otherwise stays at the start of the viewport while
+/// the content scrolls by up to its length.
 public struct StretchyHeader: Hashable, Sendable {
-    /// The header's length at rest, in points.
+    /// The length of the header at rest, in points.
     public var length: Double
-    /// It never grows beyond this, in points. A gap opens above a header pulled further than that, so callers that
-    /// want none leave it infinite.
+    /// The maximum length, in points. A header pulled further leaves a gap above it. An infinite maximum avoids the
+    /// gap.
     public var maximumLength: Double
 
     public init(length: Double, maximumLength: Double = .infinity) {
@@ -12,33 +13,36 @@ public struct StretchyHeader: Hashable, Sendable {
     }
 
     public struct Stretch: Hashable, Sendable {
-        /// Of both sides, about the header's middle; 1 at rest.
+        /// The scale of both sides about the middle of the header; 1 at rest.
         public var scale: Double
-        /// On the scroll axis, after scaling, in points.
+        /// The translation on the scroll axis, applied after scaling, in points.
         public var translation: Double
     }
 
-    /// - Parameter offset: How far the content is scrolled from its start; negative while it is pulled.
-    /// - Returns: Identity for a header without length.
+    /// Returns the stretch of the header for a content offset.
+    ///
+    /// - Parameter offset: The distance of the content from its start, in points; negative while it is pulled.
+    /// - Returns: The identity for a header without length.
     public func stretch(offset: Double) -> Stretch {
         guard length > 0, offset.isFinite else { return Stretch(scale: 1, translation: 0) }
         let grown = min(max(maximumLength, length), max(length, length - offset))
         return Stretch(scale: grown / length, translation: min(offset, length) + (grown - length) / 2)
     }
 
-    /// The opacity of a veil over the header as it leaves: `offset / length` within `0...maximum`; 0 while pulled, at
-    /// rest and for a header without length.
+    /// Returns the opacity of an overlay that covers the header as the content scrolls: `offset / length`, clamped to
+    /// `0...maximum`. It is 0 while pulled, at rest, and for a header without length.
     public func veil(offset: Double, maximum: Double) -> Double {
         guard length > 0, !offset.isNaN else { return 0 }
         return min(max(offset / length, 0), max(maximum, 0))
     }
 }
 
-/// An element that scrolls with the content until it meets a line, and stays there as long as its room lasts.
+/// An element that scrolls with the content until it reaches a line, and then stays there for a limited distance.
 public struct StickyEdge: Hashable, Sendable {
-    /// Where it lies in the content at rest.
+    /// The start of the element in content space at rest, in points.
     public var origin: Double
-    /// How far it may travel from there before its room ends and it leaves with the content; infinite for ever.
+    /// The maximum distance that the element moves from `origin` before it scrolls with the content again, in points.
+    /// It may be infinite.
     public var room: Double
 
     public init(origin: Double, room: Double = .infinity) {
@@ -46,9 +50,9 @@ public struct StickyEdge: Hashable, Sendable {
         self.room = room
     }
 
-    /// What to add to the resting position so that it does not go above `line`, in points, at least 0.
+    /// Returns the translation that keeps the element from moving above `line`, in points; at least 0.
     ///
-    /// - Parameter line: In content space: the scroll offset plus whatever sticks above.
+    /// - Parameter line: The line in content space: the content offset plus the length of elements held above.
     public func travel(line: Double) -> Double {
         min(max(room, 0), max(0, line - origin))
     }

@@ -1,18 +1,18 @@
-/// An item that is to stay where it is on screen while measured sizes move the content around it.
+/// An item that keeps its position on screen while measured sizes move the content around it.
 public struct FlowAnchor: Hashable, Sendable {
     public let section: Int
     public let item: Int
-    /// Where it started along the scrolling axis, in points of content.
+    /// The item's start along the scrolling axis, in content space, when the anchor was taken.
     let start: Double
 }
 
 extension FlowSolution {
-    /// The item to hold on to: the first that starts visible, or else the first visible.
+    /// Returns the first visible item that starts inside `visible`, or else the first visible item.
     ///
-    /// `nil` when the content rests at its start, where the start itself is what stays, and when no item is visible.
-    ///
-    /// - Parameter visible: The part of the content that is visible, content insets taken off.
-    /// - Complexity: O(log n + items visible above the answer).
+    /// - Parameter visible: The visible part of the content, without content insets.
+    /// - Returns: `nil` when no item is visible, and when the content is scrolled to its start, because then the start
+    ///   of the content keeps its position.
+    /// - Complexity: O(log n + visible items before the anchor).
     public func anchor(in visible: Rect) -> FlowAnchor? {
         let edge = mirrored(visible).min(axis)
         guard edge > 0 else { return nil }
@@ -27,7 +27,7 @@ extension FlowSolution {
         return first
     }
 
-    /// How far an anchor has moved since it was taken: what to add to the content offset.
+    /// Returns how far an anchor has moved since it was taken, in points: the amount to add to the content offset.
     ///
     /// - Precondition: The anchor's section and item still exist.
     public func shift(of anchor: FlowAnchor) -> Double {

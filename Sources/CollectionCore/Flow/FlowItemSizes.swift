@@ -1,17 +1,18 @@
-/// The sizes of a section's items: one for all, or some of them known one by one and one estimate for the rest.
+/// The sizes of a section's items: one size for all, or individual sizes for some items and an estimate for the rest.
 ///
-/// Costs nothing per item until an item's own size is known, then 16 bytes for it and its 63 neighbours each; 8 when
-/// all sizes are given and share the length across.
+/// Stores nothing per item until an item has its own size. Each block of 64 items with at least one such size then
+/// takes 16 bytes per item, or 8 when all sizes are given and have the same cross length.
 public struct FlowItemSizes: Sendable {
-    /// Lengths along the scrolling axis. Its spacing is that of the lines while each line holds one item.
+    /// The lengths along the scrolling axis. While each line holds one item, the spacing of this tree is the line
+    /// spacing.
     var mains: LengthTree
-    /// Lengths across.
+    /// The lengths along the cross axis.
     var crosses: LengthTree
 
     /// Whether unknown sizes are estimates that may change.
     private let isEstimated: Bool
 
-    /// `count` items of one size, or of an estimate that measured items will replace one by one.
+    /// Creates `count` items of one size, which may be an estimate that measured sizes replace one by one.
     ///
     /// - Precondition: `size.isPlaceable`.
     public init(count: Int, all size: FlowSize) {
@@ -21,7 +22,7 @@ public struct FlowItemSizes: Sendable {
         isEstimated = true
     }
 
-    /// A size for each item.
+    /// Creates items with a size each.
     ///
     /// - Precondition: `isPlaceable` for every size.
     /// - Complexity: O(n).
@@ -48,10 +49,10 @@ public struct FlowItemSizes: Sendable {
 
     public var count: Int { mains.count }
 
-    /// What an item counts as whose own size is not known.
+    /// The size of each item without a size of its own.
     public var estimate: FlowSize { FlowSize(main: mains.estimate, cross: crosses.estimate) }
 
-    /// How many items have a size of their own, and the sum of these sizes.
+    /// The number of items that have a size of their own, and the sum of these sizes.
     public var known: (count: Int, sum: FlowSize) {
         let shared = Double(mains.knownCount - crosses.knownCount) * crosses.estimate
         return (mains.knownCount, FlowSize(main: mains.knownSum, cross: crosses.knownSum + shared))
@@ -64,7 +65,8 @@ public struct FlowItemSizes: Sendable {
 
     mutating func set(_ size: FlowSize, at index: Int) {
         mains.setLength(size.main, at: index)
-        // What all items share by gift is not stored; what they share by estimate must be, as estimates change.
+        // A given cross length that all items share is not stored. An estimate may change, so a measured length that
+        // equals it is stored.
         if !isEstimated, size.cross == crosses.estimate, crosses.knownLength(at: index) == nil { return }
         crosses.setLength(size.cross, at: index)
     }
@@ -74,7 +76,7 @@ public struct FlowItemSizes: Sendable {
         crosses.estimate = size.cross
     }
 
-    /// The cross length that all items share, `nil` when they differ or there are none.
+    /// Returns the cross length that all items share, or `nil` when the lengths differ or there are no items.
     ///
     /// - Complexity: O(known items).
     func commonCross() -> Double? {

@@ -1,7 +1,7 @@
-/// How one line of items is spread across the section. Each odd rule of UIKit is a case or a function with its name.
+/// How the items of one line are distributed along the cross axis.
 ///
-/// The j-th item starts at `leading`, plus the cross lengths of the items before it, plus `j · slack / divisions`.
-/// Keeping the gap as a quotient makes the positions correctly rounded: nothing adds up.
+/// The j-th item starts at `leading`, plus the cross lengths of the items before it, plus `j · slack / divisions`. The
+/// gap is stored as a quotient so that rounding errors do not accumulate.
 struct FlowLineSpread: Hashable, Sendable {
     var leading: Double
     var slack: Double
@@ -11,23 +11,26 @@ struct FlowLineSpread: Hashable, Sendable {
 }
 
 enum FlowLineRules {
-    /// Lengths that differ by less than a thousandth of a pixel at any scale are the same, and what sticks out of a
-    /// line by less still fits: `(width - 20) / 3` three times with a gap of 10 twice must.
+    /// The tolerance, in points, for comparing lengths: less than a thousandth of a pixel at scales up to 4.
+    ///
+    /// Lengths within the tolerance are equal, and a line may exceed the available length by it.
+    /// For example, three items of `(width - 20) / 3` with two gaps of 10 must fit on a line.
     static let hair = 1.0 / 4096
 
     static func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= hair }
 
     static func fits(_ used: Double, in available: Double) -> Bool { used <= available + hair }
 
-    /// How many items of one cross length fit on a line: at least 1, infinite when they take no room.
+    /// Returns how many items of one cross length fit on a line: at least 1, and infinity when `cross + spacing` is not
+    /// positive.
     static func capacity(cross: Double, spacing: Double, available: Double) -> Double {
         let step = cross + spacing
         guard step > 0 else { return .infinity }
         return Swift.max(((available + hair + spacing) / step).rounded(.down), 1)
     }
 
-    /// ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length, every line,
-    /// the last one too, uses the spacing of a line filled to its capacity.
+    /// Implements ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length,
+    /// every line, including the last, uses the spacing of a line filled to its capacity.
     ///
     /// - Source: measured, `self_sizing.json` FLA-009 and FLA-007.
     static func grid(cross: Double, capacity: Double, spacing: Double, available: Double) -> FlowLineSpread {
@@ -36,28 +39,30 @@ enum FlowLineRules {
         return FlowLineSpread(leading: 0, slack: available - capacity * cross, divisions: capacity - 1)
     }
 
-    /// A line of several items of different cross lengths that is not the last: the slack goes between them.
+    /// The rule for a line, other than the last, with several items of different cross lengths: the slack goes between
+    /// the items.
     static func justified(crossSum: Double, count: Int, available: Double) -> FlowLineSpread {
         FlowLineSpread(leading: 0, slack: available - crossSum, divisions: Double(count - 1))
     }
 
-    /// ``FlowQuirk/aLastLineOfDifferentLengthsIsRagged``: with different cross lengths, the last line starts at the
-    /// leading edge and keeps the minimum spacing.
+    /// Implements ``FlowQuirk/aLastLineOfDifferentLengthsIsRagged``: with different cross lengths, the last line starts
+    /// at the leading edge and uses the minimum spacing.
     ///
     /// - Source: measured, `self_sizing.json` FLA-010 and FLA-011.
     static func lastLine(spacing: Double) -> FlowLineSpread {
         FlowLineSpread(leading: 0, slack: spacing, divisions: 1)
     }
 
-    /// ``FlowQuirk/anItemAloneOnALineIsCentred``; one that is too long starts at the leading edge.
+    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentred``. An item that is longer than the line starts at the leading
+    /// edge.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002 and FLA-007.
     static func alone(cross: Double, available: Double) -> FlowLineSpread {
         FlowLineSpread(leading: Swift.max((available - cross) / 2, 0), slack: 0, divisions: 1)
     }
 
-    /// ``FlowQuirk/aLoneLastItemLeadsWhenTwoWouldFit``: it leads when a second one like it would fit, and is centred
-    /// otherwise.
+    /// Implements ``FlowQuirk/aLoneLastItemLeadsWhenTwoWouldFit``: the item starts at the leading edge when two of its
+    /// length would fit, and is centered otherwise.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002.
     static func aloneOnLastLine(cross: Double, spacing: Double, available: Double) -> FlowLineSpread {
@@ -65,7 +70,7 @@ enum FlowLineRules {
             ? lastLine(spacing: spacing) : alone(cross: cross, available: available)
     }
 
-    /// The rule for a line of a section whose cross lengths differ.
+    /// Returns the distribution of a line in a section whose cross lengths differ.
     static func mixed(
         crossSum: Double, count: Int, isLast: Bool, spacing: Double, available: Double
     ) -> FlowLineSpread {
@@ -77,7 +82,9 @@ enum FlowLineRules {
         }
     }
 
-    /// From the end of one line to the start of the next: ``FlowQuirk/linesOverlapButKeepTheirOrder``. A negative
-    /// spacing makes lines overlap, but a line never starts before the one above it.
+    /// Returns the distance between the starts of two consecutive lines, in points.
+    ///
+    /// Implements ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative spacing makes lines overlap, but a line never
+    /// starts before the preceding one.
     static func pitch(length: Double, spacing: Double) -> Double { Swift.max(length + spacing, 0) }
 }

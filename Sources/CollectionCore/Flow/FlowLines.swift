@@ -1,17 +1,20 @@
-/// Where the lines of a section lie along the scrolling axis, counted from the start of the first, and which items
-/// stand on which. Three forms, from the cheapest.
+/// The positions of a section's lines along the scrolling axis, relative to the start of the first line, and the items
+/// of each line.
+///
+/// The cases are ordered by cost, cheapest first.
 enum FlowLines: Sendable {
-    /// Lines of one length: nothing is stored. `pitch` is the distance of two starts.
+    /// Lines of one length. Nothing is stored. `pitch` is the distance between the starts of two consecutive lines.
     case uniform(length: Double, pitch: Double)
-    /// Lines of one item each: the items' own lengths are the lines.
+    /// Lines of one item each. The lengths of the items are the lengths of the lines.
     case items
-    /// Lines of `columns` items and of different lengths: known where an item of the line is, estimates elsewhere.
+    /// Lines of `columns` items with different lengths. A line's length is known when one of its items is measured, and
+    /// an estimate otherwise.
     case tree(LengthTree)
-    /// Any lines, written out.
+    /// Arbitrary lines, each stored explicitly.
     case list(FlowLineList)
 }
 
-/// Lines written out in flat arrays: the first item, the start and the length of each.
+/// Lines stored in flat arrays: the first item, the start, and the length of each.
 struct FlowLineList: Sendable {
     var firsts: [Int32] = []
     var starts: [Double] = []
@@ -19,7 +22,7 @@ struct FlowLineList: Sendable {
 
     var count: Int { firsts.count }
 
-    /// The line that holds an item.
+    /// Returns the index of the line that contains an item.
     ///
     /// - Complexity: O(log lines).
     func line(ofItem item: Int) -> Int {
@@ -32,10 +35,10 @@ struct FlowLineList: Sendable {
         return low
     }
 
-    /// The lines that share more than an edge with `lower ..< upper`.
+    /// Returns the lines that share more than an edge with `lower ..< upper`.
     ///
-    /// Starts never decrease, but with a negative line spacing ends may: the search then begins one longest line
-    /// earlier and may return a few lines that do not meet the interval.
+    /// Starts never decrease, but with a negative line spacing ends may. The search then begins earlier by the length
+    /// of the longest line, and the result may include a few lines outside the interval.
     ///
     /// - Complexity: O(log lines).
     func lines(from lower: Double, to upper: Double, longest: Double, overlaps: Bool) -> Range<Int> {
@@ -57,7 +60,7 @@ struct FlowLineList: Sendable {
         return low
     }
 
-    /// Drops the lines from `line` on, to be filled again.
+    /// Removes all lines from index `line` on.
     mutating func truncate(to line: Int) {
         firsts.removeLast(firsts.count - line)
         starts.removeLast(starts.count - line)
@@ -74,14 +77,14 @@ struct FlowLineList: Sendable {
 }
 
 extension FlowLines {
-    /// The lines of equal length that meet an interval: two divisions.
+    /// Returns the lines of equal length that meet an interval, found by two divisions.
     ///
     /// - Complexity: O(1).
     static func uniformLines(
         _ count: Int, length: Double, pitch: Double, from lower: Double, to upper: Double
     ) -> Range<Int> {
         guard pitch > 0 else { return lower < length && upper > 0 ? 0..<count : 0..<0 }
-        // A quotient may be off by one in its last place: start one early and step by comparison.
+        // Rounding may make a quotient off by one, so the search starts one line early and continues by comparison.
         var first = clamp(((lower - length) / pitch).rounded(.down), count)
         while first < count, Double(first) * pitch + length <= lower { first += 1 }
         var end = clamp((upper / pitch).rounded(.up), count - 1) + 1
@@ -89,7 +92,7 @@ extension FlowLines {
         return first < end ? first..<end : first..<first
     }
 
-    /// Into `0 ... limit` while still a Double, as an Int may be 32 bits wide.
+    /// Clamps a value to `0 ... limit` before the conversion, because an Int may be 32 bits wide.
     private static func clamp(_ value: Double, _ limit: Int) -> Int {
         value >= Double(limit) ? Swift.max(limit, 0) : value > 0 ? Int(value) : 0
     }

@@ -1,5 +1,7 @@
-/// A length along the scrolling axis and one across it, in points. Flow layout is written in these alone; horizontal
-/// and vertical differ only where sizes and rectangles come in or go out.
+/// A length along the scrolling axis and a length along the cross axis, in points.
+///
+/// Flow layout computes with these only. It converts to horizontal and vertical lengths where sizes and rectangles
+/// enter or leave.
 public struct FlowSize: Hashable, Sendable {
     public var main: Double
     public var cross: Double
@@ -14,12 +16,12 @@ public struct FlowSize: Hashable, Sendable {
         self.init(main: size[axis], cross: size[axis.cross])
     }
 
-    /// Whether flow layout can place it: both lengths finite and not negative. Zero is allowed.
+    /// Whether flow layout accepts this size: both lengths are finite and not negative. Zero is allowed.
     @inlinable public var isPlaceable: Bool { LengthTree.isLength(main) && LengthTree.isLength(cross) }
 }
 
-/// Where something lies in a section: its start along and across, and its lengths, in points. Main starts at the
-/// section's start, cross at the container's.
+/// The frame of an element in a section, in points. `main` is relative to the start of the section, `cross` to the
+/// start of the container.
 public struct FlowFrame: Hashable, Sendable {
     public var main: Double
     public var cross: Double
@@ -32,43 +34,45 @@ public struct FlowFrame: Hashable, Sendable {
     }
 }
 
-/// The distances that surround and separate the items of one section, in points.
+/// The insets and spacings of one section and the lengths of its header and footer, in points.
 ///
-/// Insets and spacings may be negative, in which case things overlap; lengths of header and footer below zero count as
+/// Insets and spacings may be negative, in which case elements overlap. Negative header and footer lengths count as
 /// zero.
 public struct FlowSectionMetrics: Hashable, Sendable {
-    /// Along the scrolling axis, before the insets. Spans the whole cross length.
+    /// The length along the scrolling axis. The header precedes the insets and spans the whole cross length.
     public var headerLength = 0.0
-    /// Along the scrolling axis, after the insets. Spans the whole cross length.
+    /// The length along the scrolling axis. The footer follows the insets and spans the whole cross length.
     public var footerLength = 0.0
-    /// Between the header and the first line, and between the last line and the footer.
+    /// The inset between the header and the first line. `insetEnd` is the inset between the last line and the footer.
     public var insetStart = 0.0
     public var insetEnd = 0.0
-    /// Across, before the first item of a line and after the last.
+    /// The cross-axis inset before the first item of a line. `insetTrailing` is the inset after the last item.
     public var insetLeading = 0.0
     public var insetTrailing = 0.0
-    /// Between two lines.
+    /// The spacing between two lines.
     public var lineSpacing = 10.0
-    /// Between two items of a line, at least.
+    /// The minimum spacing between two items of a line.
     public var itemSpacing = 10.0
 
     public init() {}
 
-    /// Whether all are finite, which a section requires.
+    /// Whether all values are finite. A section requires this.
     public var isFinite: Bool {
         headerLength.isFinite && footerLength.isFinite && insetStart.isFinite && insetEnd.isFinite
             && insetLeading.isFinite && insetTrailing.isFinite && lineSpacing.isFinite && itemSpacing.isFinite
     }
 
-    /// ``FlowQuirk/insetsOverlapTheContentInset``: the cross inset that is left when it is counted from a reference
-    /// (safe area, layout margins) rather than from the content inset, which the container's cross length leaves out
-    /// already.
+    /// Returns the remaining cross-axis inset when a section inset counts from a reference (safe area or layout
+    /// margins) instead of the content inset.
+    ///
+    /// Implements ``FlowQuirk/insetsOverlapTheContentInset``. The container's cross length already excludes the content
+    /// inset.
     ///
     /// - Source: measured, `flow_layout/section_inset_reference.json`: `max(own + reference − content inset, 0)`.
     public static func inset(_ own: Double, from reference: Double, contentInset: Double) -> Double {
         Swift.max(own + reference - contentInset, 0)
     }
 
-    /// What is left across for items, never below zero.
+    /// Returns the cross length available to items, which is never negative.
     func available(in crossLength: Double) -> Double { Swift.max(crossLength - insetLeading - insetTrailing, 0) }
 }

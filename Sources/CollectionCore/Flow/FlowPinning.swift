@@ -1,28 +1,32 @@
-/// Headers and footers that stay visible while any of their section is.
+/// Headers and footers that remain visible while any part of their section is visible.
 public enum FlowPinning {
-    /// The zIndex of a header or footer in a layout that pins them; others have 0.
+    /// The `zIndex` of headers and footers in a layout that pins them. It is 0 otherwise.
     ///
     /// - Source: console dumps of UIKit's attributes, FACTS F-018.
     public static let zIndex = 10
 
-    /// Where a pinned header starts: at the visible start, but not above its natural place, and pushed off by the end
-    /// of its section (``FlowQuirk/aPinnedHeaderStopsBeforeTheFooter``).
+    /// Returns the start of a pinned header along the scrolling axis.
+    ///
+    /// The header follows the visible start. It never precedes its unpinned position and never passes the end of its
+    /// section (``FlowQuirk/aPinnedHeaderStopsBeforeTheFooter``).
     ///
     /// - Parameters:
-    ///   - natural: Where it starts when nothing is pinned.
-    ///   - length: Its length along the scrolling axis.
-    ///   - visibleStart: Where the visible part starts, content inset taken off.
-    ///   - sectionEnd: Where the section's items and insets end, the footer left out.
+    ///   - natural: The start of the header when it is not pinned.
+    ///   - length: The length of the header along the scrolling axis.
+    ///   - visibleStart: The start of the visible content, without the content inset.
+    ///   - sectionEnd: The end of the section's items and insets, without the footer.
     public static func headerStart(natural: Double, length: Double, visibleStart: Double, sectionEnd: Double) -> Double
     {
         Swift.max(Swift.min(Swift.max(visibleStart, natural), sectionEnd - length), natural)
     }
 
-    /// Where a pinned footer starts: the mirror image of a header.
+    /// Returns the start of a pinned footer along the scrolling axis, by the same rules as for a header, mirrored.
     ///
     /// - Parameters:
-    ///   - visibleEnd: Where the visible part ends, content inset taken off.
-    ///   - sectionStart: Where the header ends.
+    ///   - natural: The start of the footer when it is not pinned.
+    ///   - length: The length of the footer along the scrolling axis.
+    ///   - visibleEnd: The end of the visible content, without the content inset.
+    ///   - sectionStart: The end of the section's header.
     public static func footerStart(natural: Double, length: Double, visibleEnd: Double, sectionStart: Double) -> Double
     {
         Swift.min(Swift.max(Swift.min(visibleEnd - length, natural), sectionStart), natural)
@@ -30,8 +34,9 @@ public enum FlowPinning {
 }
 
 extension FlowSolution {
-    /// Where the header of a section lies when it is pinned to the part of the content that `visible` shows; `nil` when
-    /// there is none.
+    /// Returns the frame of a section's pinned header in content space, or `nil` when the section has no header.
+    ///
+    /// - Parameter visible: The visible part of the content.
     public func pinnedHeaderFrame(section: Int, visible: Rect) -> Rect? {
         let solved = stack[section]
         guard var header = solved.headerFrame else { return nil }
@@ -42,7 +47,7 @@ extension FlowSolution {
         return rect(header, start: 0)
     }
 
-    /// Where the footer of a section lies when it is pinned; `nil` when there is none.
+    /// Returns the frame of a section's pinned footer in content space, or `nil` when the section has no footer.
     public func pinnedFooterFrame(section: Int, visible: Rect) -> Rect? {
         let solved = stack[section]
         guard var footer = solved.footerFrame else { return nil }

@@ -1,26 +1,28 @@
-/// Places where flow layout's answer surprises and is matched on purpose. Each case names what happens; the code that
-/// does it refers here, and a test of the same name shows it.
+/// Unexpected behaviors of UIKit's flow layout that this implementation reproduces on purpose.
+///
+/// The code that implements a case refers to it, and a test of the same name demonstrates it.
 public enum FlowQuirk: CaseIterable, Sendable {
-    /// Items of one length across form a grid: the last line, too, has the gaps of a line filled to its capacity.
+    /// Items of equal cross length form a grid: the last line also uses the gaps of a line filled to its capacity.
     case aGridKeepsTheGapsOfAFullLine
-    /// With different lengths across, the last line starts at the leading edge and keeps the minimum spacing; the
-    /// others are justified.
+    /// With different cross lengths, the last line starts at the leading edge and uses the minimum spacing. The other
+    /// lines are justified.
     case aLastLineOfDifferentLengthsIsRagged
-    /// An item alone on its line stands in the middle; one that is longer than the room starts at the leading edge.
+    /// An item alone on its line is centered. One that is longer than the line starts at the leading edge.
     case anItemAloneOnALineIsCentred
-    /// An item alone on the last line leads when a second one like it would fit, and is centred otherwise.
+    /// An item alone on the last line starts at the leading edge when two of its length would fit. Otherwise it is
+    /// centered.
     case aLoneLastItemLeadsWhenTwoWouldFit
-    /// Items shorter than their line stand in its middle.
+    /// Items shorter than their line are centered in it along the scrolling axis.
     case itemsAreCentredInTheirLine
-    /// A negative line spacing makes lines overlap, but none starts before the one above it.
+    /// A negative line spacing makes lines overlap, but no line starts before the preceding one.
     case linesOverlapButKeepTheirOrder
-    /// Origins are rounded to whole pixels, sizes are not.
+    /// Origins are rounded to whole pixels. Sizes are not.
     case originsAreRoundedAndSizesAreNot
-    /// Items that were never measured count as the average of all that were, not as the estimate.
+    /// Items that were never measured take the average of all measured sizes instead of the estimate.
     case unmeasuredItemsTakeTheAverage
-    /// The content is as wide as the room across, even when items are wider.
+    /// The content keeps the available cross length even when items are wider.
     case wideItemsDoNotWidenTheContent
-    /// A pinned header is pushed off by the end of its section's items; the footer does not count.
+    /// A pinned header stops at the end of its section's items and insets. The footer is excluded.
     case aPinnedHeaderStopsBeforeTheFooter
     /// Section insets that count from a margin or the safe area overlap the content inset instead of adding to it.
     case insetsOverlapTheContentInset

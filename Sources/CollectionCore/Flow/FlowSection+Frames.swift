@@ -1,5 +1,6 @@
 extension FlowSection {
-    /// A line: its items, its place along the scrolling axis from the first line's start, and how items spread in it.
+    /// The items of a line, its position along the scrolling axis relative to the first line, and the distribution of
+    /// its items.
     struct Line {
         var items: Range<Int>
         var start: Double
@@ -37,7 +38,7 @@ extension FlowSection {
             available: available)
     }
 
-    /// The line on which an item stands.
+    /// Returns the index of the line that contains an item.
     ///
     /// - Complexity: O(log lines).
     func lineIndex(ofItem item: Int) -> Int {
@@ -46,7 +47,7 @@ extension FlowSection {
         return list.line(ofItem: item)
     }
 
-    /// Where an item lies.
+    /// Returns the frame of an item, in the section's space.
     ///
     /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
     public func frame(ofItem item: Int) -> FlowFrame {
@@ -59,7 +60,8 @@ extension FlowSection {
         return frame(of: item, in: line, before: before)
     }
 
-    /// - Parameter before: The cross lengths of the items before it on its line, when they differ.
+    /// - Parameter before: The sum of the cross lengths of the preceding items of the line. Used only when cross
+    ///   lengths differ.
     @inline(__always) private func frame(of item: Int, in line: Line, before: Double) -> FlowFrame {
         let position = item - line.items.lowerBound
         var size = FlowSize(main: line.length, cross: 0)
@@ -74,14 +76,15 @@ extension FlowSection {
         case .uniform, .items: break
         case .tree, .list: size.main = sizes.mains.length(at: item)
         }
-        // FlowQuirk.itemsAreCentredInTheirLine: items shorter than their line stand in its middle.
+        // FlowQuirk.itemsAreCentredInTheirLine: items shorter than their line are centered in it.
         return FlowFrame(
             main: linesStart + line.start + (line.length - size.main) / 2,
             cross: metrics.insetLeading + line.spread.leading + lead + line.spread.gap(before: position), size: size)
     }
 
-    /// The items of the lines that meet an interval of the section's main axis: all items that do, and their
-    /// neighbours on the same lines. With a negative line spacing, possibly a few lines more.
+    /// Returns the items of all lines that meet an interval of the section's main axis.
+    ///
+    /// With a negative line spacing, the result may include a few lines outside the interval.
     ///
     /// - Complexity: O(log n); no allocation.
     public func items(from lower: Double, to upper: Double) -> Range<Int> {
@@ -94,7 +97,7 @@ extension FlowSection {
         return (found.lowerBound * columns)..<Swift.min(found.upperBound * columns, itemCount)
     }
 
-    /// The lines that meet an interval of the section's main axis.
+    /// Returns the lines that meet an interval of the section's main axis.
     func lines(from lower: Double, to upper: Double) -> Range<Int> {
         guard itemCount > 0, lower < upper else { return 0..<0 }
         let low = lower - linesStart
@@ -109,7 +112,8 @@ extension FlowSection {
         }
     }
 
-    /// Calls `body` with each item of the lines that meet an interval, in order, and its frame.
+    /// Calls `body` with each item of the lines that meet an interval, in order, and with its frame in the section's
+    /// space.
     ///
     /// - Complexity: O(log n + items visited · log n); no allocation.
     public func forEachItem(from lower: Double, to upper: Double, _ body: (Int, FlowFrame) -> Void) {

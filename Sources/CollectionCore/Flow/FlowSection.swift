@@ -1,33 +1,33 @@
-/// One solved section of a flow layout: where its header, items and footer lie.
+/// One solved section of a flow layout: the frames of its header, items, and footer.
 ///
-/// Items stand in lines across the scrolling axis; a line ends where the next item, with the minimum spacing before
-/// it, no longer fits. While all items have one size everything is arithmetic: preparing takes the same handful of
-/// operations for ten items and for ten million, and frames are computed, never stored.
+/// Lines extend along the cross axis. A line ends where the next item, preceded by the minimum spacing, no longer fits.
+/// While all items have one size, preparing takes constant time and frames are computed on demand, never stored.
 ///
-/// All positions are in the section's space: main from the section's start, cross from the container's. They are not
-/// rounded to pixels.
+/// Positions are in the section's space: main-axis positions are relative to the start of the section, cross-axis
+/// positions to the start of the container. They are not rounded to pixels.
 public struct FlowSection: Sendable, StackedSection {
     public let metrics: FlowSectionMetrics
-    /// What the container has across, in points, its content insets taken off.
+    /// The cross length of the container, in points, without content insets.
     public let crossLength: Double
     public private(set) var sizes: FlowItemSizes
 
-    /// The cross length that all items share, within a hair; `nil` when they differ or there are none.
+    /// The cross length that all items share within ``FlowLineRules/hair``, or `nil` when the lengths differ or there
+    /// are no items.
     private(set) var commonCross: Double?
-    /// How lines are spread when `commonCross` is set.
+    /// The distribution of every line when `commonCross` is set.
     private(set) var gridSpread = FlowLineSpread(leading: 0, slack: 0, divisions: 1)
-    /// Items on a line when `commonCross` is set; at least 1.
+    /// The number of items per line when `commonCross` is set; at least 1.
     private(set) var columns = 1
     private(set) var lines = FlowLines.uniform(length: 0, pitch: 0)
-    /// Lines of which some items are known and some are estimates; in order.
+    /// The indices of lines that have both measured and estimated items, in ascending order.
     private var partialLines: [Int] = []
-    /// No line is longer. Used only when lines overlap.
+    /// An upper bound of the length of all lines. Used only when lines overlap.
     private(set) var longestLine = 0.0
 
     /// Solves a section.
     ///
-    /// - Precondition: `metrics.isFinite`; `crossLength` is finite. A cross length of zero or less leaves items no
-    ///   room: each then has a line of its own.
+    /// - Precondition: `metrics.isFinite`, and `crossLength` is finite. With a cross length of zero or less, items of
+    ///   positive length have a line each.
     /// - Complexity: O(1) when all items have one size, O(n) otherwise.
     public init(metrics: FlowSectionMetrics, crossLength: Double, sizes: FlowItemSizes) {
         precondition(metrics.isFinite, "The metrics of a flow section must be finite.")
@@ -40,12 +40,12 @@ public struct FlowSection: Sendable, StackedSection {
 
     public var itemCount: Int { sizes.count }
     var available: Double { metrics.available(in: crossLength) }
-    /// Where the first line starts.
+    /// The start of the first line.
     var linesStart: Double { headerLength + metrics.insetStart }
     var headerLength: Double { Swift.max(metrics.headerLength, 0) }
     var footerLength: Double { Swift.max(metrics.footerLength, 0) }
 
-    /// How many lines there are.
+    /// The number of lines.
     public var lineCount: Int {
         switch lines {
         case .uniform, .items: (itemCount + columns - 1) / columns
@@ -54,12 +54,12 @@ public struct FlowSection: Sendable, StackedSection {
         }
     }
 
-    /// From the start of the header to the end of the footer; never negative.
+    /// The length from the start of the header to the end of the footer, in points; never negative.
     public var mainLength: Double {
         Swift.max(linesStart + linesLength + metrics.insetEnd + footerLength, 0)
     }
 
-    /// How far anything sticks out of `0 ..< mainLength`; 0 unless an inset is negative.
+    /// The maximum distance by which an element extends outside `0 ..< mainLength`; 0 unless an inset is negative.
     var overhang: Double {
         let length = mainLength
         return Swift.max(
@@ -76,13 +76,13 @@ public struct FlowSection: Sendable, StackedSection {
         }
     }
 
-    /// The header across the whole container, `nil` when it has no length.
+    /// The frame of the header across the whole container, or `nil` when the header has no length.
     public var headerFrame: FlowFrame? {
         headerLength > 0
             ? FlowFrame(main: 0, cross: 0, size: FlowSize(main: headerLength, cross: crossLength)) : nil
     }
 
-    /// The footer across the whole container, `nil` when it has no length.
+    /// The frame of the footer across the whole container, or `nil` when the footer has no length.
     public var footerFrame: FlowFrame? {
         footerLength > 0
             ? FlowFrame(
@@ -92,16 +92,22 @@ public struct FlowSection: Sendable, StackedSection {
 
     // MARK: Solving
 
-    /// Finds the lines; those before `item`'s predecessor line are kept when they are a list already.
+    /// Computes the lines.
+    ///
+    /// - Parameter item: The first item that changed. Lines that end before the line preceding it stay valid when the
+    ///   lines are stored as a list and cross lengths differ.
     private mutating func solve(from item: Int) {
+        // Step 1: Find out whether all items share a cross length. If not, break the lines item by item.
         commonCross = sizes.commonCross()
         partialLines = []
         columns = 1
         guard let cross = commonCross else { return solveMixed(from: item) }
+        // Step 2: All lines hold the same number of items with the same distribution. Compute both.
         let capacity = FlowLineRules.capacity(cross: cross, spacing: metrics.itemSpacing, available: available)
         gridSpread = FlowLineRules.grid(
             cross: cross, capacity: capacity, spacing: metrics.itemSpacing, available: available)
         columns = capacity < Double(itemCount) ? Int(capacity) : Swift.max(itemCount, 1)
+        // Step 3: Select the cheapest form that represents the positions of the lines.
         if sizes.mains.knownCount == 0 {
             let length = sizes.estimate.main
             lines = .uniform(
@@ -116,13 +122,14 @@ public struct FlowSection: Sendable, StackedSection {
         }
     }
 
-    /// Different cross lengths: items are put on lines one by one.
+    /// Computes the lines of items with different cross lengths.
     private mutating func solveMixed(from item: Int) {
         var list = FlowLineList()
+        // Step 1: Keep the lines that the change cannot affect.
         var first = 0
         if case .list(let old) = lines, item > 0, old.count > 0 {
             list = old
-            // The item may now fit on the line above its own.
+            // The changed item may now fit on the preceding line, so that line is computed again.
             let keep = Swift.max(list.line(ofItem: item) - 1, 0)
             first = Int(list.firsts[keep])
             list.truncate(to: keep)
@@ -131,9 +138,10 @@ public struct FlowSection: Sendable, StackedSection {
             lines = .list(list)
             return
         }
-        lines = .items  // Lets go of the old arrays, which `list` then owns alone.
+        lines = .items  // Releases the old arrays so that `list` owns them uniquely.
         let spacing = metrics.itemSpacing
         let room = available
+        // Step 2: Break the remaining items into lines. A line ends where the next item does not fit.
         var starts: [Int32] = []
         var used = 0.0
         sizes.crosses.forEach(in: first..<itemCount) { index, _, cross in
@@ -145,6 +153,7 @@ public struct FlowSection: Sendable, StackedSection {
                 used = next
             }
         }
+        // Step 3: Append the lines with their lengths. Each is as long as its longest item.
         for k in starts.indices {
             let end = k + 1 < starts.count ? Int(starts[k + 1]) : itemCount
             append(to: &list, items: Int(starts[k])..<end)
@@ -152,8 +161,9 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .list(list)
     }
 
-    /// ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative line spacing with different lengths. Written out, as
-    /// positions of such lines are no plain sums.
+    /// Implements ``FlowQuirk/linesOverlapButKeepTheirOrder``: a negative line spacing and different lengths.
+    ///
+    /// A list stores the lines because the starts of such lines are not sums of lengths and spacings.
     private mutating func solveOverlappingGrid() {
         var list = FlowLineList()
         for first in stride(from: 0, to: itemCount, by: columns) {
@@ -189,7 +199,7 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .tree(tree)
     }
 
-    /// Sets the length of a line from its items.
+    /// Sets the length of a line to the length of its longest item, or to the estimate when no item is measured.
     private mutating func refresh(_ line: Int, in tree: inout LengthTree) {
         let items = (line * columns)..<Swift.min((line + 1) * columns, itemCount)
         var tallest = 0.0
@@ -220,11 +230,11 @@ public struct FlowSection: Sendable, StackedSection {
 
     // MARK: Measured sizes
 
-    /// Replaces the sizes of some items, as self-sizing cells do.
+    /// Replaces the sizes of some items with the sizes that self-sizing cells reported.
     ///
     /// - Parameter measured: Items in any order, each with a placeable size.
-    /// - Complexity: O(log n) an item while all items share one cross length and no line spacing is negative; O(n) from
-    ///   the first changed line on otherwise.
+    /// - Complexity: O(log n) per item while all items share one cross length and the line spacing is not negative.
+    ///   Otherwise O(n) from the line before the first changed item on.
     public mutating func setSizes(_ measured: [(item: Int, size: FlowSize)]) {
         guard !measured.isEmpty else { return }
         var first = itemCount
@@ -241,11 +251,11 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .tree(tree)
     }
 
-    /// Replaces what items count as whose size is not known.
+    /// Replaces the size of all items whose own size is not known.
     ///
     /// - Precondition: `size.isPlaceable`.
-    /// - Complexity: O(1) and O(log n) for each line that is measured in part, while all items share one cross length;
-    ///   O(n) otherwise.
+    /// - Complexity: While all items share one cross length, O(1), and O(log n) for each line with both measured and
+    ///   estimated items. O(n) otherwise.
     public mutating func setEstimate(_ size: FlowSize) {
         precondition(size.isPlaceable, "An estimated size must be finite and not negative.")
         guard size != sizes.estimate, sizes.mains.knownCount < itemCount else { return }
@@ -258,7 +268,8 @@ public struct FlowSection: Sendable, StackedSection {
         lines = .tree(tree)
     }
 
-    /// Takes the tree of lines out, so that whoever changes it owns it alone; `nil` when lines have another form.
+    /// Moves the tree of lines out of `lines`, so that the caller owns it uniquely and changes it without a copy.
+    /// Returns `nil` when the lines have another form.
     private mutating func takeTree() -> LengthTree? {
         guard case .tree(let tree) = lines else { return nil }
         lines = .items

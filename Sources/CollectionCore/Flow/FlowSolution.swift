@@ -1,4 +1,4 @@
-/// What a flow layout consists of besides cells.
+/// The kinds of elements in a flow layout.
 public enum FlowElement: UInt8, Hashable, Sendable {
     case header
     case item
@@ -7,24 +7,29 @@ public enum FlowElement: UInt8, Hashable, Sendable {
 
 /// A solved flow layout: all sections in one content space, with rectangle queries.
 ///
-/// A value type: its owner decides when to solve again. Content space has its origin at the top left; content insets of
-/// the view lie outside it.
+/// A value type: its owner decides when to solve again. Content space has its origin at the top left and excludes the
+/// content insets of the view.
 public struct FlowSolution: Sendable {
     /// The direction of scrolling.
     public let axis: Axis
-    /// The view's extent across, its content insets taken off: the content is as wide as that, even when items are
-    /// wider (``FlowQuirk/wideItemsDoNotWidenTheContent``), and headers span it.
+    /// The cross length of the view, in points, without its content insets.
+    ///
+    /// The content has this cross length even when items are wider (``FlowQuirk/wideItemsDoNotWidenTheContent``).
+    /// Headers and footers span it.
     public let crossLength: Double
-    /// ``FlowQuirk/originsAreRoundedAndSizesAreNot``: origins are rounded to whole pixels, sizes are not. `nil` leaves
-    /// both alone.
+    /// The grid to which origins are rounded, or `nil` for no rounding.
+    ///
+    /// Sizes are never rounded (``FlowQuirk/originsAreRoundedAndSizesAreNot``).
     ///
     /// - Source: measured, FLI-001: a gap of 22.33 gives 104.5 and 196.5 at scale 2.
     public let pixels: PixelGrid?
-    /// Whether left and right are exchanged, as for people who read from right to left. Frames come out and rectangles
-    /// go in mirrored about the middle of the content; hosts that mirror by themselves leave this off.
+    /// Whether left and right are exchanged, for right-to-left interfaces.
+    ///
+    /// Rectangles in parameters and results are then mirrored about the middle of the content. Hosts that mirror by
+    /// themselves leave this off.
     public let isMirrored: Bool
     public private(set) var stack: SectionStack<FlowSection>
-    /// How far anything may stick out of its section, which negative insets make possible.
+    /// The maximum distance by which an element extends outside its section. It is positive only with negative insets.
     private var overhang = 0.0
 
     /// - Precondition: Every section was solved for `crossLength`.
@@ -39,7 +44,7 @@ public struct FlowSolution: Sendable {
         for section in sections { overhang = Swift.max(overhang, section.overhang) }
     }
 
-    /// The view's cross length for its bounds and content insets.
+    /// Returns the cross length of a view with given bounds and content insets.
     ///
     /// - Source: measured, FLI-013: a view of 320 with insets 20 and 30 has content, headers and lines of 270.
     public static func crossLength(bounds: Size, contentInset: EdgeInsets, axis: Axis) -> Double {
@@ -48,25 +53,26 @@ public struct FlowSolution: Sendable {
 
     public var contentSize: Size { Size(main: stack.total, cross: crossLength, axis: axis) }
 
-    /// Where an item lies in the content.
+    /// Returns the frame of an item, in content space.
     ///
     /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
     public func frame(ofItem item: Int, section: Int) -> Rect {
         rect(stack[section].frame(ofItem: item), start: stack.offset(of: section))
     }
 
-    /// Where the header of a section lies, `nil` when it has none.
+    /// Returns the frame of a section's header, in content space, or `nil` when the section has no header.
     public func headerFrame(section: Int) -> Rect? {
         stack[section].headerFrame.map { rect($0, start: stack.offset(of: section)) }
     }
 
-    /// Where the footer of a section lies, `nil` when it has none.
+    /// Returns the frame of a section's footer, in content space, or `nil` when the section has no footer.
     public func footerFrame(section: Int) -> Rect? {
         stack[section].footerFrame.map { rect($0, start: stack.offset(of: section)) }
     }
 
-    /// The items of `section` on lines that meet a rectangle's main interval; a superset by less than a line at either
-    /// end of those whose frames meet the rectangle.
+    /// Returns the items of `section` on lines that meet the main-axis interval of a rectangle.
+    ///
+    /// The result contains all items whose frames meet the rectangle, and may contain other items of the same lines.
     ///
     /// - Complexity: O(log n); no allocation.
     public func items(in rect: Rect, section: Int) -> Range<Int> {
@@ -75,7 +81,7 @@ public struct FlowSolution: Sendable {
         return stack[section].items(from: rect.min(axis) - start - reach, to: rect.max(axis) - start + reach)
     }
 
-    /// The sections that meet a rectangle's main interval.
+    /// Returns the sections that meet the main-axis interval of a rectangle.
     ///
     /// - Complexity: O(log sections); no allocation.
     public func sections(in rect: Rect) -> Range<Int> {
@@ -87,10 +93,10 @@ public struct FlowSolution: Sendable {
         stack.sections(from: rect.min(axis) - reach - overhang, to: rect.max(axis) + reach + overhang)
     }
 
-    /// Calls `body` with each element whose frame shares an area with `rect`: section by section the header, the items
-    /// in order and the footer.
+    /// Calls `body` with each element whose frame shares an area with `rect`: for each section the header, the items in
+    /// order, and the footer.
     ///
-    /// An empty rectangle, or one that holds NaN, meets nothing.
+    /// An empty rectangle, or one with a NaN component, intersects nothing.
     ///
     /// - Complexity: O(log n + elements · log n); no allocation.
     public func forEachElement(in rect: Rect, _ body: (FlowElement, _ section: Int, _ item: Int, Rect) -> Void) {
@@ -115,7 +121,8 @@ public struct FlowSolution: Sendable {
         }
     }
 
-    /// Calls `body` with each item of a section whose frame shares an area with `rect`, in order, and that frame.
+    /// Calls `body` with the index and frame of each item of a section whose frame shares an area with `rect`, in
+    /// order.
     ///
     /// - Complexity: O(log n + items · log n); no allocation.
     public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
@@ -128,7 +135,7 @@ public struct FlowSolution: Sendable {
         }
     }
 
-    /// How far rounding may move a frame into or out of a rectangle.
+    /// The maximum distance by which rounding moves a frame.
     private var reach: Double { pixels.map { 1 / $0.scale } ?? 0 }
 
     @inline(__always) func rect(_ frame: FlowFrame, start: Double) -> Rect {
@@ -142,7 +149,7 @@ public struct FlowSolution: Sendable {
             Rect(main: main, cross: cross, mainLength: frame.size.main, crossLength: frame.size.cross, axis: axis))
     }
 
-    /// Exchanges left and right where this layout does; its own inverse.
+    /// Exchanges left and right when `isMirrored` is set. The function is its own inverse.
     @inline(__always) func mirrored(_ rect: Rect) -> Rect {
         guard isMirrored else { return rect }
         return Rect(x: contentSize.width - rect.maxX, y: rect.y, width: rect.width, height: rect.height)
@@ -150,7 +157,7 @@ public struct FlowSolution: Sendable {
 
     // MARK: Self-sizing
 
-    /// Gives items of one section the sizes their cells asked for.
+    /// Sets the sizes that the cells of one section reported.
     public mutating func setSizes(_ measured: [(item: Int, size: FlowSize)], section: Int) {
         let sticksOut = stack.update(section) { section in
             section.setSizes(measured)
@@ -159,12 +166,13 @@ public struct FlowSolution: Sendable {
         overhang = Swift.max(overhang, sticksOut)
     }
 
-    /// ``FlowQuirk/unmeasuredItemsTakeTheAverage``: items that were never measured count as the average of all that
-    /// were, not as the estimate.
+    /// Uses the average of all measured sizes for the items that were never measured, instead of the estimate.
     ///
-    /// - Source: measured: 44.1111 = 397 / 9 where the estimate said 40.
-    /// - Returns: Whether anything moved.
-    /// - Complexity: O(sections) while items of each share a cross length.
+    /// Implements ``FlowQuirk/unmeasuredItemsTakeTheAverage``.
+    ///
+    /// - Source: measured: 44.1111 = 397 / 9 where the estimate was 40.
+    /// - Returns: Whether a section changed.
+    /// - Complexity: O(sections) while the items of each section share a cross length.
     @discardableResult public mutating func adoptAverage() -> Bool {
         var count = 0
         var sum = FlowSize(main: 0, cross: 0)

@@ -1,11 +1,11 @@
-/// Where the items of a line stand when the line is not stretched over all of its room.
+/// The alignment of a line's items when the line does not fill the available length.
 public enum LineAlignment: UInt8, Hashable, Sendable {
     case start
     case center
     case end
 
-    /// Where something of a given length begins in the room from `low` to `high`; what is longer than the room begins at
-    /// `low`.
+    /// Returns the start of an element of a given length between `low` and `high`. An element that is longer than the
+    /// interval starts at `low`.
     public func position(ofLength length: Double, from low: Double, to high: Double) -> Double {
         let free = Swift.max(high - low - length, 0)
         switch self {

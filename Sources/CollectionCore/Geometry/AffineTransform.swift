@@ -25,7 +25,7 @@ public struct AffineTransform: Hashable, Sendable {
     @inlinable public var isIdentity: Bool { self == .identity }
     @inlinable public var determinant: Double { a * d - b * c }
 
-    /// Applies `self` first and `next` after it.
+    /// Returns the transform that applies `self` first and `next` second.
     @inlinable public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -33,7 +33,7 @@ public struct AffineTransform: Hashable, Sendable {
             ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The map back, or `nil` where the plane collapses (determinant zero or not finite).
+    /// The inverse transform, or `nil` when the determinant is zero or not finite.
     @inlinable public var inverted: AffineTransform? {
         let det = determinant
         guard det != 0, det.isFinite else { return nil }
@@ -46,7 +46,7 @@ public struct AffineTransform: Hashable, Sendable {
         Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
     }
 
-    /// The bounding box of the mapped corners.
+    /// Returns the bounding box of the transformed corners.
     public func boundingBox(_ r: Rect) -> Rect {
         let p = [
             apply(Point(x: r.minX, y: r.minY)), apply(Point(x: r.maxX, y: r.minY)),

@@ -1,10 +1,10 @@
-/// The direction along which something runs. Solvers are written once for a *main* and a *cross* axis and map
-/// them to x and y at their edges.
+/// A horizontal or vertical direction. Solvers use a *main* and a *cross* axis, and map them to x and y only in their
+/// input and output.
 public enum Axis: UInt8, Hashable, Sendable {
     case horizontal
     case vertical
 
-    /// The other one.
+    /// The perpendicular axis.
     @inlinable public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
@@ -24,10 +24,10 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// The inset at the start of `axis`: left or top.
+    /// Returns the inset at the start of `axis`: left or top.
     @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
-    /// The inset at the end of `axis`: right or bottom.
+    /// Returns the inset at the end of `axis`: right or bottom.
     @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
-    /// Both insets of `axis` together.
+    /// Returns the sum of both insets of `axis`.
     @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
 }

@@ -1,22 +1,22 @@
-/// The device's pixel grid: how lengths and positions in points fall on whole pixels.
+/// The pixel grid of the display, for rounding lengths and positions in points to whole pixels.
 ///
-/// Rounding is a step of its own, after solving. UIKit floors sizes, forgiving a hair, and rounds positions to the
-/// nearest pixel, halves away from zero.
+/// Rounding is a separate step after solving. UIKit rounds sizes down, with a small tolerance, and rounds positions to
+/// the nearest pixel, halves away from zero.
 public struct PixelGrid: Hashable, Sendable {
-    /// Pixels per point: 1, 2 or 3 on real devices; any finite value above 0 here.
+    /// The number of pixels per point: 1, 2, or 3 on devices. Any finite positive value is allowed.
     public let scale: Double
 
-    /// - Precondition: `scale` is finite and above 0.
+    /// - Precondition: `scale` is finite and positive.
     public init(scale: Double) {
         precondition(scale.isFinite && scale > 0, "A pixel grid needs a finite display scale above 0.")
         self.scale = scale
     }
 
-    /// The nearest grid position, halves away from zero.
+    /// Returns the nearest grid position, with halves rounded away from zero.
     @inlinable @inline(__always) public func nearest(_ value: Double) -> Double {
         let pixels = value * scale
-        // Within what 32 bits count, cutting off the fraction takes two instructions; the function of the C library is
-        // called otherwise. NaN compares as outside.
+        // Within the range of 32-bit integers, a conversion truncates in two instructions. `rounded` may call the C
+        // library, so it handles only values outside that range, including NaN.
         guard pixels > -2_147_483_000, pixels < 2_147_483_000 else {
             return pixels.rounded(.toNearestOrAwayFromZero) / scale
         }
@@ -25,13 +25,13 @@ public struct PixelGrid: Hashable, Sendable {
         return (whole + (rest >= 0.5 ? 1 : 0) - (rest <= -0.5 ? 1 : 0)) / scale
     }
 
-    /// The largest grid length that is not above `value`; a value up to a thousandth of a pixel below a grid line
-    /// counts as on it, since fractions such as 1/3 rarely come out exact.
+    /// Returns the largest grid length that is not above `value`. A value up to a thousandth of a pixel below a grid
+    /// line counts as on the line, because fractions such as 1/3 are rarely exact.
     @inlinable public func floor(_ value: Double) -> Double {
         (value * scale + 0.001).rounded(.down) / scale
     }
 
-    /// The smallest grid length that is not below `value`, with the same tolerance.
+    /// Returns the smallest grid length that is not below `value`, with the same tolerance.
     @inlinable public func ceil(_ value: Double) -> Double {
         (value * scale - 0.001).rounded(.up) / scale
     }

@@ -1,4 +1,4 @@
-/// A position in points; which space it lies in is said where one is used.
+/// A position in points. Each use documents its coordinate space.
 public struct Point: Hashable, Sendable {
     public var x: Double
     public var y: Double
@@ -13,14 +13,14 @@ public struct Point: Hashable, Sendable {
     @inlinable public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
-    /// The coordinate along `axis`; `x` for the horizontal one.
+    /// Accesses the coordinate along `axis`: `x` for the horizontal axis.
     @inlinable public subscript(axis: Axis) -> Double {
         get { axis == .horizontal ? x : y }
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 }
 
-/// Width and height in points. May be negative or zero: those who need room check for it.
+/// Width and height in points. Both may be negative or zero.
 public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
@@ -32,7 +32,7 @@ public struct Size: Hashable, Sendable {
         self.height = height
     }
 
-    /// Builds a size from its lengths along and across `axis`.
+    /// Creates a size from its lengths along `axis` (`main`) and across it.
     @inlinable public init(main: Double, cross: Double, axis: Axis) {
         self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
     }
@@ -42,13 +42,13 @@ public struct Size: Hashable, Sendable {
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
-    /// Neither NaN nor infinite in either direction.
+    /// Whether both lengths are finite.
     @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 /// An axis-parallel rectangle: the half-open product `[x, x + width) × [y, y + height)`.
 ///
-/// Sides are not normalised. A rectangle with a side of zero or less is empty and intersects nothing.
+/// Sides are not normalized. A rectangle with a side of zero or less is empty and intersects nothing.
 public struct Rect: Hashable, Sendable {
     public var origin: Point
     public var size: Size
@@ -65,7 +65,7 @@ public struct Rect: Hashable, Sendable {
         size = Size(width: width, height: height)
     }
 
-    /// Builds a rectangle from positions and lengths along (`main`) and across `axis`.
+    /// Creates a rectangle from positions and lengths along `axis` (`main`) and across it.
     @inlinable public init(main: Double, cross: Double, mainLength: Double, crossLength: Double, axis: Axis) {
         self =
             axis == .horizontal
@@ -96,7 +96,7 @@ public struct Rect: Hashable, Sendable {
     @inlinable public var midX: Double { origin.x + size.width * 0.5 }
     @inlinable public var midY: Double { origin.y + size.height * 0.5 }
     @inlinable public var center: Point { Point(x: midX, y: midY) }
-    /// True when either side is zero, negative or NaN.
+    /// Whether either side is zero, negative, or NaN.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
     @inlinable public var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.isFinite
@@ -106,22 +106,22 @@ public struct Rect: Hashable, Sendable {
     @inlinable public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
     @inlinable public func mid(_ axis: Axis) -> Double { origin[axis] + size[axis] * 0.5 }
 
-    /// Whether the two share an area. Rectangles that only touch do not, and an empty one shares nothing.
+    /// Returns whether the rectangles share an area. Rectangles that only touch do not, and neither do empty ones.
     @inlinable @inline(__always) public func intersects(_ other: Rect) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
     }
 
-    /// Whether `point` lies inside; the far edges lie outside.
+    /// Returns whether `point` is inside. The far edges are outside.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether `other` lies wholly inside, shared edges allowed.
+    /// Returns whether `other` is entirely inside. Shared edges are allowed.
     @inlinable public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// The common area, or `nil` when there is none.
+    /// Returns the common area, or `nil` when there is none.
     @inlinable public func intersection(_ other: Rect) -> Rect? {
         let x0 = Swift.max(minX, other.minX)
         let y0 = Swift.max(minY, other.minY)
@@ -130,7 +130,7 @@ public struct Rect: Hashable, Sendable {
         return x0 < x1 && y0 < y1 ? Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : nil
     }
 
-    /// The smallest rectangle that holds both, empty ones included as points or lines.
+    /// Returns the smallest rectangle that contains both. Empty rectangles count as points or lines.
     @inlinable public func union(_ other: Rect) -> Rect {
         let x0 = Swift.min(minX, other.minX)
         let y0 = Swift.min(minY, other.minY)
@@ -142,7 +142,7 @@ public struct Rect: Hashable, Sendable {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// Shrinks by `insets`; sides may become negative.
+    /// Returns a rectangle that is smaller by `insets`. Its sides may be negative.
     @inlinable public func inset(by insets: EdgeInsets) -> Rect {
         Rect(
             x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,

@@ -1,8 +1,8 @@
 /// A 4×4 homogeneous map in the row-vector convention of Core Animation: `[x y z 1] · M`.
 ///
-/// Rows are stored as SIMD vectors; `m34` is the perspective term, `-1 / eyeDistance` in the usual recipe.
+/// Rows are stored as SIMD vectors. `m34` is the perspective term, usually `-1 / eyeDistance`.
 public struct Transform3D: Hashable, Sendable {
-    // Made by `SIMD4(…)` everywhere: a literal in brackets makes an array on the heap first.
+    // Rows are always created with `SIMD4(…)`, because an array literal allocates an array on the heap first.
     public var row1, row2, row3, row4: SIMD4<Double>
 
     @inlinable public static var identity: Transform3D {
@@ -36,7 +36,7 @@ public struct Transform3D: Hashable, Sendable {
 
     @inlinable public var isIdentity: Bool { self == .identity }
 
-    /// The two-dimensional map this is, when depth and perspective play no part.
+    /// The equivalent two-dimensional transform, or `nil` when depth or perspective matters.
     @inlinable public var affine: AffineTransform? {
         guard row1.z == 0, row1.w == 0, row2.z == 0, row2.w == 0, row4.z == 0, row4.w == 1,
             row3 == SIMD4(0, 0, 1, 0)
@@ -48,14 +48,15 @@ public struct Transform3D: Hashable, Sendable {
         row1 * v.x + row2 * v.y + row3 * v.z + row4 * v.w
     }
 
-    /// Applies `self` first and `next` after it.
+    /// Returns the transform that applies `self` first and `next` second.
     @inlinable public func concatenating(_ next: Transform3D) -> Transform3D {
         Transform3D(
             row1: next.applyRow(row1), row2: next.applyRow(row2), row3: next.applyRow(row3),
             row4: next.applyRow(row4))
     }
 
-    /// Maps a point of the plane z = 0 and divides by the resulting `w`; `nil` where that lies at or behind the eye.
+    /// Maps a point of the plane z = 0 and divides by the resulting `w`. Returns `nil` when `w` is not positive: the
+    /// point is then at or behind the eye.
     @inlinable public func project(_ p: Point) -> Point? {
         let v = row1 * p.x + row2 * p.y + row4
         guard v.w > 0 else { return nil }

@@ -1,13 +1,13 @@
-/// Rectangles of whole rows and columns that can be asked for by place.
+/// Rectangular spans of grid rows and columns, searchable by position.
 ///
-/// A tree of halves, cut by rows and by columns in turns, that knows the box around each half.
+/// A binary tree splits the spans by rows and columns alternately and stores the bounding box of each part.
 public struct SpanTree: Sendable {
-    /// Rows and columns that belong together; never empty.
+    /// A rectangle of rows and columns; never empty.
     public struct Span: Hashable, Sendable {
         public let rows: Range<Int>
         public let columns: Range<Int>
 
-        /// - Precondition: neither range is empty.
+        /// - Precondition: Neither range is empty.
         public init(rows: Range<Int>, columns: Range<Int>) {
             precondition(
                 !rows.isEmpty && !columns.isEmpty, "A span needs rows and columns, not \(rows) and \(columns).")
@@ -28,9 +28,9 @@ public struct SpanTree: Sendable {
     }
 
     private var spans: [Span]
-    /// Boxes around halves, by the place of each half's middle in `spans`.
+    /// The bounding box of each part, at the index of its middle in `spans`.
     private var boxes: [Span]
-    /// Halves of at most this many are looked through.
+    /// Parts of at most this many spans are searched linearly.
     private static let leaf = 4
 
     public static let empty = SpanTree([])
@@ -65,9 +65,9 @@ public struct SpanTree: Sendable {
         return box
     }
 
-    /// Calls `body` with every span that shares a place with `area`, in no particular order, until it answers `false`.
+    /// Calls `body` with each span that overlaps `area`, in no particular order, until it returns `false`.
     ///
-    /// - Complexity: O(√n + found) for spans that do not overlap.
+    /// - Complexity: O(√n + found) for spans that do not overlap each other.
     public func visit(_ area: Span, _ body: (Span) -> Bool) {
         if !spans.isEmpty { _ = visit(0..<spans.count, area, body) }
     }
@@ -83,7 +83,7 @@ public struct SpanTree: Sendable {
         return visit(part.lowerBound..<middle, area, body) && visit((middle + 1)..<part.upperBound, area, body)
     }
 
-    /// The span that holds a place; one of them where several do.
+    /// Returns the span that contains a grid cell, or any of them where several do.
     public func span(row: Int, column: Int) -> Span? {
         var found: Span?
         visit(Span(rows: row..<(row + 1), columns: column..<(column + 1))) {
@@ -93,7 +93,7 @@ public struct SpanTree: Sendable {
         return found
     }
 
-    /// Two spans that share a place; `nil` when none do.
+    /// Returns two spans that overlap, or `nil` when none do.
     ///
     /// - Complexity: O(n √n).
     public func firstOverlap() -> (Span, Span)? {

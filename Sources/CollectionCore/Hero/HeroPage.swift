@@ -1,4 +1,4 @@
-/// The resting places of a hero page: computed from counts and sizes, with one stored start per section.
+/// The frames at rest of a hero page, computed from counts and sizes. It stores one start per section.
 public struct HeroPage: Sendable {
     public let axis: Axis
     public let view: Size
@@ -7,7 +7,7 @@ public struct HeroPage: Sendable {
     private let lineSpacing: Double
     private let interitemSpacing: Double
     private let itemsPerRow: Int
-    /// Where each section starts, ascending; one more at the end: where the content ends.
+    /// The start of each section, ascending, followed by the end of the content.
     private let starts: [Double]
 
     public init(
@@ -40,7 +40,7 @@ public struct HeroPage: Sendable {
         self.starts = starts
     }
 
-    /// The content's length along the scroll direction.
+    /// The length of the content along the scroll axis, in points.
     public var length: Double { starts[starts.count - 1] }
 
     private var hasHeader: Bool { header[axis] > 0 && counts.sections > 0 }
@@ -65,7 +65,7 @@ public struct HeroPage: Sendable {
         hasSectionFooters ? rect(starts[section + 1] - sectionFooter[axis], sectionFooter) : nil
     }
 
-    /// All rows of a section with the spacing before each.
+    /// Returns the length of all rows of a section, including the spacing before each.
     public func rowsLength(_ section: Int) -> Double {
         let rows = (counts.items(in: section).count + itemsPerRow - 1) / itemsPerRow
         return Double(rows) * (lineSpacing + item[axis])
@@ -82,7 +82,7 @@ public struct HeroPage: Sendable {
 
     // MARK: Order from back to front
 
-    /// Of all elements; those of a page without sections are none.
+    /// The number of all elements; 0 for a page without sections.
     public var elementCount: Int {
         ordinal(ofSection: counts.sections)
     }
@@ -92,7 +92,7 @@ public struct HeroPage: Sendable {
             + section * ((hasSectionHeaders ? 1 : 0) + (hasSectionFooters ? 1 : 0))
     }
 
-    /// An element's place when all are counted from the top of the page.
+    /// Returns the index of a cell when all elements are counted from the start of the page.
     public func cellOrdinal(_ item: Int, _ section: Int) -> Int {
         ordinal(ofSection: section) + (hasSectionHeaders ? 1 : 0) + item
     }
@@ -103,8 +103,8 @@ public struct HeroPage: Sendable {
 
     // MARK: Queries
 
-    /// The sections that have anything between two positions. Sticky headers stay within their sections, so these are
-    /// all whose elements can show there.
+    /// Returns the sections that have elements between two positions. Sticky headers stay within their sections, so no
+    /// other sections are visible there.
     public func sections(from low: Double, to high: Double) -> Range<Int> {
         guard low < high else { return 0..<0 }
         var first = 0
@@ -122,7 +122,7 @@ public struct HeroPage: Sendable {
         return first..<last
     }
 
-    /// The cells of a section whose rows meet the space between two positions.
+    /// Returns the cells of a section whose rows meet an interval, possibly with those of one row before it.
     public func items(in section: Int, from low: Double, to high: Double) -> Range<Int> {
         let count = counts.items(in: section).count
         let pitch = lineSpacing + item[axis]

@@ -1,39 +1,40 @@
-/// Pictures of different shapes in rows that all are equally long: each row is as high as it takes to fill it.
+/// Pictures of different aspect ratios in rows of equal length. The height of each row is chosen so that its items fill
+/// it.
 ///
-/// Rows break where their height comes nearest to the wished one. "Across" is the axis of the rows, "along" the one on
-/// which they follow each other and scroll; ratios are across / along. Stored are one ratio per item and a start, a
-/// length and the first item per row, all in flat arrays. Positions along are from 0 at the section's start, in points.
+/// Each row breaks where its height is nearest to the target. "Across" denotes the axis of the rows, "along" the scroll
+/// axis on which rows follow each other. Ratios are across / along. Flat arrays store one ratio per item, and a start,
+/// a height, and the first item per row. Positions along are in points from 0 at the start of the section.
 public struct JustifiedRows: Sendable {
-    /// What becomes of a last row that its items do not fill.
+    /// The layout of a last row that its items do not fill.
     public enum LastRow: UInt8, Hashable, Sendable {
-        /// The wished height, from the start of the row.
+        /// The target height, aligned to the start of the row.
         case leading
-        /// The wished height, in the middle.
+        /// The target height, centered.
         case centered
-        /// The wished height, at the end of the row.
+        /// The target height, aligned to the end of the row.
         case trailing
-        /// As high as it takes to fill it, though not above the maximum.
+        /// The height at which the items fill the row, but at most the maximum.
         case justified
     }
 
-    /// What rows are made for; lengths in points.
+    /// The parameters of the rows; lengths are in points.
     public struct Rules: Hashable, Sendable {
-        /// Where rows start across.
+        /// The start of the rows across.
         public var start: Double
-        /// How long rows are; at least 0.
+        /// The length of the rows across; at least 0.
         public var length: Double
-        /// Between the items of a row, and between rows; at least 0.
+        /// The spacing between the items of a row, and between rows; both at least 0.
         public var spacing, lineSpacing: Double
-        /// The wished height of a row; above 0.
+        /// The target height of a row; positive.
         public var target: Double
-        /// No row gets higher than this, filled or not; at least `target`.
+        /// The maximum height of a row, even if its items do not fill it; at least `target`.
         public var maximum: Double
         public var lastRow: LastRow
-        /// When given, all edges fall on whole pixels.
+        /// The pixel grid for item edges across and row heights, or `nil` for no rounding.
         public var grid: PixelGrid?
 
-        /// Values that cannot be used are replaced: lengths that are negative or not finite by 0, a wished height by 1,
-        /// a maximum below it by it.
+        /// Creates rules. Lengths that are negative or not finite become 0, an unusable target height becomes 1, and a
+        /// maximum below the target becomes the target.
         public init(
             start: Double = 0, length: Double, spacing: Double, lineSpacing: Double, target: Double,
             maximum: Double = .infinity, lastRow: LastRow = .leading, grid: PixelGrid? = nil
@@ -53,9 +54,9 @@ public struct JustifiedRows: Sendable {
     private var ratios: [Double] = []
     private var firsts: [Int32] = []
     private var starts: [Double] = []
-    /// Unrounded: widths follow from them.
+    /// The unrounded heights of the rows, from which the widths of items follow.
     private var heights: [Double] = []
-    /// Whether the last row waits for more items.
+    /// Whether the last row can take more items.
     private var isOpen = false
 
     public init(_ rules: Rules) {
@@ -65,13 +66,13 @@ public struct JustifiedRows: Sendable {
     public var count: Int { ratios.count }
     public var rowCount: Int { firsts.count }
 
-    /// Where the last row ends; 0 without items.
+    /// The end of the last row; 0 without items.
     public var length: Double { rowCount == 0 ? 0 : starts[rowCount - 1] + shownHeight(rowCount - 1) }
 
-    /// Adds `amount` items after those already there. Rows that are full stay as they are.
+    /// Adds `amount` items after the existing ones. Full rows do not change.
     ///
-    /// - Parameter ratio: Called once per new item, in order, with its index among all. Ratios that are not finite or
-    ///   not above 0 count as 1.
+    /// - Parameter ratio: Returns the aspect ratio of an item. It is called once for each new item, in order, with the
+    ///   index among all items. Ratios that are not finite and positive count as 1.
     /// - Complexity: O(`amount` + items of the last row).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
         precondition(amount >= 0, "Cannot append a negative number of items.")
@@ -105,7 +106,8 @@ public struct JustifiedRows: Sendable {
                 item += 1
                 continue
             }
-            // With this item the row is lower than wished, without it higher: whichever is nearer, as a factor.
+            // With this item the row is lower than the target, without it higher. The height with the smaller ratio to
+            // the target wins.
             let with = (rules.length - gaps) / (sum + ratio)
             let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
             let takesIt =
@@ -135,19 +137,19 @@ public struct JustifiedRows: Sendable {
         return Swift.max(grid.nearest(heights[row]), 1 / grid.scale)
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// The items of a row.
+    /// Returns the items of a row.
     public func items(inRow row: Int) -> Range<Int> {
         Int(firsts[row])..<(row + 1 < rowCount ? Int(firsts[row + 1]) : count)
     }
 
-    /// Start and length along of a row.
+    /// Returns the start and the height of a row along the scroll axis, in points.
     public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], shownHeight(row)) }
 
     /// Calls `body` with each item of a row and its edges across, in order.
     ///
-    /// Edges are rounded, not widths: the gaps stay equal, and a full row ends exactly where the rows end.
+    /// Edges are rounded instead of widths, so a full row ends exactly at the end of the rows.
     private func layOut(_ row: Int, _ body: (_ item: Int, _ start: Double, _ end: Double) -> Void) {
         let items = items(inRow: row)
         let height = heights[row]
@@ -171,6 +173,8 @@ public struct JustifiedRows: Sendable {
         }
     }
 
+    /// Returns the frame of an item, in points.
+    ///
     /// - Precondition: `0 <= item && item < count`.
     /// - Complexity: O(log rows + items of the row).
     public func frame(of item: Int) -> (across: Double, width: Double, start: Double, length: Double) {
@@ -181,10 +185,10 @@ public struct JustifiedRows: Sendable {
         return (edges.0, edges.1 - edges.0, starts[row], shownHeight(row))
     }
 
-    /// Calls `body` with every item of the rows that share more than an edge with `low ..< high`, in order, and its place:
-    /// edges across, start and length along.
+    /// Calls `body` in order with each item of the rows that share more than an edge with `low ..< high`, and with its
+    /// frame: start and width across, start and length along.
     ///
-    /// - Complexity: O(log rows + visible); allocates nothing.
+    /// - Complexity: O(log rows + visible); no allocation.
     public func visit(
         from low: Double, to high: Double,
         _ body: (_ item: Int, _ across: Double, _ width: Double, _ start: Double, _ length: Double) -> Void

@@ -1,16 +1,16 @@
-/// Elementary functions from IEEE `+ - * /` and rounding alone.
+/// Elementary functions that use only IEEE `+ - * /` and rounding.
 ///
 /// The C libraries of different hosts differ in the last bits, so a scroll recorded on one would not replay exactly on
-/// another; these give the same bits everywhere and cost the web build nothing to link.
+/// another. These functions give the same bits everywhere and require no library in the web build.
 public enum Maths {
-    // ln 2 in two parts: the first has 20 zero bits at its end, so that multiplying it by an exponent is exact.
+    // ln 2 in two parts. The first has 20 zero bits at its end, so multiplying it by an exponent is exact.
     static let ln2High = 0x1.62e42fee00000p-1
     static let ln2Low = 0x1.a39ef35793c76p-33
     static let inverseLn2 = 0x1.71547652b82fep+0
 
-    /// e to the power `x`, within 1e-15 of the true value relative to it.
+    /// Returns e to the power `x`, with a relative error of at most 1e-15.
     ///
-    /// Infinite above 709.78…, zero below about -745.13, NaN for NaN.
+    /// The result is infinite above 709.78…, zero below about -745.13, and NaN for NaN.
     ///
     /// - Source: reduction to |r| ≤ ln 2 / 2 and the Taylor series of e^r to the 13th power, whose remainder is below
     ///   half a unit in the last place there.
@@ -37,7 +37,7 @@ public enum Maths {
         return scaled(p, byPowerOfTwo: Int(k))
     }
 
-    /// e to the power `x`, less 1: accurate where `exp(x) - 1` would lose all its digits, near zero.
+    /// Returns e to the power `x`, minus 1. It is accurate near zero, where `exp(x) - 1` loses digits.
     public static func expMinusOne(_ x: Double) -> Double {
         guard x > -0.35 && x < 0.35 else { return exp(x) - 1 }
         var p = 1.0 / 6_227_020_800
@@ -55,15 +55,15 @@ public enum Maths {
         return x + x * x * p
     }
 
-    /// The natural logarithm, within 1e-15 of the true value relative to it.
+    /// Returns the natural logarithm, with a relative error of at most 1e-15.
     ///
-    /// Minus infinity for zero, NaN for negative numbers and NaN.
+    /// The result is minus infinity for zero, and NaN for negative numbers and NaN.
     ///
     /// - Source: reduction to a mantissa between √½ and √2 and the series of 2·artanh((m - 1)/(m + 1)).
     public static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         if x == .infinity { return x }
-        // Subnormals have no leading one: make them normal first.
+        // Subnormal numbers have no leading one, so they are scaled to normal numbers first.
         let normal = x < Double.leastNormalMagnitude ? x * 0x1p54 : x
         var exponent = Int(truncatingIfNeeded: normal.bitPattern >> 52) - 1023
         if x < Double.leastNormalMagnitude { exponent -= 54 }
@@ -72,7 +72,7 @@ public enum Maths {
             m *= 0.5
             exponent += 1
         }
-        // Written around f = m - 1, which is exact, so that logarithms of numbers near 1 keep every digit.
+        // Expressed with f = m - 1, which is exact, so that logarithms of numbers near 1 keep all digits.
         let f = m - 1
         let s = f / (2 + f)
         let z = s * s
@@ -92,7 +92,7 @@ public enum Maths {
         return e * ln2High + (f - (half - (s * (half + z * p) + e * ln2Low)))
     }
 
-    /// `p · 2^exponent` without a detour through infinity or a premature zero.
+    /// Returns `p · 2^exponent` without intermediate overflow or premature underflow.
     static func scaled(_ p: Double, byPowerOfTwo exponent: Int) -> Double {
         if exponent > -1022 && exponent < 1024 { return p * powerOfTwo(exponent) }
         let half = exponent / 2

@@ -1,4 +1,4 @@
-/// Pseudorandom numbers that a seed determines: the same sequence in every run and on every machine (SplitMix64).
+/// A pseudorandom number generator that produces the same sequence for a seed on every machine (SplitMix64).
 ///
 /// - Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 package struct SplitMixGenerator: RandomNumberGenerator {

@@ -1,17 +1,17 @@
 extension Maths {
-    /// Sine and cosine of an angle in radians, both together, as most uses need both.
+    /// Returns the sine and cosine of an angle in radians.
     ///
-    /// Pure arithmetic, so that every host computes the same bits. Within 2e-16 of the true values for angles up to
-    /// 1e5; beyond, the error grows with the angle. NaN and infinity give NaN.
+    /// Computed arithmetically, so that every host gets the same bits. The error is at most 2e-16 for angles up to 1e5
+    /// and grows with the angle beyond. NaN and infinity give NaN.
     public static func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
         guard angle.isFinite else { return (.nan, .nan) }
-        // π/2 in three pieces: the first two have trailing zero bits, so that their products with `turns` are exact.
+        // π/2 in three parts. The first two have trailing zero bits, so their products with `turns` are exact.
         let turns = (angle * 0.636_619_772_367_581_4).rounded(.toNearestOrEven)
         var r = angle - turns * 1.570_796_326_734_125_6
         r -= turns * 6.077_100_506_303_966e-11
         r -= turns * 2.022_266_248_795_950_7e-21
         let z = r * r
-        // Taylor's terms suffice on ±π/4.
+        // The Taylor series is sufficient on ±π/4.
         let sine =
             r + r * z
             * (-1.0 / 6 + z
@@ -26,7 +26,7 @@ extension Maths {
                     * (1.0 / 40_320 + z
                         * (-1.0 / 3_628_800 + z
                             * (1.0 / 479_001_600 + z * (-1.0 / 87_178_291_200 + z / 20_922_789_888_000))))))
-        // The remainder of a huge count by 4 stays exact in Double.
+        // The remainder of a large count divided by 4 is exact in Double.
         let quarter = turns - 4 * (turns * 0.25).rounded(.down)
         switch quarter {
         case 0: return (sine, cosine)

@@ -1,22 +1,22 @@
 extension AxisMotion {
-    /// What a lifted finger leaves behind.
+    /// The state of the content when a finger is lifted.
     public struct Release: Hashable, Sendable {
-        /// The offset at that moment, in points.
+        /// The offset at release, in points.
         public var position: Double
-        /// In points per second, as the content moves: past an edge less than the finger.
+        /// The velocity of the content, in points per second. Past an edge it is less than that of the finger.
         public var velocity: Double
-        /// Where the content will come to rest unless it is redirected.
+        /// The position at which the content comes to rest unless it is redirected.
         public var rest: Double
 
-        /// The velocity in the unit of UIKit's paging callbacks. The one place where the two units meet.
+        /// The velocity in points per millisecond, the unit of UIKit's paging callbacks.
         public var velocityPerMillisecond: Double { velocity / 1000 }
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
-    /// A finger comes down: whatever moves, stops.
+    /// Begins a touch, which stops any movement.
     ///
-    /// - Parameter finger: Its position along the axis, in points of the viewport (which does not scroll).
+    /// - Parameter finger: The finger's position along the axis, in points of the viewport (which does not scroll).
     public mutating func touchDown(_ finger: Double, at time: Double) {
         guard finger.isFinite && time.isFinite else { return }
         let now = plan.notBefore(time)
@@ -27,7 +27,7 @@ extension AxisMotion {
         drag = new
     }
 
-    /// The finger is now at `finger`; the content follows, held back past the edges.
+    /// Moves the touch to `finger`. The content follows, with resistance past the edges.
     public mutating func touchMoved(_ finger: Double, at time: Double) {
         guard var held = drag, !held.isPrecise, finger.isFinite && time.isFinite else { return }
         let now = plan.notBefore(time)
@@ -38,10 +38,10 @@ extension AxisMotion {
         drag = held
     }
 
-    /// The finger is lifted: the content glides on, bounces back or goes to a page.
+    /// Ends the touch. The content decelerates, bounces back, or settles at a page.
     ///
-    /// - Returns: What happened, or `nil` when no finger was down. Call `redirect(to:at:)` with the same time when a
-    ///   delegate or layout wants another place of rest.
+    /// - Returns: The state at release, or `nil` when nothing held the content. To change the rest position, call
+    ///   `redirect(to:at:)` with the same time.
     public mutating func touchUp(at time: Double) -> Release? {
         guard let held = drag else { return nil }
         drag = nil
@@ -49,7 +49,7 @@ extension AxisMotion {
         return release(at: plan.rest, velocity: shownVelocity(of: held, at: now), now: now)
     }
 
-    /// The touch was taken away: as if lifted without velocity.
+    /// Cancels the touch, which has the effect of lifting the finger without velocity.
     public mutating func touchCancelled(at time: Double) {
         guard drag != nil else { return }
         drag = nil
@@ -57,10 +57,10 @@ extension AxisMotion {
         _ = release(at: plan.rest, velocity: 0, now: now)
     }
 
-    /// Sends a released movement to another place of rest, keeping its present position and velocity.
+    /// Changes the rest position of a released movement. The movement keeps its present position and velocity.
     ///
-    /// A target outside the limits is aimed at and bounced back from, if the velocity leads there; otherwise the nearer
-    /// limit is the target.
+    /// If the target is outside the limits and the velocity leads to it, the content moves towards it and bounces back
+    /// at the edge. Otherwise the nearer limit replaces such a target.
     public mutating func redirect(to target: Double, at time: Double) {
         guard drag == nil, target.isFinite else { return }
         let now = plan.notBefore(time)
@@ -80,9 +80,10 @@ extension AxisMotion {
 
     // MARK: Wheels and touchpads
 
-    /// A notch of a wheel: moves smoothly by `distance`, adding to notches still under way, never past the limits.
+    /// Handles a notch of a wheel: a smooth movement by `distance`, added to notches that are still in progress, and
+    /// never past the limits.
     ///
-    /// A notch against the movement starts from the present place.
+    /// A notch against the movement starts from the present position.
     public mutating func wheel(by distance: Double, at time: Double) {
         guard drag == nil, distance.isFinite, time.isFinite, distance != 0 else { return }
         let now = plan.notBefore(time)
@@ -97,10 +98,10 @@ extension AxisMotion {
         plan = .init(curve, phase: .wheeling, at: now, traits: traits)
     }
 
-    /// How briskly wheel notches play out, per second: nine tenths of the way after 0.28 s.
+    /// The frequency of the movement by wheel notches, per second. It covers nine tenths of the distance in 0.28 s.
     public static let wheelFrequency = 14.0
 
-    /// A touchpad's precise movement: the content follows at once, within the limits.
+    /// Handles a precise touchpad movement: the content follows immediately, within the limits.
     public mutating func wheelPrecisely(by distance: Double, at time: Double) {
         guard distance.isFinite, time.isFinite else { return }
         if let held = drag, !held.isPrecise { return }
@@ -115,20 +116,20 @@ extension AxisMotion {
         plan = .still(target, since: now)
     }
 
-    /// The fingers left the touchpad: the content glides on as after a flick.
+    /// Ends a precise touchpad movement. The content then decelerates as after a flick.
     public mutating func wheelPreciselyEnded(at time: Double) -> Release? {
         guard let held = drag, held.isPrecise else { return nil }
         return touchUp(at: time)
     }
 
-    // MARK: Programs
+    // MARK: Programmatic scrolling
 
-    /// Scrolls to `offset`, within the limits or not, over a fixed time.
+    /// Scrolls to `offset` over a fixed duration. The offset may be outside the limits.
     public mutating func scroll(to offset: Double, at time: Double, duration: Double = EasedScroll.usualDuration) {
         guard drag == nil, offset.isFinite, time.isFinite else { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)
-        // Offsets that were computed from the limits may miss them by a rounding error.
+        // Offsets computed from the limits may differ from them by a rounding error.
         easesInside = (limits.clamp(offset) - offset).magnitude < traits.restDistance
         if position == offset {
             plan = .still(offset, since: now)
@@ -150,12 +151,12 @@ extension AxisMotion {
         return Release(position: position, velocity: velocity, rest: plan.rest)
     }
 
-    /// A movement to a chosen place, at least as brisk as a fast deceleration when it is a page.
+    /// Returns a movement to a given rest position. With paging, its decay rate is that of a fast deceleration.
     private func settling(from position: Double, velocity: Double, to target: Double, at now: Double) -> MotionPlan {
         let decay = traits.pageLength == nil ? traits.rate.decay : DecelerationRate.fast.decay
-        // Already there with a velocity that leads outwards, and nothing may overshoot: stay.
+        // At the target already, and overshooting is not allowed: the content stays.
         if position == target && !traits.mayOvershoot(limits) { return .still(target, since: now) }
-        // Away from the target, or at it already, the velocity is all overshoot.
+        // A velocity away from the target, or at the target, only overshoots.
         let helps = velocity * (target - position) > 0
         let curve = MotionCurve.targeted(
             from: position, velocity: helps ? velocity : tempered(velocity, by: max(Spring.bounceFrequency, decay)),
@@ -163,12 +164,13 @@ extension AxisMotion {
         return MotionPlan(curve, phase: .settling, at: now, traits: traits)
     }
 
-    /// The movement of content that nothing holds.
+    /// Returns the movement of released content without paging.
     func freePlan(from position: Double, velocity: Double, at now: Double) -> MotionPlan {
         let curve = Deceleration(position: position, velocity: velocity, rate: traits.rate)
         let edge = limits.clamp(position)
         if position != edge {
-            // Outside: a flick that carries back into the content glides; everything else is pulled to the edge.
+            // Outside the limits, a flick that carries back into the content decelerates. Otherwise the content springs
+            // to the edge.
             let carriesInside = position < edge ? curve.destination > edge : curve.destination < edge
             if !carriesInside {
                 let spring = Spring(
@@ -180,7 +182,7 @@ extension AxisMotion {
         return glide(curve, at: now)
     }
 
-    /// A deceleration that ends within the limits or is caught at the far edge.
+    /// Returns a deceleration that ends within the limits or continues with a bounce at the far edge.
     private func glide(_ curve: Deceleration, at now: Double) -> MotionPlan {
         let edge = limits.clamp(curve.destination)
         guard edge != curve.destination else {
@@ -188,13 +190,13 @@ extension AxisMotion {
         }
         var curve = curve
         if traits.mayOvershoot(limits) {
-            // Free scrolling loses velocity in proportion to its way: this much is left at the edge.
+            // Free scrolling loses velocity in proportion to the distance: this much is lost before the edge.
             let lost = (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
             curve.velocity = tempered(curve.velocity - lost, by: Spring.bounceFrequency) + lost
         }
         let handOver = curve.time(toReach: edge) ?? 0
         let left = curve.velocity(after: handOver)
-        // Without bounce, or with a velocity too small to be seen, the edge is the end.
+        // Without bounce, or with a velocity too small to be visible, the movement ends at the edge.
         guard traits.mayOvershoot(limits), curve.rate.travel(velocity: left).magnitude > traits.restDistance else {
             return MotionPlan(
                 curve, reaching: edge, after: handOver, then: .still(edge), at: now, traits: traits)
@@ -203,11 +205,11 @@ extension AxisMotion {
         return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)
     }
 
-    /// How far past an edge the hardest flick carries, in viewports. A flick that a program makes may have any
-    /// velocity; one of a finger stays well below what this allows.
+    /// The maximum overshoot past an edge, as a fraction of the viewport. Programmatic flicks may have any velocity.
+    /// The flick of a finger remains well below this limit.
     public static let farthestOvershoot = 0.5
 
-    /// The velocity with which a spring of `frequency` overshoots its target no farther than it should.
+    /// Returns the velocity, limited so that a spring of `frequency` overshoots by at most `farthestOvershoot`.
     private func tempered(_ velocity: Double, by frequency: Double) -> Double {
         guard limits.viewport > 0 else { return velocity }
         // A critically damped spring that starts at its target carries velocity / (e · frequency) points past it.

@@ -1,21 +1,21 @@
-/// The scrolling of one axis: where the content offset is at any time, given the events so far.
+/// The scrolling of one axis: the content offset at any time, given the events so far.
 ///
-/// Events change the plan and carry their own time; questions take a time and change nothing. So it makes no difference
-/// how often the position is asked for, and the same gesture rests at the same place at any frame rate.
+/// Events carry their own time and change the plan. Queries take a time and change nothing. A gesture therefore ends at
+/// the same position at any frame rate.
 ///
-/// Times are seconds on any one clock. A question or event before the last event counts as at that event. Events with
-/// non-finite numbers are ignored. Offsets are points of content that lie before the viewport's start; a finger that
-/// moves towards the end lowers the offset.
+/// Times are seconds on any one clock. A time before the last event counts as that event's time. Events with values
+/// that are not finite are ignored. The offset is the length of the content before the start of the viewport, in
+/// points, so a finger that moves towards the end decreases it.
 public struct AxisMotion: Hashable, Sendable {
-    /// What moves the content.
+    /// The cause of the content's movement.
     public enum Phase: Hashable, Sendable {
         case resting
-        /// A finger, or a touchpad reporting precise movement, holds it.
+        /// A finger, or a touchpad with precise movement, holds the content.
         case tracking
         case decelerating
-        /// Past an edge, on its way back.
+        /// On a spring that ends at an edge, usually past that edge.
         case bouncing
-        /// On the way to a page or a target chosen at release.
+        /// Moving to a page or a target that was set at release.
         case settling
         /// A programmatic scroll.
         case easing
@@ -27,19 +27,21 @@ public struct AxisMotion: Hashable, Sendable {
 
     var plan: MotionPlan
     var drag: Drag?
-    /// Whether the target of a programmatic scroll was within the limits when it was chosen: limits that change
-    /// meanwhile take the target along. A target outside was wanted there.
+    /// Whether the target of a programmatic scroll was within the limits when the scroll started. New limits move such
+    /// a target. A target outside the limits was intended and stays.
     var easesInside = true
 
     /// A finger on the content.
     struct Drag: Hashable, Sendable {
-        /// The finger's position when the content was last placed under it, and the offset it asks for there.
+        /// The finger's position at the last update, and the content offset it requests before the rubber band applies.
         var finger: Double
         var asked: Double
         var tracker = VelocityTracker()
-        /// A touchpad's movement: clamped instead of banded, as its end may never be reported.
+        /// Whether a touchpad reports the movement. It is clamped instead of banded because its end may never be
+        /// reported.
         var isPrecise = false
-        /// What the band starts from instead of the axis' limits, after those shrank far away from under the finger.
+        /// The limits for the rubber band instead of those of the axis, after those shrank far away from the displayed
+        /// offset.
         var wider: ScrollLimits?
     }
 
@@ -49,21 +51,21 @@ public struct AxisMotion: Hashable, Sendable {
         plan = .still(offset.isFinite ? offset : 0)
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// The content offset at `time`, in points.
+    /// Returns the content offset at `time`, in points.
     public func position(at time: Double) -> Double { plan.position(at: time) }
 
-    /// In points per second; 0 while tracking.
+    /// Returns the velocity, in points per second; 0 while tracking.
     public func velocity(at time: Double) -> Double { plan.velocity(at: time) }
 
-    /// Whether nothing will move after `time` unless an event comes. A held content is not finished.
+    /// Returns whether nothing moves after `time` unless an event follows. Held content is not finished.
     public func isFinished(at time: Double) -> Bool { drag == nil && time >= plan.finish }
 
-    /// Where it comes to rest if no event comes; the present place while tracking.
+    /// The position at which the content comes to rest if no event follows; the current position while tracking.
     public var rest: Double { plan.rest }
 
-    /// When that will be, on the events' clock; minus infinity for a plan that never moved.
+    /// The time of coming to rest, on the events' clock; minus infinity for a plan that never moved.
     public var finishTime: Double { plan.finish }
 
     public func phase(at time: Double) -> Phase {
@@ -73,7 +75,7 @@ public struct AxisMotion: Hashable, Sendable {
 
     // MARK: Placing
 
-    /// Puts the content at `offset` at once, within the limits or not, ending any movement.
+    /// Moves the content to `offset` immediately and ends any movement. The offset may be outside the limits.
     public mutating func jump(to offset: Double) {
         guard offset.isFinite else { return }
         plan = .still(offset)
@@ -82,17 +84,18 @@ public struct AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// Moves content and movement alike, as when something above the viewport grew: the velocity stays.
+    /// Displaces the content and its movement, for example when content above the viewport grew. The velocity does not
+    /// change.
     public mutating func shift(by distance: Double) {
         guard distance.isFinite else { return }
         plan.shift(by: distance)
         drag?.shift(by: distance)
     }
 
-    /// Takes new limits at `time`; a movement under way is planned again from its present place and velocity.
+    /// Sets new limits at `time`. A current movement is planned again from its present position and velocity.
     ///
-    /// Content at rest outside the new limits stays there: see `settle(at:)`. The same limits again matter to a movement
-    /// that was shifted meanwhile: it may lead outside of them now.
+    /// Content at rest outside the new limits stays there; see `settle(at:)`. Setting equal limits has an effect when a
+    /// shifted movement now ends outside them.
     public mutating func setLimits(_ new: ScrollLimits, at time: Double) {
         guard new != limits || !new.contains(plan.rest) else { return }
         let now = plan.notBefore(time)
@@ -102,8 +105,9 @@ public struct AxisMotion: Hashable, Sendable {
         limits = new
         switch phase {
         case .tracking:
-            // What shows stays under the finger; only the meaning of the finger's position changes.
-            // More than a viewport past an edge the band shows nothing; there it starts from what shows.
+            // The displayed offset does not change. Only the offset that the finger position requests does. Near and
+            // beyond one viewport past an edge, no request displays the offset, so the rubber band starts from the
+            // offset itself.
             let isFar = (shown - limits.clamp(shown)).magnitude > 0.9 * limits.viewport
             drag?.wider = isFar ? limits.widened(toHold: shown) : nil
             let asked = isFar ? shown : asked(forShown: shown)
@@ -129,13 +133,13 @@ public struct AxisMotion: Hashable, Sendable {
         }
     }
 
-    /// Springs back into the limits when resting outside of them.
+    /// Springs back into the limits when the content rests outside them.
     public mutating func settle(at time: Double) {
         guard isFinished(at: time), !limits.contains(plan.rest) else { return }
         plan = freePlan(from: plan.rest, velocity: 0, at: plan.notBefore(time))
     }
 
-    /// Stops any movement where it is.
+    /// Stops any movement at its current position.
     public mutating func stop(at time: Double) {
         guard drag == nil else { return }
         plan = .still(plan.position(at: time), since: plan.notBefore(time))

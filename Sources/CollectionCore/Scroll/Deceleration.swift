@@ -1,8 +1,8 @@
-/// How strongly free scrolling is braked.
+/// The rate at which free scrolling loses velocity.
 public struct DecelerationRate: Hashable, Sendable {
-    /// The fraction of the velocity that is left after one millisecond; strictly between 0 and 1.
+    /// The fraction of the velocity that remains after one millisecond; strictly between 0 and 1.
     public let keptPerMillisecond: Double
-    /// The same brake as a rate per second: velocity falls as `e^(-decay · t)`. Above 0.
+    /// The same rate per second; always positive. Velocity decreases as `e^(-decay · t)`.
     public let decay: Double
 
     /// `UIScrollView.DecelerationRate.normal`.
@@ -10,20 +10,19 @@ public struct DecelerationRate: Hashable, Sendable {
     /// `UIScrollView.DecelerationRate.fast`.
     public static let fast = DecelerationRate(keptPerMillisecond: 0.99)
 
-    /// Values outside the open interval from 0 to 1, and NaN, become the nearest rate that still moves and still
-    /// stops: an app may set any number.
+    /// Creates a rate. Apps may pass any number, so values outside the open interval from 0 to 1 are clamped to a rate
+    /// that still moves and still stops. NaN counts as the normal rate.
     public init(keptPerMillisecond: Double) {
         let kept = keptPerMillisecond.isNaN ? 0.998 : min(max(keptPerMillisecond, 0.000_001), 0.999_999)
         self.keptPerMillisecond = kept
         decay = -1000 * Maths.log(kept)
     }
 
-    /// How far a velocity carries before it dies.
+    /// Returns the distance, in points, that content travels before it stops. It has the sign of the velocity.
     ///
     /// - Parameters:
-    ///   - velocity: In points per second.
-    ///   - projection: Which of the two published sums to take; see there.
-    /// - Returns: Points, with the sign of the velocity.
+    ///   - velocity: The initial velocity, in points per second.
+    ///   - projection: The published formula to use.
     public func travel(velocity: Double, projection: Projection = .continuous) -> Double {
         switch projection {
         case .continuous: return velocity / decay
@@ -31,23 +30,23 @@ public struct DecelerationRate: Hashable, Sendable {
         }
     }
 
-    /// Two ways to add up a braked velocity, both in use; they differ by half a thousandth of the velocity.
+    /// Two formulas for the distance that a velocity carries. They differ by half a thousandth of the velocity.
     ///
-    /// - Source: the integral is the limit of the decay itself; the sum was shown at WWDC18, session 803. At 1000 pt/s
+    /// - Source: the integral is the limit of the decay itself. The sum was shown at WWDC18, session 803. At 1000 pt/s
     ///   and the normal rate: 499.5 and 499 points.
     public enum Projection: Sendable {
-        /// The integral. Our curves end there, so this is what "the natural rest position" means in this module.
+        /// The integral. The curves of this module end at this distance.
         case continuous
-        /// The sum over whole milliseconds, which published paging code computes from UIKit's velocity.
+        /// The sum over whole milliseconds. Published paging code computes it from UIKit's velocity.
         case perMillisecond
     }
 }
 
-/// Free scrolling after a flick: velocity decays exponentially, nothing in the way.
+/// Free scrolling after a flick: the velocity decays exponentially.
 public struct Deceleration: Hashable, Sendable {
-    /// Where it starts, in points.
+    /// The initial position, in points.
     public var position: Double
-    /// With what velocity, in points per second.
+    /// The initial velocity, in points per second.
     public var velocity: Double
     public var rate: DecelerationRate
 
@@ -57,27 +56,28 @@ public struct Deceleration: Hashable, Sendable {
         self.rate = rate
     }
 
-    /// Where it comes to rest, which it approaches for ever.
+    /// The rest position, which the motion approaches asymptotically.
     public var destination: Double { position + rate.travel(velocity: velocity) }
 
-    /// - Parameter elapsed: Seconds since the start; negative counts as 0.
+    /// - Parameter elapsed: The time since the start, in seconds. Negative values count as 0.
     public func position(after elapsed: Double) -> Double {
         position - velocity / rate.decay * Maths.expMinusOne(-rate.decay * max(elapsed, 0))
     }
 
-    /// In points per second.
+    /// Returns the velocity, in points per second.
     public func velocity(after elapsed: Double) -> Double {
         velocity * Maths.exp(-rate.decay * max(elapsed, 0))
     }
 
-    /// After how many seconds no more than `distance` points are left to the destination; 0 when that is so at once.
+    /// Returns the time, in seconds, after which at most `distance` points remain; 0 when this holds from the start.
     public func time(untilWithin distance: Double) -> Double {
         let left = rate.travel(velocity: velocity).magnitude
         guard distance > 0 && left > distance else { return 0 }
         return Maths.log(left / distance) / rate.decay
     }
 
-    /// After how many seconds it passes `place`, or `nil` when it never gets there. 0 when it starts there.
+    /// Returns the time, in seconds, at which the motion passes `place`, or `nil` when it never does. 0 when it starts
+    /// there.
     public func time(toReach place: Double) -> Double? {
         if place == position { return 0 }
         let share = (place - position) / rate.travel(velocity: velocity)

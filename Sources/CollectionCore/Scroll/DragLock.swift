@@ -1,6 +1,7 @@
-/// Decides whether a drag goes along one axis or both.
+/// Determines whether a drag moves content along one axis or both.
 ///
-/// The first decisive movement counts; a diagonal one locks nothing, as with `UIScrollView.isDirectionalLockEnabled`.
+/// The first movement of at least `decisiveDistance` determines the verdict. A diagonal movement locks no axis, as with
+/// `UIScrollView.isDirectionalLockEnabled`.
 public struct DragLock: Hashable, Sendable {
     public enum Verdict: Hashable, Sendable {
         case undecided
@@ -8,19 +9,21 @@ public struct DragLock: Hashable, Sendable {
         case locked(Axis)
     }
 
-    /// In points: shorter movements decide nothing.
+    /// The minimum movement, in points, that determines the verdict.
     public static let decisiveDistance = 10.0
-    /// A movement is diagonal when its longer side is less than this many times its shorter one (about 30° and 60°).
+    /// A movement is diagonal when its longer component is less than this multiple of its shorter one (about 30° and
+    /// 60°).
     public static let diagonalRatio = 1.7320508075688772
 
     public private(set) var verdict: Verdict
 
-    /// - Parameter isEnabled: Without it, drags are free from the start.
+    /// - Parameter isEnabled: If `false`, drags are free from the start.
     public init(isEnabled: Bool) { verdict = isEnabled ? .undecided : .free }
 
-    /// Takes the movement since the finger came down, in points.
+    /// Filters the movement of the finger since the touch began, in points.
     ///
-    /// - Returns: The part of it that moves content. While undecided the longer side moves already.
+    /// - Returns: The part of the movement that moves content. While the verdict is undecided, this is the longer
+    ///   component.
     public mutating func filter(_ translation: Point) -> Point {
         let width = translation.x.magnitude
         let height = translation.y.magnitude

@@ -1,24 +1,24 @@
-/// How fast content scrolls by itself while something is held near an edge of the viewport, as an item that is being
-/// moved to a place not visible.
+/// The speed of automatic scrolling while a dragged item is near an edge of the viewport.
 ///
-/// The nearer to the edge, the faster. A speed is constant while what is held stays where it is in the viewport, so
-/// that the way is the same at any frame rate.
+/// The speed increases towards the edge. It depends only on the position in the viewport, so the scrolled distance is
+/// the same at any frame rate.
 public enum EdgeScroll {
-    /// How far from an edge scrolling sets in, in points; a fifth of shorter viewports.
+    /// The maximum distance from an edge at which scrolling starts, in points. It is limited to a fifth of the
+    /// uncovered viewport.
     public static let zone = 64.0
-    /// At the edge and beyond it, in points per second.
+    /// The speed at the edge and beyond it, in points per second.
     public static let greatestSpeed = 900.0
-    /// How long something is held near an edge before a view that scrolls by pages turns one, in seconds.
+    /// The time for which an item must be held near an edge before a paging view turns a page, in seconds.
     public static let pageDelay = 0.6
 
-    /// The speed of the content offset, in points per second: above 0 towards the content's end.
+    /// Returns the speed of the content offset, in points per second. It is positive towards the end of the content.
     ///
     /// - Parameters:
-    ///   - place: Where in the viewport something is held, in points from its start; may lie outside.
-    ///   - start: Points at the viewport's start that something covers, such as a bar.
-    ///   - end: Points covered at its end.
-    ///   - viewport: Length of the viewport, in points.
-    /// - Returns: 0 away from the edges, for numbers that are not finite, and when nothing of the viewport is free.
+    ///   - place: The position of the dragged item, in points from the start of the viewport. It may be outside.
+    ///   - start: The length at the start of the viewport that a view such as a bar covers, in points.
+    ///   - end: The covered length at the end of the viewport, in points.
+    ///   - viewport: The length of the viewport, in points.
+    /// - Returns: 0 away from the edges, for values that are not finite, and when the whole viewport is covered.
     public static func speed(at place: Double, start: Double = 0, end: Double = 0, viewport: Double) -> Double {
         let length = viewport - start - end
         guard place.isFinite, length.isFinite, length > 0 else { return 0 }

@@ -1,6 +1,6 @@
-/// One stretch of movement along an axis, as a closed form of the seconds since it began.
+/// One segment of movement along an axis, as a closed form of the seconds since it started.
 public enum MotionCurve: Hashable, Sendable {
-    /// Standing at a place.
+    /// A constant position.
     case still(Double)
     case deceleration(Deceleration)
     case spring(Spring)
@@ -15,7 +15,7 @@ public enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// In points per second.
+    /// Returns the velocity, in points per second.
     public func velocity(after elapsed: Double) -> Double {
         switch self {
         case .still: return 0
@@ -25,7 +25,7 @@ public enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// Where the curve ends when nothing stops it.
+    /// The position at which the curve ends.
     public var destination: Double {
         switch self {
         case .still(let place): return place
@@ -35,7 +35,8 @@ public enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// After how many seconds no more than `distance` points are missing, now and later.
+    /// Returns the time, in seconds, after which at most `distance` points remain. An eased scroll returns its
+    /// duration.
     public func time(untilWithin distance: Double) -> Double {
         switch self {
         case .still: return 0
@@ -45,18 +46,22 @@ public enum MotionCurve: Hashable, Sendable {
         }
     }
 
-    /// A movement that starts with a given velocity and ends exactly at a chosen place: what remains of a flick after
-    /// a delegate or a layout has moved its rest position.
+    /// Returns a movement that starts with a given velocity and ends exactly at a given position. It continues a flick
+    /// after a delegate or a layout changed its rest position.
     ///
-    /// With `natural = velocity / distance`, the brake under which the velocity would carry exactly that far:
-    /// * at least `decay`: an exponential with that brake. The start keeps its velocity and nothing overshoots. When the
-    ///   target is where the flick would end anyway, this *is* the flick.
-    /// * less (the target is further than the flick carries, or lies behind): a critically damped spring, the stiffer
-    ///   the less the velocity helps, up to `stiffest`. The two meet at `natural == decay`.
+    /// The quotient `natural = velocity / distance` is the decay rate at which the velocity carries exactly to the
+    /// target.
+    /// * At least `decay`: an exponential with that rate, as a spring of frequency `natural` without a linear term. The
+    ///   start keeps its velocity and nothing overshoots. When the target is the natural rest position, this is the
+    ///   original flick.
+    /// * Less (the flick does not carry to the target, or leads away from it): a critically damped spring. Its
+    ///   frequency increases as the velocity contributes less, up to `stiffest`. When `natural == decay`, both cases
+    ///   give the same movement.
     ///
     /// - Parameters:
-    ///   - decay: The brake of free scrolling, per second.
-    ///   - stiffest: The spring's frequency without any help, per second; values below `decay` count as it.
+    ///   - decay: The decay rate of free scrolling, per second.
+    ///   - stiffest: The frequency of the spring when the velocity contributes nothing, per second. Values below
+    ///     `decay` count as `decay`.
     public static func targeted(
         from position: Double, velocity: Double, to target: Double, decay: Double,
         stiffest: Double = Spring.bounceFrequency
@@ -74,14 +79,14 @@ public enum MotionCurve: Hashable, Sendable {
     }
 }
 
-/// The animation of a programmatic scroll: slow, fast, slow, over a fixed time.
+/// The animation of a programmatic scroll: it eases in and out over a fixed duration.
 public struct EasedScroll: Hashable, Sendable {
     public var start: Double
     public var target: Double
-    /// In seconds, above 0.
+    /// The duration in seconds; positive.
     public var duration: Double
 
-    /// What `setContentOffset(_:animated:)` takes.
+    /// The duration of `setContentOffset(_:animated:)`, in seconds.
     ///
     /// - Source: published observation ("about 0.3 s, ease in and out"); not documented.
     public static let usualDuration = 0.3
@@ -92,13 +97,13 @@ public struct EasedScroll: Hashable, Sendable {
         self.duration = duration > 0 ? duration : EasedScroll.usualDuration
     }
 
-    /// - Parameter elapsed: Seconds since the start, clamped to the duration.
+    /// - Parameter elapsed: The time since the start, in seconds, clamped to the duration.
     public func position(after elapsed: Double) -> Double {
         let t = min(max(elapsed / duration, 0), 1)
         return start + (target - start) * (t * t * (3 - 2 * t))
     }
 
-    /// In points per second; 0 before and after.
+    /// Returns the velocity, in points per second; 0 before the start and after the end.
     public func velocity(after elapsed: Double) -> Double {
         let t = min(max(elapsed / duration, 0), 1)
         return (target - start) * (6 * t * (1 - t)) / duration

@@ -1,17 +1,17 @@
-/// One movement from now to rest: a curve, possibly a second one that takes over at an edge, and the place of rest.
+/// One movement until rest: a curve, an optional second curve that replaces it at an edge, and the rest position.
 struct MotionPlan: Hashable, Sendable {
-    /// When it begins; minus infinity for a place that was never reached by moving.
+    /// The start time, or minus infinity for a position that no movement led to.
     var start: Double
     var first: MotionCurve
-    /// Seconds after the start at which `second` takes over; infinity for never.
+    /// The time at which `second` replaces `first`, in seconds after the start; infinity for never.
     var handOver: Double
     var second: MotionCurve
-    /// Seconds from the start until rest.
+    /// The time until rest, in seconds after the start.
     var duration: Double
     var rest: Double
     var firstPhase: AxisMotion.Phase
 
-    /// A place without movement.
+    /// Returns a plan that stays at one position.
     static func still(_ place: Double, since start: Double = -.infinity) -> MotionPlan {
         MotionPlan(
             start: start, first: .still(place), handOver: .infinity, second: .still(place), duration: 0, rest: place,
@@ -31,10 +31,11 @@ struct MotionPlan: Hashable, Sendable {
         self.firstPhase = firstPhase
     }
 
-    /// One curve to its end.
+    /// Creates a plan that follows one curve to its end.
     init(_ curve: MotionCurve, phase: AxisMotion.Phase, at start: Double, traits: ScrollTraits) {
         let duration = curve.time(untilWithin: traits.restDistance)
-        // A movement too small to be worth a frame stays where it is, unless it was to reach a chosen place.
+        // A deceleration shorter than the rest distance stays where it starts. Other movements have a target and end
+        // there.
         let isNatural = phase == .decelerating
         let rest = duration == 0 && isNatural ? curve.position(after: 0) : curve.destination
         self.init(
@@ -42,7 +43,7 @@ struct MotionPlan: Hashable, Sendable {
             firstPhase: phase)
     }
 
-    /// A deceleration that reaches an edge at which `second` takes over.
+    /// Creates a plan for a deceleration that reaches an edge, where `second` replaces it.
     init(
         _ curve: Deceleration, reaching edge: Double, after handOver: Double, then second: MotionCurve,
         at start: Double, traits: ScrollTraits
@@ -52,14 +53,14 @@ struct MotionPlan: Hashable, Sendable {
             duration: handOver + second.time(untilWithin: traits.restDistance), rest: edge, firstPhase: .decelerating)
     }
 
-    /// Everything from this time on is rest; compared as it is here, so that rounding never leaves a last step over.
+    /// The time from which on the content rests. All comparisons use this sum, so rounding never leaves a last step.
     var finish: Double { start + duration }
 
     func notBefore(_ time: Double) -> Double { time > start || start == -.infinity ? time : start }
 
     func position(at time: Double) -> Double {
         if time >= finish { return rest }
-        // NaN asks for the start.
+        // NaN counts as the start.
         let elapsed = time - start
         if elapsed < handOver || elapsed.isNaN { return first.position(after: elapsed.isNaN ? 0 : elapsed) }
         return second.position(after: elapsed - handOver)
@@ -85,7 +86,7 @@ struct MotionPlan: Hashable, Sendable {
 }
 
 extension MotionCurve {
-    /// The same movement, `distance` points further on.
+    /// Returns the same movement, displaced by `distance` points.
     func shifted(by distance: Double) -> MotionCurve {
         switch self {
         case .still(let place):

@@ -1,25 +1,25 @@
 /// Rest positions at whole pages.
 public enum Paging {
-    /// Below this velocity, in points per second, a lifted finger chooses the nearest page; above, the next one in its
-    /// direction.
+    /// The velocity, in points per second, up to which a lifted finger selects the nearest page. A higher velocity
+    /// selects the next page in its direction.
     ///
     /// - Source: a published reimplementation (0.2 points per millisecond). UIKit's own threshold is not public.
     public static let threshold = 200.0
 
-    /// The page edge at which a lifted finger's content comes to rest; at most one page from where it is.
+    /// Returns the page edge at which the content comes to rest after the finger is lifted: at most one page away.
     ///
     /// Pages are multiples of `page` from `origin`. The result is clamped to `limits`.
     ///
     /// - Parameters:
-    ///   - offset: At release, in points.
-    ///   - velocity: At release, in points per second.
-    ///   - page: In points. Not above 0 or not finite: there are no pages, and the clamped offset results.
+    ///   - offset: The offset at release, in points.
+    ///   - velocity: The velocity at release, in points per second.
+    ///   - page: The length of a page, in points. If it is not positive and finite, the result is the clamped offset.
     public static func rest(
         offset: Double, velocity: Double, page: Double, origin: Double = 0, limits: ScrollLimits
     ) -> Double {
         guard page > 0 && page.isFinite && offset.isFinite else { return limits.clamp(offset.isNaN ? 0 : offset) }
         let place = (offset - origin) / page
-        // An offset that is a page's up to rounding is that page's.
+        // An offset that equals a page's offset except for rounding counts as that page.
         let hair = 1e-6
         let index: Double
         if velocity > threshold {

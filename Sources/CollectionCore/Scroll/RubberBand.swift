@@ -1,16 +1,16 @@
-/// The growing resistance past an edge.
+/// The increasing resistance past an edge.
 ///
 /// - Source: the widely published formula of UIKit's rubber band and its coefficient 0.55.
 public enum RubberBand {
-    /// The share of the finger's movement that shows at the edge itself.
+    /// The fraction of the finger's movement that the content follows at the edge itself.
     public static let coefficient = 0.55
 
-    /// How much of an overscroll shows.
+    /// Returns the displayed part of an overscroll, in points.
     ///
     /// - Parameters:
-    ///   - distance: What the finger asked for past the edge, in points; the sign is kept.
-    ///   - dimension: The viewport's length, in points, which the result approaches and never reaches. Without one
-    ///     (zero, negative, NaN) nothing shows.
+    ///   - distance: The distance past the edge that the finger requests, in points. The result keeps its sign.
+    ///   - dimension: The length of the viewport, in points. The result approaches it and never reaches it. If it is
+    ///     not positive and finite, the result is 0.
     public static func shown(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0 && dimension.isFinite && !distance.isNaN else { return 0 }
         let x = distance.magnitude
@@ -19,9 +19,9 @@ public enum RubberBand {
         return distance < 0 ? -size : size
     }
 
-    /// The inverse of `shown`: how far a finger must have pulled for `distance` points to show.
+    /// Returns the distance that a finger must request to display `distance` points: the inverse of `shown`.
     ///
-    /// Values at or past the dimension, which no pull reaches, count as just short of it.
+    /// No request displays the dimension or more. Such values count as 0.999 of the dimension.
     public static func raw(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0 && dimension.isFinite && !distance.isNaN else { return 0 }
         let x = min(distance.magnitude, dimension * 0.999)
@@ -29,7 +29,8 @@ public enum RubberBand {
         return distance < 0 ? -size : size
     }
 
-    /// The slope of `shown`: how fast the content follows the finger there; 0.55 at the edge, falling outwards.
+    /// Returns the slope of `shown`: the velocity of the content relative to the finger. It is 0.55 at the edge and
+    /// decreases outwards.
     public static func slope(at distance: Double, dimension: Double) -> Double {
         guard dimension > 0 && dimension.isFinite && distance.isFinite else { return 0 }
         let share = 1 + coefficient * distance.magnitude / dimension

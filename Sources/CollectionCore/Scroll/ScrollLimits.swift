@@ -1,15 +1,16 @@
-/// Along one axis, where content may rest and how long the viewport is. All in points, content coordinates.
+/// The range of rest positions along one axis and the length of the viewport. Values are points in content coordinates.
 public struct ScrollLimits: Hashable, Sendable {
-    /// The least offset at rest.
+    /// The lowest offset at rest.
     public let lowest: Double
-    /// The greatest offset at rest; never below `lowest`.
+    /// The highest offset at rest; never below `lowest`.
     public let highest: Double
-    /// The viewport's length; 0 when unknown.
+    /// The length of the viewport; 0 when unknown.
     public let viewport: Double
 
     public static let zero = ScrollLimits(lowest: 0, highest: 0, viewport: 0)
 
-    /// Non-finite numbers count as 0, a `highest` below `lowest` as `lowest`, a negative viewport as 0.
+    /// Creates limits. Values that are not finite count as 0, a `highest` that is not finite or below `lowest` as
+    /// `lowest`, and a negative viewport as 0.
     public init(lowest: Double, highest: Double, viewport: Double) {
         let low = lowest.isFinite ? lowest : 0
         self.lowest = low
@@ -17,23 +18,23 @@ public struct ScrollLimits: Hashable, Sendable {
         self.viewport = viewport.isFinite && viewport > 0 ? viewport : 0
     }
 
-    /// The limits of content with insets, as a scroll view has them: from `-startInset` to the content's end, or just
-    /// `-startInset` when all of it fits.
+    /// Creates the limits of a scroll view's content with insets: from `-startInset` to the end of the content, or only
+    /// `-startInset` when the content fits.
     public init(content: Double, viewport: Double, startInset: Double = 0, endInset: Double = 0) {
         let end = endInset.isFinite ? endInset : 0
         self.init(lowest: -startInset, highest: content + end - viewport, viewport: viewport)
     }
 
-    /// The nearest offset within.
+    /// Returns the nearest offset within the limits.
     public func clamp(_ offset: Double) -> Double { min(max(offset, lowest), highest) }
 
-    /// Whether content may rest at `offset`.
+    /// Returns whether content may rest at `offset`.
     public func contains(_ offset: Double) -> Bool { offset >= lowest && offset <= highest }
 
-    /// Whether there is anywhere to go.
+    /// Whether more than one rest position exists.
     public var canScroll: Bool { highest > lowest }
 
-    /// The smallest limits around these and `offset`.
+    /// Returns the smallest limits that contain these limits and `offset`.
     func widened(toHold offset: Double) -> ScrollLimits {
         ScrollLimits(lowest: min(lowest, offset), highest: max(highest, offset), viewport: viewport)
     }
@@ -42,29 +43,31 @@ public struct ScrollLimits: Hashable, Sendable {
         ScrollLimits(lowest: lowest + distance, highest: highest + distance, viewport: viewport)
     }
 
-    /// The offset that shows when a finger asks for `raw`: itself within, held back by the rubber band outside.
+    /// Returns the displayed offset for the offset that a finger requests. Outside the limits, the rubber band reduces
+    /// it.
     public func banded(_ raw: Double) -> Double {
         let edge = clamp(raw)
         return raw == edge ? raw : edge + RubberBand.shown(raw - edge, dimension: viewport)
     }
 
-    /// What a finger must ask for so that `shown` shows: the inverse of `banded`.
+    /// Returns the offset that a finger must request to display `shown`: the inverse of `banded`.
     public func unbanded(_ shown: Double) -> Double {
         let edge = clamp(shown)
         return shown == edge ? shown : edge + RubberBand.raw(shown - edge, dimension: viewport)
     }
 }
 
-/// How an axis reacts to being scrolled.
+/// How an axis reacts to scrolling.
 public struct ScrollTraits: Hashable, Sendable {
     public var rate: DecelerationRate
-    /// Whether content may be pulled and thrown past its edges.
+    /// Whether content may move past its edges.
     public var bounces: Bool
-    /// Whether that holds for content that fits into the viewport, too.
+    /// Whether content that fits into the viewport may move past its edges, too. Requires `bounces`.
     public var bouncesWhenShort: Bool
-    /// The length of a page in points when movement ends at pages, else `nil`. Lengths not above 0 count as `nil`.
+    /// The length of a page in points when movements end at pages, or `nil`. Lengths that are not positive count as
+    /// `nil`.
     public var pageLength: Double?
-    /// A movement with no more than this many points to go is over: half a pixel at two pixels per point.
+    /// The remaining distance, in points, at which a movement ends. The default is half a pixel at scale 2.
     public var restDistance: Double
 
     public init(
@@ -78,11 +81,11 @@ public struct ScrollTraits: Hashable, Sendable {
         self.restDistance = restDistance > 0 ? restDistance : 0.25
     }
 
-    /// Whether a drag may go past the edges of `limits`.
+    /// Returns whether a drag may move content past the edges of `limits`.
     public func mayOvershoot(_ limits: ScrollLimits) -> Bool {
         bounces && (limits.canScroll || bouncesWhenShort)
     }
 
-    /// Whether a drag moves anything.
+    /// Returns whether a drag moves content.
     public func mayDrag(_ limits: ScrollLimits) -> Bool { limits.canScroll || mayOvershoot(limits) }
 }

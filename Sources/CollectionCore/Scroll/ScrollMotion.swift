@@ -1,10 +1,10 @@
-/// The scrolling of a plane: two independent axes under one finger.
+/// The scrolling of a plane: two independent axes that follow one finger.
 ///
 /// Points are x and y of the content offset, or of a finger in the viewport. See `AxisMotion` for times and units.
 public struct ScrollMotion: Hashable, Sendable {
     public var x: AxisMotion
     public var y: AxisMotion
-    /// Whether the next drag keeps to the axis of its first movement.
+    /// Whether the next drag stays on the axis of its first movement.
     public var isDirectionalLockEnabled: Bool
 
     private var down: Point?
@@ -16,37 +16,37 @@ public struct ScrollMotion: Hashable, Sendable {
         self.isDirectionalLockEnabled = isDirectionalLockEnabled
     }
 
-    /// One of the two axes.
+    /// Accesses one of the two axes.
     public subscript(axis: Axis) -> AxisMotion {
         get { axis == .horizontal ? x : y }
         set { if axis == .horizontal { x = newValue } else { y = newValue } }
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
     public func position(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
 
-    /// In points per second.
+    /// Returns the velocity, in points per second.
     public func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
 
     public func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
 
-    /// Where it comes to rest if no event comes.
+    /// The position at which the content comes to rest if no event follows.
     public var rest: Point { Point(x: x.rest, y: y.rest) }
 
-    /// When both axes rest.
+    /// The time at which both axes are at rest.
     public var finishTime: Double { max(x.finishTime, y.finishTime) }
 
     /// Whether a finger or a touchpad holds the content.
     public var isTracking: Bool { x.drag != nil || y.drag != nil }
 
-    /// The axis to which the drag under way is locked, if it is.
+    /// The axis to which the current drag is locked, if any.
     public var lockedAxis: Axis? {
         if down != nil, case .locked(let axis) = lock.verdict { return axis }
         return nil
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     public mutating func touchDown(_ finger: Point, at time: Double) {
         guard finger.x.isFinite && finger.y.isFinite else { return }
@@ -63,9 +63,9 @@ public struct ScrollMotion: Hashable, Sendable {
         y.touchMoved(moved.y, at: time)
     }
 
-    /// The finger is lifted.
+    /// Ends the touch.
     ///
-    /// - Returns: What happened along each axis, or `nil` when no finger was down.
+    /// - Returns: The releases of both axes, or `nil` when no finger was down.
     public mutating func touchUp(at time: Double) -> (x: AxisMotion.Release, y: AxisMotion.Release)? {
         down = nil
         guard let alongX = x.touchUp(at: time), let alongY = y.touchUp(at: time) else { return nil }
@@ -78,14 +78,14 @@ public struct ScrollMotion: Hashable, Sendable {
         y.touchCancelled(at: time)
     }
 
-    /// Sends a released movement to another place of rest; see `AxisMotion.redirect(to:at:)`. An axis whose rest stays
-    /// what it is keeps its movement.
+    /// Changes the rest position of a released movement; see `AxisMotion.redirect(to:at:)`. An axis whose rest position
+    /// does not change keeps its movement.
     public mutating func redirect(to target: Point, at time: Double) {
         if target.x != x.rest { x.redirect(to: target.x, at: time) }
         if target.y != y.rest { y.redirect(to: target.y, at: time) }
     }
 
-    // MARK: Wheels, touchpads, programs
+    // MARK: Wheels, touchpads, programmatic scrolling
 
     public mutating func wheel(by distance: Point, at time: Double) {
         x.wheel(by: distance.x, at: time)
@@ -97,7 +97,7 @@ public struct ScrollMotion: Hashable, Sendable {
         y.wheelPrecisely(by: distance.y, at: time)
     }
 
-    /// - Returns: What happened along each axis, or `nil` when no touchpad movement was under way.
+    /// - Returns: The releases of both axes, or `nil` when no precise touchpad movement was active.
     public mutating func wheelPreciselyEnded(at time: Double) -> (x: AxisMotion.Release, y: AxisMotion.Release)? {
         guard let alongX = x.wheelPreciselyEnded(at: time), let alongY = y.wheelPreciselyEnded(at: time) else {
             return nil
@@ -121,13 +121,13 @@ public struct ScrollMotion: Hashable, Sendable {
         y.shift(by: distance.y)
     }
 
-    /// Springs back into the limits where it rests outside of them.
+    /// Springs back into the limits along each axis that rests outside them.
     public mutating func settle(at time: Double) {
         x.settle(at: time)
         y.settle(at: time)
     }
 
-    /// Stops where it is, unless held.
+    /// Stops the movement at its current position, unless a drag is active.
     public mutating func stop(at time: Double) {
         x.stop(at: time)
         y.stop(at: time)

@@ -1,24 +1,24 @@
-/// Rest positions at given places: column origins, item centres.
+/// Selects rest positions from a list, such as column origins or item centers.
 public enum Snapping {
-    /// Below this velocity, in points per second, the nearest place is chosen.
+    /// The velocity, in points per second, up to which the nearest rest position is selected.
     public static let threshold = 300.0
 
-    /// The place at which a lifted finger's content comes to rest.
+    /// Returns the rest position after the finger is lifted.
     ///
-    /// * slow: the place nearest to `current`; of two equally near the one in the velocity's direction, without one the
-    ///   lower;
-    /// * fast: the furthest place that is not beyond `proposed`, but at least one on in the flick's direction; the last
-    ///   one when there is none.
+    /// * Slow: the point nearest to `current`. When two points are equally near, a positive velocity selects the upper
+    ///   point, and any other velocity the lower one.
+    /// * Fast: the furthest point that is not beyond `proposed`, but at least the next point in the direction of the
+    ///   velocity. When no such point exists, the last one in that direction.
     ///
-    /// Places outside `limits` count as at the nearer limit.
+    /// Points outside `limits` count as the nearer limit.
     ///
     /// - Parameters:
-    ///   - proposed: Where the flick would end by itself, in points.
-    ///   - current: At release, in points.
-    ///   - velocity: At release, in points per second.
-    ///   - points: The places, ascending; may repeat. Usually lazily computed.
-    /// - Returns: A place within `limits`, or `nil` when there are no points or `current` is not a number.
-    /// - Complexity: O(log n) look-ups.
+    ///   - proposed: The position at which the flick would end without snapping, in points.
+    ///   - current: The position at release, in points.
+    ///   - velocity: The velocity at release, in points per second.
+    ///   - points: The possible rest positions, in ascending order. They may repeat. Usually a lazy collection.
+    /// - Returns: A position within `limits`, or `nil` when there are no points or `current` is NaN.
+    /// - Complexity: O(log n) element accesses.
     public static func rest<Points: RandomAccessCollection>(
         proposed: Double, current: Double, velocity: Double, points: Points, limits: ScrollLimits,
         threshold: Double = Snapping.threshold
@@ -65,7 +65,8 @@ public enum Snapping {
         return index == points.startIndex ? nil : limits.clamp(points[points.index(before: index)])
     }
 
-    /// The first index for which `isPast` holds, given that it holds for all after one.
+    /// Returns the first index for which `isPast` holds. The predicate must hold for all indices after the first such
+    /// one.
     private static func partition<Points: RandomAccessCollection>(
         _ points: Points, _ isPast: (Double) -> Bool
     ) -> Points.Index where Points.Element == Double {

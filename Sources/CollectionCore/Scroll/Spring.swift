@@ -1,17 +1,17 @@
-/// A critically damped spring: the quickest pull towards a place that does not swing.
+/// A critically damped spring: the fastest motion to a target without oscillation.
 public struct Spring: Hashable, Sendable {
-    /// Where it pulls to, in points.
+    /// The target position, in points.
     public var target: Double
-    /// Where it starts, seen from the target, in points.
+    /// The initial distance from the target, in points.
     public var displacement: Double
-    /// With what velocity, in points per second.
+    /// The initial velocity, in points per second.
     public var velocity: Double
-    /// Its stiffness as a rate per second, above 0: the square root of spring constant over mass.
+    /// The angular frequency, per second and positive: the square root of the spring constant divided by the mass.
     public var frequency: Double
 
-    /// The frequency of the bounce at a scroll view's edge.
+    /// The frequency of the bounce at the edge of a scroll view.
     ///
-    /// - Source: published fits of recordings (mass 1, stiffness 100, damping ratio 1). Not Apple's own numbers.
+    /// - Source: published fits of recordings (mass 1, stiffness 100, damping ratio 1). These are not Apple's numbers.
     public static let bounceFrequency = 10.0
 
     public init(target: Double, displacement: Double, velocity: Double, frequency: Double = Spring.bounceFrequency) {
@@ -21,25 +21,25 @@ public struct Spring: Hashable, Sendable {
         self.frequency = frequency
     }
 
-    // x(t) = e^(-wt)·(a + bt), with b from the initial velocity.
+    // x(t) = e^(-wt)·(a + bt). The initial velocity determines b.
     private var slope: Double { velocity + frequency * displacement }
 
-    /// - Parameter elapsed: Seconds since the start; negative counts as 0.
+    /// - Parameter elapsed: The time since the start, in seconds. Negative values count as 0.
     public func position(after elapsed: Double) -> Double {
         let t = max(elapsed, 0)
         return target + Maths.exp(-frequency * t) * (displacement + slope * t)
     }
 
-    /// In points per second.
+    /// Returns the velocity, in points per second.
     public func velocity(after elapsed: Double) -> Double {
         let t = max(elapsed, 0)
         return Maths.exp(-frequency * t) * (velocity - frequency * slope * t)
     }
 
-    /// A number of seconds after which it stays within `distance` points of its target for good.
+    /// Returns a time, in seconds, after which the spring remains within `distance` points of its target.
     ///
-    /// An upper bound, close but not the earliest such time; closed form, as each of the two terms is given half of the
-    /// distance: `|a|·e^(-wt)` directly, `|b|·t·e^(-wt)` by `t·e^(-wt/2) ≤ 2/(ew)`.
+    /// The result is a close upper bound in closed form. Each of the two terms takes half of the distance:
+    /// `|a|·e^(-wt)` directly, `|b|·t·e^(-wt)` by `t·e^(-wt/2) ≤ 2/(ew)`.
     public func time(untilWithin distance: Double) -> Double {
         guard distance > 0 && frequency > 0 else { return 0 }
         let half = distance / 2

@@ -1,11 +1,11 @@
-/// How fast a finger moves, from its recent positions along one axis.
+/// The velocity of a finger, computed from its recent positions along one axis.
 ///
-/// The slope of the straight line that fits the last few samples best: independent of how often the device reports, and
-/// steadier than the last two samples.
+/// The velocity is the slope of the least-squares line through the last samples. It does not depend on how often the
+/// device reports, and varies less than a difference of the last two samples.
 public struct VelocityTracker: Hashable, Sendable {
-    /// Only samples of this many seconds before the newest count.
+    /// The time before the newest sample, in seconds, within which samples count.
     public static let window = 0.06
-    /// A finger that has not moved for this many seconds has no velocity.
+    /// The time without movement, in seconds, after which the velocity is 0.
     ///
     /// - Source: published observation of UIKit.
     public static let pause = 0.1
@@ -15,20 +15,20 @@ public struct VelocityTracker: Hashable, Sendable {
         var position: Double
     }
 
-    // Oldest first, strictly increasing in time. Grows to the samples of one window plus one before it.
+    // Oldest first, strictly increasing in time. Holds the samples of one window plus one older sample.
     private var samples: [Sample] = []
 
     public init() {}
 
-    /// Forgets everything.
+    /// Removes all samples.
     public mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
-    /// Notes where the finger is.
+    /// Adds a position of the finger.
     ///
-    /// A repeated position is no movement and is left out, as some devices report resting fingers and some do not.
-    /// Samples out of order in time, and non-finite numbers, are ignored.
+    /// A repeated position is omitted because only some devices report resting fingers. Samples that are out of order
+    /// in time, and values that are not finite, are ignored.
     ///
-    /// - Complexity: O(samples in the window), amortised O(1).
+    /// - Complexity: O(samples in the window), amortized O(1).
     public mutating func add(_ position: Double, at time: Double) {
         guard position.isFinite && time.isFinite else { return }
         if let last = samples.last {
@@ -39,25 +39,26 @@ public struct VelocityTracker: Hashable, Sendable {
             }
         }
         samples.append(Sample(time: time, position: position))
-        // One sample older than the window stays: slow devices report less than one in it.
+        // One sample older than the window stays, because slow devices report less than one sample per window.
         var stale = 0
         while stale + 2 < samples.count && samples[stale + 1].time < time - Self.window { stale += 1 }
         if stale > 0 { samples.removeFirst(stale) }
     }
 
-    /// Moves all positions, as when the content was moved under the finger.
+    /// Displaces all positions, for example when the content moved under the finger.
     public mutating func shift(by distance: Double) {
         for index in samples.indices { samples[index].position += distance }
     }
 
-    /// The velocity of a finger lifted at `time`, in points per second.
+    /// Returns the velocity of a finger that is lifted at `time`, in points per second.
     ///
-    /// 0 with fewer than two samples, or when the last movement is `pause` or more ago.
+    /// The result is 0 with fewer than two samples, or when the last movement is at least `pause` ago.
     public func velocity(at time: Double) -> Double {
         guard let last = samples.last, samples.count > 1, time - last.time < Self.pause else { return 0 }
         var first = 0
         while samples.count - first > 2 && samples[first].time < last.time - Self.window - 1e-9 { first += 1 }
-        // A lone pair may be far apart: a rest, then one jump. The jump took the gap at most.
+        // Two samples alone may be far apart in time, such as a pause before one jump. The slope then underestimates
+        // the jump, which took at most that time.
         var sumT = 0.0
         var sumX = 0.0
         let count = Double(samples.count - first)

@@ -1,28 +1,29 @@
-/// The range of zoom scales and the resistance past it.
+/// The range of zoom scales and the resistance outside it.
 ///
-/// Scales are compared by ratio: twice too large feels like half too small.
+/// Scales are compared by ratio: twice the highest scale meets the same resistance as half the lowest.
 public struct ZoomLimits: Hashable, Sendable {
-    /// Above 0.
+    /// The lowest scale; always positive.
     public let lowest: Double
-    /// Not below `lowest`.
+    /// The highest scale; never below `lowest`.
     public let highest: Double
 
-    /// Scales that are not finite and above 0 count as 1; a `highest` below `lowest` as `lowest`.
+    /// Creates limits. A scale that is not finite and positive counts as 1 for `lowest` and as `lowest` for `highest`.
+    /// A `highest` below `lowest` counts as `lowest`.
     public init(lowest: Double, highest: Double) {
         let low = lowest.isFinite && lowest > 0 ? lowest : 1
         self.lowest = low
         self.highest = max(low, highest.isFinite && highest > 0 ? highest : low)
     }
 
-    /// The nearest scale within; the lowest for NaN.
+    /// Returns the nearest scale within the limits, or the lowest scale for NaN.
     public func clamp(_ scale: Double) -> Double {
         scale.isNaN ? lowest : min(max(scale, lowest), highest)
     }
 
-    /// The scale that shows while fingers ask for `scale`.
+    /// Returns the displayed scale for the scale that a pinch requests.
     ///
-    /// Past a limit the excess ratio less one passes through the rubber band with dimension 1: the shown scale never
-    /// reaches twice the highest or half the lowest. With `bounces` off it stays at the limit.
+    /// Outside the limits, the rubber band with dimension 1 applies to the excess ratio minus one. The displayed scale
+    /// never reaches twice the highest or half the lowest scale. Without `bounces`, it stays at the limit.
     public func banded(_ scale: Double, bounces: Bool = true) -> Double {
         let edge = clamp(scale)
         guard bounces, scale != edge, scale > 0, scale.isFinite else { return edge }
@@ -31,7 +32,7 @@ public struct ZoomLimits: Hashable, Sendable {
             : edge / (1 + RubberBand.shown(edge / scale - 1, dimension: 1))
     }
 
-    /// The inverse of `banded`: what fingers must ask for so that `shown` shows.
+    /// Returns the scale that a pinch must request to display `shown`: the inverse of `banded`.
     public func unbanded(_ shown: Double) -> Double {
         let edge = clamp(shown)
         guard shown != edge, shown > 0, shown.isFinite else { return edge }

@@ -1,7 +1,7 @@
 extension LengthTree {
-    /// All lengths known at once.
+    /// Creates a tree whose lengths are all known.
     ///
-    /// - Precondition: Each is finite and not negative.
+    /// - Precondition: Each length is finite and not negative.
     /// - Complexity: O(n).
     public init(_ lengths: [Double], spacing: Double = 0) {
         self.init(count: lengths.count, estimate: 0, spacing: spacing)
@@ -31,7 +31,7 @@ extension LengthTree {
         (knownSum, knownCount) = totals(of: below.lowerBound, level: height)
     }
 
-    /// What is known in a block, added up from its entries in order.
+    /// Returns the sum and the number of known lengths in a block, added up from its entries in order.
     func totals(of block: Int, level: Int) -> (Double, Int) {
         let base = block << Self.blockBits
         if level > 0 {
@@ -46,7 +46,7 @@ extension LengthTree {
         return (sum, leafKnown[block].nonzeroBitCount)
     }
 
-    /// Adds up what lies before each entry of an inner block, after the entry at `slot` changed.
+    /// Computes the sums before each entry of an inner block, after the entry at `slot` changed.
     private mutating func sumUp(_ block: Int, from slot: Int) {
         let base = block << Self.blockBits
         inner.withUnsafeMutableBufferPointer { inner in
@@ -61,15 +61,15 @@ extension LengthTree {
         }
     }
 
-    /// Makes the length at `index` known, or with `nil` an estimate again.
+    /// Sets the length at `index`, or with `nil` makes it an estimate again.
     ///
     /// - Precondition: `length` is finite and not negative.
-    /// - Complexity: O(log n); allocates at most one block a level, and only the first time one is needed.
+    /// - Complexity: O(log n). Allocates at most one block per level, and only when none exists there.
     public mutating func setLength(_ length: Double?, at index: Int) {
         precondition(index >= 0 && index < count, "Index of a length out of range.")
         precondition(length.map(Self.isLength) ?? true, "A length must be finite and not negative.")
         if length == nil, root < 0 { return }
-        // The path of blocks from the root down; the tree is at most 6 levels high.
+        // The path of blocks from the root down. The tree has at most 6 levels.
         var path = (0, 0, 0, 0, 0, 0)
         var level = height
         if root < 0 { root = makeBlock(level: level) }
@@ -132,9 +132,9 @@ extension LengthTree {
         return Int32(inner.count >> Self.blockBits - 1)
     }
 
-    /// Takes the lengths of `range` out and puts `newCount` unknown ones in their place.
+    /// Replaces the lengths of `range` with `newCount` unknown ones.
     ///
-    /// - Complexity: O(k log n) with *k* known lengths; free of the number of unknown ones.
+    /// - Complexity: O(k log n) with *k* known lengths, independent of the number of unknown ones.
     public mutating func replaceSubrange(_ range: Range<Int>, withUnknown newCount: Int) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
         precondition(newCount >= 0, "A negative number of lengths cannot be inserted.")
@@ -152,12 +152,12 @@ extension LengthTree {
         }
     }
 
-    /// Forgets every known length.
+    /// Makes all lengths unknown.
     public mutating func forgetAll() { reset(count: count) }
 
-    /// Calls `body` with index and value of each known length, in order.
+    /// Calls `body` with the index and value of each known length, in order.
     ///
-    /// - Complexity: O(known lengths + blocks that hold some).
+    /// - Complexity: O(known lengths + allocated blocks).
     public func forEachKnown(_ body: (Int, Double) -> Void) {
         guard root >= 0 else { return }
         visitKnown(block: Int(root), level: height, start: 0, body)

@@ -1,7 +1,7 @@
 extension LengthTree {
-    /// The last index that starts at or before `position`; 0 for positions before all of them.
+    /// Returns the last index that starts at or before `position`, or 0 for positions before all lengths.
     ///
-    /// A gap belongs to the length before it. Among neighbours that start at the same place, the last one.
+    /// A gap belongs to the length before it. If several lengths start at the same position, the last one is returned.
     ///
     /// - Precondition: `count > 0`, and `position` is not NaN.
     /// - Complexity: O(log n).
@@ -11,11 +11,12 @@ extension LengthTree {
         return descend { $0 <= position }.index
     }
 
-    /// The indices whose extents share more than an edge with `lower ..< upper`, and zero lengths strictly inside.
+    /// Returns the indices whose extents share more than an edge with `lower ..< upper`, and zero lengths strictly
+    /// inside.
     ///
-    /// Empty when the interval is empty, or holds NaN, or lies outside everything.
+    /// The result is empty when the interval is empty, has a NaN bound, or is outside all lengths.
     ///
-    /// - Complexity: O(log n), whatever the number of indices; no allocation.
+    /// - Complexity: O(log n), independent of the number of indices; no allocation.
     public func indices(from lower: Double, to upper: Double) -> Range<Int> {
         guard count > 0, lower < upper else { return 0..<0 }
         let start = descend { $0 <= lower }
@@ -25,8 +26,8 @@ extension LengthTree {
         return first..<(end.index + 1)
     }
 
-    /// The last index for whose start `precedes` holds, 0 when it holds for none, and what lies before it. `precedes`
-    /// is true up to some position and false after it.
+    /// Returns the last index for whose start `precedes` holds, and the totals before it; index 0 when it holds for
+    /// none. `precedes` must be true up to some position and false after it.
     @inline(__always) private func descend(_ precedes: (Double) -> Bool) -> Prefix {
         var p = Prefix(index: 0, sum: 0, known: 0)
         var block = root
@@ -34,7 +35,7 @@ extension LengthTree {
         while level > 0, block >= 0 {
             let base = Int(block) << Self.blockBits
             let shift = Self.blockBits * level
-            // The last entry that starts early enough.
+            // Find the last entry whose start satisfies the predicate.
             var low = 0
             var high = Swift.min(Self.blockSize, (count - p.index - 1) >> shift + 1)
             while high - low > 1 {
@@ -66,8 +67,8 @@ extension LengthTree {
         return p
     }
 
-    /// The same within `span` estimates that start at `p`. Bisects rather than divides: a quotient may be one off, and
-    /// this keeps to the positions that `offset(of:)` gives.
+    /// Performs the same search within `span` estimates that start at `p`. Bisection gives exactly the positions of
+    /// `offset(of:)`, whereas a quotient may be off by one.
     private func descendAmongEstimates(_ p: Prefix, span: Int, _ precedes: (Double) -> Bool) -> Prefix {
         var low = p.index
         var high = p.index + Swift.min(span, count - p.index)
@@ -82,11 +83,11 @@ extension LengthTree {
         return Prefix(index: low, sum: p.sum, known: p.known)
     }
 
-    /// Calls `body` with index, start and length of each entry of `range`, in order.
+    /// Calls `body` with the index, start, and length of each entry of `range`, in order.
     ///
     /// The starts are bit for bit those of `offset(of:)`.
     ///
-    /// - Complexity: O(range), and O(log n) for each block of 64 it touches; no allocation.
+    /// - Complexity: O(range), and O(log n) for each block of 64 that the range overlaps; no allocation.
     public func forEach(in range: Range<Int>, _ body: (Int, Double, Double) -> Void) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
         var index = range.lowerBound

@@ -1,8 +1,8 @@
 extension LengthTree {
-    /// How many blocks of 64 entries are allocated, leaves and inner ones: the measure of its memory.
+    /// The number of allocated blocks of 64 entries, leaves and inner blocks: a measure of the memory.
     package var allocatedBlocks: Int { leafKnown.count + inner.count >> Self.blockBits }
 
-    /// Traps when a sum, a count or a bit disagrees with what lies below it. For tests, after every edit.
+    /// Traps when a sum, a count, or a bit differs from the entries below it. For tests, after every edit.
     ///
     /// - Complexity: O(allocated blocks).
     package func checkInvariants() {

@@ -1,61 +1,63 @@
-/// Lengths one after another along an axis, in points, each either known or an estimate that all unknown ones share.
+/// Consecutive lengths along an axis, in points. Each is either known or an estimate that all unknown lengths share.
 ///
-/// Lines of a flow layout, rows of a list, sections of a whole layout and self-sizing corrections are all this: many
-/// lengths of which some become known or change, a position wanted for any index, and an index for any position.
+/// The lines of a flow layout, the rows of a list, the sections of a layout, and self-sizing corrections use it: some
+/// of many lengths become known or change, and positions and indices convert into each other.
 ///
-/// A tree of blocks of 64. Blocks in which nothing is known do not exist, so a million estimates cost nothing, and a
-/// change of `estimate` or `spacing` is a change of one number. Sums are always added up again from the block below,
-/// never corrected by a difference, so that no history of edits can make positions drift: what the tree answers
-/// depends on its lengths alone.
+/// The tree consists of blocks of 64 entries. Blocks without known lengths are not allocated, so a million estimates
+/// cost nothing, and a change of `estimate` or `spacing` changes one number. Sums are always recomputed from the block
+/// below instead of corrected by a difference. Positions therefore depend on the lengths alone and never drift with the
+/// history of edits.
 ///
-/// - Complexity: Position of an index, index of a position and change of a length are O(log n).
+/// - Complexity: Finding the position of an index, finding the index of a position, and changing a length are O(log n).
 public struct LengthTree: Sendable {
-    /// Log2 of the number of entries in a block.
+    /// The base-2 logarithm of the number of entries in a block.
     @usableFromInline static let blockBits = 6
     @usableFromInline static let blockSize = 64
 
-    /// How many lengths there are.
+    /// The number of lengths.
     public private(set) var count: Int
-    /// What an unknown length counts as, in points: finite and not negative.
+    /// The length that unknown entries count as, in points: finite and not negative.
     public var estimate: Double {
         didSet { precondition(Self.isLength(estimate), "An estimated length must be finite and not negative.") }
     }
-    /// The gap between two neighbours, in points: finite and not negative. None follows the last length.
+    /// The gap between two neighboring lengths, in points: finite and not negative. None follows the last length.
     public var spacing: Double {
         didSet { precondition(Self.isLength(spacing), "A spacing between lengths must be finite and not negative.") }
     }
     /// The sum of the known lengths, without spacing.
     public internal(set) var knownSum = 0.0
-    /// How many lengths are known.
+    /// The number of known lengths.
     public internal(set) var knownCount = 0
 
-    /// Levels of inner blocks above the leaves; 0 when the root is a leaf.
+    /// The number of levels of inner blocks above the leaves; 0 when the root is a leaf.
     var height: Int
-    /// Index of the root block at level `height`, or -1 while nothing is known.
+    /// The index of the root block at level `height`, or -1 while nothing is known.
     var root: Int32 = -1
-    /// 64 values for every leaf; 0 where the length is unknown.
+    /// 64 values for each leaf; 0 where the length is unknown.
     var leafValues: [Double] = []
-    /// For every leaf a bit for each known length, lowest first.
+    /// For each leaf, a bit mask of the known lengths. The lowest bit is the first length.
     var leafKnown: [UInt64] = []
-    /// For every inner block 64 entries …
+    /// 64 entries for each inner block.
     var inner: [Entry] = []
 
-    /// … each of which tells of one block below.
+    /// The totals of one block below an inner block.
     struct Entry: Sendable {
-        /// The sum of the known lengths there, and how many they are.
+        /// The sum and the number of the known lengths in the block.
         var sum = 0.0
         var known = 0
-        /// The same for all entries before this one in its block, so that a search can bisect.
+        /// The same totals for all preceding entries of the same inner block, so that a search can bisect.
         var sumBefore = 0.0
         var knownBefore = 0
-        /// The block, -1 for none.
+        /// The index of the block, or -1 for none.
         var child: Int32 = -1
     }
 
+    /// Creates a tree without known lengths.
+    ///
     /// - Parameters:
-    ///   - count: Zero or more lengths, none known yet.
-    ///   - estimate: What each counts as until it is known, in points.
-    ///   - spacing: The gap between neighbours, in points.
+    ///   - count: The number of lengths; not negative.
+    ///   - estimate: The length that each entry counts as until it is known, in points.
+    ///   - spacing: The gap between neighboring lengths, in points.
     public init(count: Int, estimate: Double = 0, spacing: Double = 0) {
         precondition(count >= 0, "A length tree cannot hold a negative number of lengths.")
         precondition(Self.isLength(estimate), "An estimated length must be finite and not negative.")
@@ -66,7 +68,7 @@ public struct LengthTree: Sendable {
         height = Self.height(for: count)
     }
 
-    /// Finite and not negative: what a length must be. Infinite and NaN stop at the edge of the core.
+    /// Returns whether a value is a valid length: finite and not negative.
     @inlinable public static func isLength(_ value: Double) -> Bool { value >= 0 && value < .infinity }
 
     static func height(for count: Int) -> Int {
@@ -75,12 +77,12 @@ public struct LengthTree: Sendable {
         return height
     }
 
-    /// The length at `index`: the known one or the estimate.
+    /// Returns the known length at `index`, or the estimate.
     ///
     /// - Complexity: O(log n).
     public func length(at index: Int) -> Double { knownLength(at: index) ?? estimate }
 
-    /// The length at `index` if it is known.
+    /// Returns the length at `index` if it is known, and `nil` otherwise.
     ///
     /// - Complexity: O(log n).
     public func knownLength(at index: Int) -> Double? {
@@ -95,15 +97,16 @@ public struct LengthTree: Sendable {
         return leafValues[Int(block) << Self.blockBits + index & 63]
     }
 
-    /// Where the last length ends: all lengths and the gaps between them.
+    /// The end of the last length: the sum of all lengths and the gaps between them.
     public var total: Double {
         guard count > 0 else { return 0 }
         return position(Prefix(index: count, sum: knownSum, known: knownCount)) - spacing
     }
 
-    /// Where the length at `index` starts, in points from the start of the first; `count` answers where one more would.
+    /// Returns the start of the length at `index`, in points from the start of the first. For `count`, returns the
+    /// start that an additional length would have.
     ///
-    /// Exact while lengths are multiples of a power of two, such as whole pixels at scale 1 or 2.
+    /// The result is exact while lengths are multiples of a power of two, such as whole pixels at scale 1 or 2.
     ///
     /// - Complexity: O(log n).
     public func offset(of index: Int) -> Double {
@@ -111,14 +114,14 @@ public struct LengthTree: Sendable {
         return position(prefix(index))
     }
 
-    /// What lies before an index.
+    /// The totals of the entries before an index.
     struct Prefix {
         var index: Int
         var sum: Double
         var known: Int
     }
 
-    /// The one place that turns sums into a position, so that every way of asking gives the same bits.
+    /// Returns the position for a prefix. All searches use this function, so they give bit-identical positions.
     @inline(__always) func position(_ p: Prefix) -> Double {
         p.sum + Double(p.index - p.known) * estimate + Double(p.index) * spacing
     }
@@ -143,7 +146,7 @@ public struct LengthTree: Sendable {
         return result
     }
 
-    /// Says how many lengths there are from now on; used by the edits, which then fill in what is known.
+    /// Sets the number of lengths and makes all of them unknown. Edits then restore the known lengths.
     mutating func reset(count: Int) {
         self = LengthTree(count: count, estimate: estimate, spacing: spacing)
     }

@@ -1,20 +1,20 @@
-/// What a stack needs to know of a section.
+/// A section that a `SectionStack` can position.
 public protocol StackedSection {
-    /// How far it reaches along the stack's axis, in points: finite and not negative.
+    /// The length of the section along the axis of the stack, in points: finite and not negative.
     var mainLength: Double { get }
 }
 
-/// Sections one after another along one axis, with the position of each and the sections of an interval.
+/// Consecutive sections along one axis, with the position of each and the sections of an interval.
 ///
-/// Positions are points from the start of the first section. A change of one section's length moves all later ones
-/// in O(log n); nothing is stored per section but itself and its length.
+/// Positions are points from the start of the first section. A change of one section's length moves all later sections
+/// in O(log n), because the stack stores only the section and its length.
 public struct SectionStack<Section: StackedSection> {
     private var sections: [Section]
     private var lengths: LengthTree
 
     /// - Parameters:
-    ///   - sections: In order along the axis.
-    ///   - spacing: The gap between neighbours, in points.
+    ///   - sections: The sections in their order along the axis.
+    ///   - spacing: The gap between neighboring sections, in points.
     public init(_ sections: [Section] = [], spacing: Double = 0) {
         self.sections = sections
         var values: [Double] = []
@@ -25,19 +25,19 @@ public struct SectionStack<Section: StackedSection> {
 
     public var count: Int { sections.count }
 
-    /// Where the last section ends; 0 without sections.
+    /// The end of the last section; 0 without sections.
     public var total: Double { lengths.total }
 
     public subscript(index: Int) -> Section { sections[index] }
 
-    /// Where a section starts.
+    /// Returns the start of a section.
     ///
     /// - Complexity: O(log n).
     public func offset(of section: Int) -> Double { lengths.offset(of: section) }
 
-    /// Changes one section in place and moves what follows it.
+    /// Changes one section in place and moves the following sections.
     ///
-    /// - Complexity: O(log n) on top of the change itself.
+    /// - Complexity: O(log n) in addition to the change itself.
     public mutating func update<Result>(_ section: Int, _ change: (inout Section) -> Result) -> Result {
         let result = change(&sections[section])
         let length = sections[section].mainLength
@@ -45,7 +45,7 @@ public struct SectionStack<Section: StackedSection> {
         return result
     }
 
-    /// Takes sections out and puts others in their place.
+    /// Replaces a range of sections.
     ///
     /// - Complexity: O(n log n).
     public mutating func replaceSubrange(_ range: Range<Int>, with new: [Section]) {
@@ -56,22 +56,24 @@ public struct SectionStack<Section: StackedSection> {
         }
     }
 
-    /// The sections that share more than an edge with an interval of positions, and empty ones strictly inside it.
+    /// Returns the sections that share more than an edge with an interval of positions, and empty ones strictly inside
+    /// it.
     ///
     /// - Complexity: O(log n); no allocation.
     public func sections(from lower: Double, to upper: Double) -> Range<Int> {
         lengths.indices(from: lower, to: upper)
     }
 
-    /// The section at a position: the last that starts at or before it, the first for positions before all, `nil`
-    /// without sections or for NaN. A gap belongs to the section before it.
+    /// Returns the last section that starts at or before a position, or the first section for positions before all.
+    ///
+    /// A gap belongs to the section before it. Returns `nil` without sections and for NaN.
     ///
     /// - Complexity: O(log n).
     public func section(at position: Double) -> Int? {
         count == 0 || position != position ? nil : lengths.index(at: position)
     }
 
-    /// Traps when the lengths are not those of the sections. For tests.
+    /// Traps when the stored lengths differ from those of the sections. For tests.
     package func checkInvariants() {
         lengths.checkInvariants()
         precondition(lengths.count == sections.count, "A section without a length, or the reverse.")

@@ -1,13 +1,13 @@
-/// One section of a table along the table's axis: room above, a header, rows, a footer. Lengths are points, each
-/// finite and not negative.
+/// One section of a table along the table's axis: padding, a header, rows, and a footer. Lengths are in points, finite,
+/// and not negative.
 public struct TableSection: StackedSection, Sendable {
-    /// Empty room before the header.
+    /// The empty space before the header.
     public var padding: Double
     public var header: Double
     public var rows: LengthTree
     public var footer: Double
 
-    /// - Parameter estimate: What a row counts as until its height is known.
+    /// - Parameter estimate: The height of a row until its own height is known.
     public init(rows count: Int, estimate: Double, header: Double = 0, footer: Double = 0, padding: Double = 0) {
         self.padding = padding
         self.header = header
@@ -17,13 +17,13 @@ public struct TableSection: StackedSection, Sendable {
 
     public var mainLength: Double { padding + header + rows.total + footer }
 
-    /// Where the first row starts, from the section's start.
+    /// The start of the first row, relative to the section.
     public var rowsStart: Double { padding + header }
-    /// Where the last row ends, from the section's start.
+    /// The end of the last row, relative to the section.
     public var rowsEnd: Double { padding + header + rows.total }
 }
 
-/// A piece of an axis, in points.
+/// An interval of an axis, in points.
 public struct TableSpan: Hashable, Sendable {
     public var start: Double
     public var length: Double

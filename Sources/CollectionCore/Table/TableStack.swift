@@ -1,11 +1,11 @@
-/// Where everything in a table is: room before all sections, the sections, room after them.
+/// The positions of all elements in a table: space before the sections, the sections, and space after them.
 ///
-/// A table of fixed rows stores nothing per row; rows of which the height became known cost an entry each. Positions
-/// are points from the start of the content.
+/// A table of fixed rows stores nothing per row. A row whose height is known costs one entry. Positions are in points
+/// from the start of the content.
 public struct TableStack: Sendable {
     private var sections: SectionStack<TableSection>
-    /// The lengths of what lies before and after all sections, such as a table's own header and footer: finite, not
-    /// negative.
+    /// The length before all sections, such as the table's header; finite and not negative. `bottom` is the length
+    /// after them.
     public var top: Double
     public var bottom: Double
 
@@ -29,11 +29,13 @@ public struct TableStack: Sendable {
 
     // MARK: Spans
 
-    /// A whole section, header and footer included.
+    /// Returns the span of a section, including its header and footer.
     public func span(ofSection section: Int) -> TableSpan {
         TableSpan(start: top + sections.offset(of: section), length: sections[section].mainLength)
     }
 
+    /// Returns the span of a section's header.
+    ///
     /// - Complexity: O(log sections).
     public func span(ofHeader section: Int) -> TableSpan {
         TableSpan(
@@ -45,13 +47,15 @@ public struct TableStack: Sendable {
         return TableSpan(start: whole.start + sections[section].rowsEnd, length: sections[section].footer)
     }
 
-    /// The rows of a section from the first to the last.
+    /// Returns the span of all rows of a section.
     public func span(ofRows section: Int) -> TableSpan {
         let whole = span(ofSection: section)
         return TableSpan(start: whole.start + sections[section].rowsStart, length: sections[section].rows.total)
     }
 
-    /// - Precondition: the row exists.
+    /// Returns the span of a row.
+    ///
+    /// - Precondition: The row exists.
     /// - Complexity: O(log n).
     public func span(of place: ItemPlace) -> TableSpan {
         let section = sections[place.section]
@@ -60,14 +64,14 @@ public struct TableStack: Sendable {
             start: start + section.rows.offset(of: place.item), length: section.rows.length(at: place.item))
     }
 
-    // MARK: Questions
+    // MARK: Queries
 
-    /// The sections that share more than an edge with an interval.
+    /// Returns the sections that share more than an edge with an interval.
     public func sections(from lower: Double, to upper: Double) -> Range<Int> {
         sections.sections(from: lower - top, to: upper - top)
     }
 
-    /// The rows of one section whose spans share more than an edge with an interval.
+    /// Returns the rows of one section whose spans share more than an edge with an interval.
     ///
     /// - Complexity: O(log n).
     public func rows(ofSection section: Int, from lower: Double, to upper: Double) -> Range<Int> {
@@ -75,7 +79,8 @@ public struct TableStack: Sendable {
         let rows = sections[section].rows
         let start = span(ofRows: section).start
         let found = rows.indices(from: lower - start, to: upper - start)
-        // These differences round differently from the sums that make `span(of:)`: compare the rows at both ends with it.
+        // These differences round differently from the sums of `span(of:)`, so the rows at both ends are compared with
+        // the sums.
         func begins(_ row: Int) -> Double { start + rows.offset(of: row) }
         func ends(_ row: Int) -> Double { begins(row) + rows.length(at: row) }
         var (first, end) = (found.lowerBound, found.upperBound)
@@ -89,14 +94,15 @@ public struct TableStack: Sendable {
     /// Calls `body` with each row whose span shares more than an edge with an interval, in order.
     public func forEachRow(from lower: Double, to upper: Double, _ body: (ItemPlace) -> Void) {
         guard lower < upper else { return }
-        // Sums that round differently may put a row's end beyond that of its section.
+        // Sums that round differently may move the end of a row beyond that of its section.
         let near = sections(from: lower, to: upper)
         for section in Swift.max(near.lowerBound - 1, 0)..<Swift.min(near.upperBound + 1, sectionCount) {
             for row in rows(ofSection: section, from: lower, to: upper) { body(ItemPlace(section: section, item: row)) }
         }
     }
 
-    /// The row at a position; `nil` on headers, footers and outside of everything. Where two touch, the later one.
+    /// Returns the row at a position, or `nil` on headers and footers and outside the sections. Where two rows touch,
+    /// the result is the later one.
     public func row(at position: Double) -> ItemPlace? {
         guard position == position, let section = sections.section(at: position - top) else { return nil }
         let span = span(ofRows: section)
@@ -106,7 +112,8 @@ public struct TableStack: Sendable {
 
     // MARK: Held headers and footers
 
-    /// Where a header lies that stays at `edge` while its section's rows pass below it, and is pushed out by their end.
+    /// Returns the span of a header that stays at `edge` while its section's rows scroll below it. The end of the rows
+    /// pushes it out.
     public func heldHeader(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofHeader: section)
         let last = self.span(ofRows: section).end - span.length
@@ -114,7 +121,7 @@ public struct TableStack: Sendable {
         return span
     }
 
-    /// Where a footer lies that stays with its end at `edge` as long as its section's rows reach beyond it.
+    /// Returns the span of a footer whose end stays at `edge` while its section's rows extend beyond that edge.
     public func heldFooter(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofFooter: section)
         let first = self.span(ofRows: section).start
@@ -128,14 +135,14 @@ public struct TableStack: Sendable {
         sections[place.section].rows.knownLength(at: place.item) != nil
     }
 
-    /// Makes a row's height known, or with `nil` an estimate again.
+    /// Sets the height of a row, or with `nil` makes it an estimate again.
     ///
-    /// - Precondition: the row exists; `length` is finite and not negative.
+    /// - Precondition: The row exists, and `length` is finite and not negative.
     public mutating func setLength(_ length: Double?, of place: ItemPlace) {
         sections.update(place.section) { $0.rows.setLength(length, at: place.item) }
     }
 
-    /// Forgets the heights of all rows.
+    /// Makes the heights of all rows unknown.
     public mutating func forgetAll() {
         for section in 0..<sections.count { sections.update(section) { $0.rows.forgetAll() } }
     }
@@ -148,7 +155,7 @@ public struct TableStack: Sendable {
         sections.update(section) { $0.footer = length }
     }
 
-    /// Takes over the known heights of rows that went through an update.
+    /// Copies the known heights of rows that remain after an update, except those of reloaded rows.
     ///
     /// - Complexity: O(known heights × log n).
     public mutating func adopt(_ old: TableStack, through map: UpdateMap) {
@@ -161,7 +168,7 @@ public struct TableStack: Sendable {
         }
     }
 
-    /// Traps when sums disagree with what they sum. For tests.
+    /// Traps when sums differ from their summands. For tests.
     package func checkInvariants() {
         sections.checkInvariants()
         for section in 0..<sections.count { sections[section].rows.checkInvariants() }

@@ -1,24 +1,24 @@
-/// Where the events of several tracks lie: time along one axis, the tracks beside each other across it, a ruler and a
-/// header for each track at the edges.
+/// The layout of events in several tracks: time runs along one axis, and tracks are next to each other across it, with
+/// a ruler and a header for each track at the edges.
 public struct TimelinePlan: Sendable {
-    /// Lengths in points, times in any unit.
+    /// The parameters of the layout. Lengths are in points, times in any unit.
     public struct Rules: Hashable, Sendable {
         /// The axis of time.
         public var axis = Axis.horizontal
-        /// The time that is shown; events are cut off at its ends.
+        /// The displayed interval of time. Events are clipped at its ends.
         public var start, end: Double
-        /// Above 0.
+        /// The length of a unit of time, in points; positive.
         public var pointsPerUnit = 1.0
-        /// From one mark of the ruler to the next, in units; above 0.
+        /// The time between the marks of the ruler, in units; positive.
         public var rulerInterval = 60.0
         public var trackBreadth = 64.0
         public var trackSpacing = 4.0
-        /// After each event, and between lanes.
+        /// The spacing after each event, and between lanes.
         public var eventSpacing = 2.0
         public var minimumEventLength = 8.0
-        /// 0 for no ruler.
+        /// The breadth of the ruler; 0 for no ruler.
         public var rulerBreadth = 32.0
-        /// 0 for no headers.
+        /// The length of the track headers; 0 for no headers.
         public var trackHeaderLength = 84.0
 
         public init(time start: Double, until end: Double) {
@@ -28,14 +28,14 @@ public struct TimelinePlan: Sendable {
     }
 
     public let rules: Rules
-    /// The edges of events fall on whole pixels.
+    /// The pixel grid for the edges of events.
     public var grid = PixelGrid(scale: 1)
     private var tracks: [TimelineTrack] = []
 
     /// - Parameters:
-    ///   - events: How many a track has.
-    ///   - event: Start and duration of an event of a track; called once for each, in order.
-    /// - Complexity: that of `TimelineTrack`, for each track.
+    ///   - events: Returns the number of events of a track.
+    ///   - event: Returns the start and duration of an event of a track. Called once for each event, in order.
+    /// - Complexity: That of `TimelineTrack`, for each track.
     public init(
         _ rules: Rules, tracks count: Int, events: (Int) -> Int,
         event: (_ event: Int, _ track: Int) -> (start: Double, duration: Double)
@@ -56,7 +56,7 @@ public struct TimelinePlan: Sendable {
 
     public var markCount: Int { Int(min((duration / rules.rulerInterval).rounded(.up), 1e9)) }
 
-    /// Zero without tracks.
+    /// The size of the content; zero without tracks.
     public var contentSize: Size {
         guard !tracks.isEmpty else { return .zero }
         return Size(
@@ -64,7 +64,7 @@ public struct TimelinePlan: Sendable {
             cross: tracksOrigin + Double(tracks.count) * trackPitch - rules.trackSpacing, axis: rules.axis)
     }
 
-    /// Where a time lies along, in content space; times outside the interval that is shown at its ends.
+    /// Returns the position of a time along the axis, in content space. Times are clamped to the displayed interval.
     public func position(of time: Double) -> Double {
         rules.trackHeaderLength + min(max(time - rules.start, 0), duration) * rules.pointsPerUnit
     }
@@ -75,7 +75,9 @@ public struct TimelinePlan: Sendable {
 
     // MARK: Frames
 
-    /// - Precondition: the event exists.
+    /// Returns the frame of an event, in content space.
+    ///
+    /// - Precondition: The event exists.
     public func frame(ofEvent event: Int, track: Int) -> Rect {
         let place = tracks[track].place(of: event)
         let low = grid.nearest(position(of: place.start))
@@ -85,7 +87,7 @@ public struct TimelinePlan: Sendable {
         let lane = max(rules.trackBreadth - gap * (lanes - 1), 0) / lanes
         let across = tracksOrigin + Double(track) * trackPitch + Double(place.lane) * (lane + gap)
         let start = grid.nearest(across)
-        // Cut off events keep no gap: they go on.
+        // Events clipped at the end have no spacing after them, because they continue.
         let length = place.end > rules.end ? high - low : high - low - gap
         return Rect(
             main: low, cross: start, mainLength: max(length, 0),
@@ -93,9 +95,9 @@ public struct TimelinePlan: Sendable {
             axis: rules.axis)
     }
 
-    /// A mark of the ruler and the time until the next one.
+    /// Returns the frame of a mark of the ruler, which extends to the next mark.
     ///
-    /// - Parameter cross: Where the ruler starts across.
+    /// - Parameter cross: The start of the ruler across the axis of time.
     public func frame(ofMark number: Int, at cross: Double) -> Rect {
         let time = rules.start + Double(number) * rules.rulerInterval
         let low = position(of: time)
@@ -104,7 +106,9 @@ public struct TimelinePlan: Sendable {
             crossLength: rules.rulerBreadth, axis: rules.axis)
     }
 
-    /// - Parameter main: Where headers start along.
+    /// Returns the frame of a track's header.
+    ///
+    /// - Parameter main: The start of the headers along the axis of time.
     public func headerFrame(ofTrack track: Int, at main: Double) -> Rect {
         Rect(
             main: main, cross: tracksOrigin + Double(track) * trackPitch, mainLength: rules.trackHeaderLength,
@@ -113,7 +117,7 @@ public struct TimelinePlan: Sendable {
 
     // MARK: Queries
 
-    /// The tracks of which something lies in a rectangle of the content.
+    /// Returns the tracks with elements in a rectangle of the content.
     public func tracks(in rect: Rect) -> Range<Int> {
         guard trackPitch > 0 else { return 0..<tracks.count }
         let count = Double(tracks.count)
@@ -123,18 +127,18 @@ public struct TimelinePlan: Sendable {
         return Int(first)..<Int(last)
     }
 
-    // Edges are rounded to pixels, so a point further out may meet the rectangle.
+    // Edges are rounded to pixels, so the interval is larger by one point on both sides.
     private func times(of rect: Rect) -> (low: Double, high: Double) {
         (time(at: rect.min(rules.axis) - 1), time(at: rect.max(rules.axis) + 1))
     }
 
-    /// Calls `body` with every event of a track that may meet a rectangle of the content, and its frame.
+    /// Calls `body` with each event of a track that may meet a rectangle of the content, and with its frame.
     public func visit(track: Int, in rect: Rect, _ body: (_ event: Int, Rect) -> Void) {
         let (low, high) = times(of: rect)
         tracks[track].visit(from: low, to: high) { body($0, frame(ofEvent: $0, track: track)) }
     }
 
-    /// The marks of the ruler that may meet a rectangle of the content; none without a ruler.
+    /// Returns the marks of the ruler that may meet a rectangle of the content, or an empty range without a ruler.
     public func marks(in rect: Rect) -> Range<Int> {
         guard rules.rulerBreadth > 0 else { return 0..<0 }
         let (low, high) = times(of: rect)

@@ -1,24 +1,23 @@
-/// The events of one track of a timeline: where each lies in time, and which part of the track's breadth is its own.
+/// The events of one track of a timeline: the interval of each in time, and its part of the track's breadth.
 ///
-/// Events that overlap share the breadth: a group of events that are connected by overlaps is divided into as many
-/// lanes as it needs, and each event takes the first that is free. Flat arrays, no object per event; times are in any
-/// unit.
+/// Overlapping events share the breadth. Events connected by overlaps form a group. A group is divided into as many
+/// lanes as it needs, and each event takes the first free lane. Flat arrays store the events. Times are in any unit.
 public struct TimelineTrack: Sendable {
-    /// By event.
+    /// The start of each event.
     private var starts: [Double] = []
     private var ends: [Double] = []
     private var lanes: [Int32] = []
     private var laneCounts: [Int32] = []
-    /// Events by start; empty when they came in that order.
+    /// The events in the order of their starts, or empty when they were added in that order.
     private var order: [Int32] = []
-    /// The latest end of all events up to a place in that order.
+    /// The latest end of all events up to each position in that order.
     private var latestEnds: [Double] = []
 
     /// - Parameters:
-    ///   - event: Start and duration of the event with that index; called once for each, in order. A start that is not
-    ///     finite counts as 0, a duration that is not finite or below `shortest` as `shortest`.
-    ///   - shortest: The least duration; at least 0.
-    /// - Complexity: O(n · lanes) for events in order of their starts, and O(n log n) more for others.
+    ///   - shortest: The minimum duration; at least 0.
+    ///   - event: Returns the start and duration of an event. Called once for each event, in order. A start that is not
+    ///     finite counts as 0. A duration that is not finite or below `shortest` counts as `shortest`.
+    /// - Complexity: O(n · lanes) for events in the order of their starts, plus O(n log n) for others.
     public init(count: Int, shortest: Double = 0, event: (Int) -> (start: Double, duration: Double)) {
         precondition(count >= 0, "A track cannot hold a negative number of events.")
         starts.reserveCapacity(count)
@@ -72,18 +71,20 @@ public struct TimelineTrack: Sendable {
 
     public var count: Int { starts.count }
 
-    /// When the last event is over; `nil` without events.
+    /// The end of the last event; `nil` without events.
     public var latestEnd: Double? { latestEnds.last }
 
+    /// Returns the interval of an event, its lane, and the number of lanes of its group.
+    ///
     /// - Precondition: `0 <= event && event < count`.
     public func place(of event: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
         precondition(event >= 0 && event < count, "An event index must be at least 0 and below the number of events.")
         return (starts[event], ends[event], Int(lanes[event]), Int(laneCounts[event]))
     }
 
-    /// Calls `body` with every event that is on at some time within `low ..< high`, by start.
+    /// Calls `body` with each event that takes place at some time within `low ..< high`, ordered by start.
     ///
-    /// - Complexity: O(log n + visible + events since the longest one that reaches into the interval began).
+    /// - Complexity: O(log n + visible + events since the start of the longest one that extends into the interval).
     public func visit(from low: Double, to high: Double, _ body: (_ event: Int) -> Void) {
         guard low < high else { return }
         var place = partitionPoint(count) { latestEnds[$0] > low }

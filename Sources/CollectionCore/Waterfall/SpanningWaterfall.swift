@@ -1,18 +1,19 @@
-/// A waterfall whose items may be several columns wide.
+/// A waterfall whose items may span several columns.
 ///
-/// An item of `k` columns goes where the longest of `k` neighbouring columns is shortest; of places equally short, the
-/// first. It starts there and makes all of them equally long, so that gaps may stay open above it. Starts are then not
-/// sorted over all items, but those within one column are: every column keeps its own list.
+/// With the `shortest` placement, an item of `k` columns goes to the `k` neighboring columns whose longest is shortest,
+/// or to the first of several such groups. It starts at the end of the longest column and makes all `k` columns equally
+/// long, so gaps may remain above it. Starts are not sorted over all items, but they are sorted within a column. Each
+/// column therefore has its own list of items.
 ///
-/// Positions are along the scroll axis, from 0 at the section's start, in points. Use `Waterfall`, at a quarter of the
-/// memory, where nothing spans and the shortest column is wanted.
+/// Positions are in points along the scroll axis, from 0 at the start of the section. When no item spans columns and
+/// the shortest column is wanted, `Waterfall` needs a quarter of the memory.
 public struct SpanningWaterfall: Sendable {
-    /// Which column an item goes to.
+    /// The rule that selects the column of an item.
     public enum Placement: UInt8, Hashable, Sendable {
-        /// Where it starts earliest; of places equally early, the first.
+        /// The column where the item starts earliest, or the first of several such columns.
         case shortest
-        /// The columns in turn, so that reading order runs along rows; an item too wide for what is left of a turn starts
-        /// the next one.
+        /// The columns in turn, so that items are in reading order. An item that is too wide for the rest of a turn
+        /// starts the next turn.
         case inOrder
     }
 
@@ -21,10 +22,10 @@ public struct SpanningWaterfall: Sendable {
     private var starts: [Double] = []
     private var lengths: [Double] = []
     private var columnOf: [UInt8] = []
-    /// One less than the number of columns, so that 256 fits.
+    /// One less than the number of columns an item spans, so that 256 fits.
     private var extraColumns: [UInt8] = []
     private var fronts: [Double]
-    /// Per column, the items that touch it, in order; their extents do not overlap.
+    /// For each column, its items in order. Their extents do not overlap.
     private var items: [[Int32]]
 
     public init(_ columns: WaterfallColumns, placement: Placement = .shortest) {
@@ -36,7 +37,7 @@ public struct SpanningWaterfall: Sendable {
 
     public var count: Int { starts.count }
 
-    /// Where the last item of the longest column ends; 0 without items.
+    /// Returns the end of the last item of the longest column; 0 without items.
     ///
     /// - Complexity: O(columns).
     public func length() -> Double {
@@ -45,12 +46,12 @@ public struct SpanningWaterfall: Sendable {
         return longest
     }
 
-    /// Adds `amount` items after those already there, which stay where they are.
+    /// Adds `amount` items after the existing ones, which do not move.
     ///
     /// - Parameters:
-    ///   - span: The number of columns of each new item; brought into 1...columns.
-    ///   - length: The length along of an item with the given index and the span it got. Lengths that are negative or
-    ///     not finite count as 0.
+    ///   - span: Returns the number of columns of a new item. Values are clamped to `1...columns.count`.
+    ///   - length: Returns the length along the scroll axis for an item's index and its clamped span. Lengths that are
+    ///     negative or not finite count as 0.
     /// - Complexity: O(`amount` · columns · span).
     public mutating func append(_ amount: Int, span: (Int) -> Int, length: (Int, Int) -> Double) {
         precondition(amount >= 0, "Cannot append a negative number of items.")
@@ -74,9 +75,9 @@ public struct SpanningWaterfall: Sendable {
         }
     }
 
-    /// As `append(_:span:length:)` for items that are all one column wide.
+    /// Adds `amount` items that are each one column wide, like `append(_:span:length:)`.
     ///
-    /// - Complexity: O(`amount`) where items stand in turn.
+    /// - Complexity: O(`amount`) with the placement `inOrder`.
     public mutating func append(_ amount: Int, length: (Int, Int) -> Double) {
         guard placement == .inOrder, amount > 0 else { return append(amount, span: { _ in 1 }, length: length) }
         let first = count
@@ -135,16 +136,16 @@ public struct SpanningWaterfall: Sendable {
         return (column, front(column, wide))
     }
 
-    /// Where the longest of `wide` columns ends.
+    /// Returns the end of the longest of `wide` columns, plus the line spacing.
     private func front(_ column: Int, _ wide: Int) -> Double {
         var front = fronts[column]
         for other in (column + 1)..<(column + wide) where fronts[other] > front { front = fronts[other] }
         return front
     }
 
-    /// Forgets the items from `newCount` on.
+    /// Removes the items from `newCount` on.
     ///
-    /// - Complexity: O(forgotten · span + columns).
+    /// - Complexity: O(removed items · span + columns).
     public mutating func truncate(to newCount: Int) {
         precondition(
             newCount >= 0 && newCount <= count,
@@ -159,13 +160,15 @@ public struct SpanningWaterfall: Sendable {
         extraColumns.removeLast(extraColumns.count - newCount)
     }
 
+    /// Returns the columns and the extent of an item along the scroll axis, in points.
+    ///
     /// - Precondition: `0 <= item && item < count`.
     public func frame(of item: Int) -> (column: Int, span: Int, start: Double, length: Double) {
         precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
         return (Int(columnOf[item]), Int(extraColumns[item]) + 1, starts[item], lengths[item])
     }
 
-    /// Calls `body` once with every item that shares more than an edge with `low ..< high`, column by column.
+    /// Calls `body` once with each item that shares more than an edge with `low ..< high`, column by column.
     ///
     /// - Complexity: O(columns · log n + visible).
     public func visit(from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
@@ -181,7 +184,7 @@ public struct SpanningWaterfall: Sendable {
             while first < items[c].count {
                 let item = Int(items[c][first])
                 if starts[item] >= high { break }
-                // A wide item shows up in each of its columns; the first of them reports it.
+                // A spanning item is listed in each of its columns. Only the first of them reports it.
                 if Int(columnOf[item]) == c, lengths[item] > 0 { body(item) }
                 first += 1
             }

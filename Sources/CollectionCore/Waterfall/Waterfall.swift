@@ -1,22 +1,22 @@
-/// Items of different lengths in columns of one width, each put at the end of the column that is shortest just then;
-/// of columns equally short, the first.
+/// Items of different lengths in columns of one width. Each item goes to the end of the column that is shortest at that
+/// point, or to the first of several such columns.
 ///
-/// Stored are one start and one column number per item, 9 bytes, and a note of each column's last item at every block's
-/// beginning, at most 1 byte per item. Ends are not stored: an item ends one line spacing before the next one of its
-/// column starts. Because each item goes to the shortest column, starts never decrease from one item to the next; that
-/// makes rectangle queries a binary search plus at most one earlier item per column.
+/// Each item stores its start and its column, 9 bytes. Each block of items stores the last item of every column before
+/// the block, at most 1 byte per item. Ends are not stored: an item ends one line spacing before the next item of its
+/// column starts. Because each item goes to the shortest column, starts never decrease from one item to the next. A
+/// rectangle query is therefore a binary search plus at most one earlier item per column.
 ///
-/// Positions are along the scroll axis, from 0 at the section's start, in points.
+/// Positions are in points along the scroll axis, from 0 at the start of the section.
 public struct Waterfall: Sendable {
     public let columns: WaterfallColumns
-    /// Starts along, ascending.
+    /// The starts of the items along the scroll axis, in ascending order.
     private var starts: [Double] = []
     private var columnOf: [UInt8] = []
-    /// Per column, where its next item will start.
+    /// For each column, the start of its next item.
     private var fronts: [Double]
-    /// Per column, its last item so far, or -1.
+    /// For each column, its last item so far, or -1.
     private var lasts: [Int32]
-    /// `lasts` as it was before each block's first item, column by column.
+    /// The values of `lasts` before the first item of each block.
     private var notes: [Int32] = []
     private let blockLength: Int
 
@@ -29,7 +29,7 @@ public struct Waterfall: Sendable {
 
     public var count: Int { starts.count }
 
-    /// Where the last item of the longest column ends; 0 without items.
+    /// Returns the end of the last item of the longest column; 0 without items.
     ///
     /// - Complexity: O(columns).
     public func length() -> Double {
@@ -39,10 +39,10 @@ public struct Waterfall: Sendable {
         return longest
     }
 
-    /// Adds `amount` items after those already there, which stay where they are.
+    /// Adds `amount` items after the existing ones, which do not move.
     ///
-    /// - Parameter length: Called once per new item, in order, with its index among all; answers its length along.
-    ///   Lengths that are negative or not finite count as 0.
+    /// - Parameter length: Returns the length of an item along the scroll axis. It is called once for each new item, in
+    ///   order, with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
         precondition(amount >= 0, "Cannot append a negative number of items.")
@@ -59,7 +59,7 @@ public struct Waterfall: Sendable {
         }
     }
 
-    /// As `append(_:length:)`, with lengths from ratios (across / along).
+    /// Adds `amount` items like `append(_:length:)`, with lengths from aspect ratios (across / along).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
         let columns = columns
         let across = columns.columnLength
@@ -73,9 +73,9 @@ public struct Waterfall: Sendable {
             })
     }
 
-    /// Forgets the items from `newCount` on; appending again continues as if they had never been.
+    /// Removes the items from `newCount` on. Later calls to `append` continue as if these items had never existed.
     ///
-    /// Changing item `i` is `truncate(to: i)` followed by appending the rest again.
+    /// To change item `i`, call `truncate(to: i)` and append the rest again.
     ///
     /// - Complexity: O(columns · (log n + block length)).
     public mutating func truncate(to newCount: Int) {
@@ -85,7 +85,7 @@ public struct Waterfall: Sendable {
         guard newCount < count else { return }
         for c in 0..<columns.count {
             let last = lastItem(inColumn: c, before: newCount)
-            // Where the first forgotten item of the column started is where the column ends now.
+            // The column now ends where its first removed item started.
             fronts[c] = last < 0 ? 0 : following(last)
             lasts[c] = Int32(last)
         }
@@ -95,8 +95,10 @@ public struct Waterfall: Sendable {
         notes.removeLast(notes.count - blocks * columns.count)
     }
 
+    /// Returns the column of an item and its extent along the scroll axis, in points.
+    ///
     /// - Precondition: `0 <= item && item < count`.
-    /// - Complexity: O(log n + block length); in practice a handful of steps.
+    /// - Complexity: O(log n + block length), usually a few steps.
     public func frame(of item: Int) -> (column: Int, start: Double, length: Double) {
         precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
         let length = following(item) - columns.lineSpacing - starts[item]
@@ -104,10 +106,10 @@ public struct Waterfall: Sendable {
         return (Int(columnOf[item]), starts[item], max(length, 0))
     }
 
-    /// Calls `body` with every item that shares more than an edge with `low ..< high`: first those that began before
+    /// Calls `body` with each item that shares more than an edge with `low ..< high`: first the items that start before
     /// `low`, by column, then the others in order.
     ///
-    /// - Complexity: O(log n + columns · block length + visible); allocates nothing.
+    /// - Complexity: O(log n + columns · block length + visible); no allocation.
     public func visit(from low: Double, to high: Double, _ body: (_ item: Int) -> Void) {
         guard low < high, !starts.isEmpty else { return }
         let first = firstItem(startingAtOrAfter: low)
@@ -135,8 +137,8 @@ extension Waterfall {
         notes.append(contentsOf: repeatElement(-1, count: blocks * columns.count - notes.count))
     }
 
-    /// Up to four columns: the fronts are kept ascending, each with its column, in variables. The next item's place is
-    /// then known before the item is, and putting its end in order takes no memory access.
+    /// Places items in up to four columns. Local variables hold the ends of the columns in ascending order, so the next
+    /// item's column is known before its length, and sorting its end in requires no memory access.
     private mutating func placeInOrder(from first: Int, to end: Int, length: (Int) -> Double) {
         let n = columns.count
         let spacing = columns.lineSpacing
@@ -162,8 +164,8 @@ extension Waterfall {
                             columnOf[item] = UInt8(truncatingIfNeeded: best)
                             lasts[best] = Int32(truncatingIfNeeded: item)
                             let new = front + usable(length(item)) + spacing
-                            // Selections, not branches: which column is shortest cannot be predicted. Of columns equally
-                            // long the first is the shorter one.
+                            // Selections instead of branches, because the shortest column is unpredictable. Of two
+                            // columns of equal length, the first counts as shorter.
                             let overB = new > b || new == b && best > q
                             let overC = new > c || new == c && best > r
                             let overD = new > d || new == d && best > s
@@ -179,7 +181,7 @@ extension Waterfall {
         for (front, column) in [(a, p), (b, q), (c, r), (d, s)] where column < n { fronts[column] = front }
     }
 
-    /// Few columns: looking at each front beats any structure over them.
+    /// Places items in a few columns. Comparing all ends is faster than maintaining a data structure over them.
     private mutating func place(from first: Int, to end: Int, length: (Int) -> Double) {
         let n = columns.count
         let spacing = columns.lineSpacing
@@ -189,7 +191,7 @@ extension Waterfall {
                 fronts.withUnsafeMutableBufferPointer { fronts in
                     lasts.withUnsafeMutableBufferPointer { lasts in
                         notes.withUnsafeMutableBufferPointer { notes in
-                            // The next block's first item; counting beats a division for every item.
+                            // The first item of the next block. Counting is faster than one division per item.
                             var noted = (first + block - 1) / block * block
                             for item in first..<end {
                                 if item == noted {
@@ -201,7 +203,7 @@ extension Waterfall {
                                 var best = 0
                                 var front = fronts[0]
                                 var c = 1
-                                // Selections, not branches: which column is shortest cannot be predicted.
+                                // Selections instead of branches, because the shortest column is unpredictable.
                                 while c < n {
                                     let other = fronts[c]
                                     best = other < front ? c : best
@@ -220,13 +222,13 @@ extension Waterfall {
         }
     }
 
-    /// Many columns: a tournament over the fronts, whose winner is the shortest column; one placement replays the
-    /// matches of one column.
+    /// Places items in many columns with a tournament tree over the column ends. The winner is the shortest column, and
+    /// placing an item updates only the path from one leaf to the root.
     private mutating func placeByTournament(from first: Int, to end: Int, length: (Int) -> Double) {
         let n = columns.count
         var leaves = 16
         while leaves < n { leaves *= 2 }
-        // winners[1] is the final; columns that do not exist never win.
+        // The root is winners[1]. Columns that do not exist never win.
         var winners = [Int](repeating: 0, count: leaves)
         func better(_ a: Int, _ b: Int) -> Int {
             guard b < n else { return a }
@@ -257,7 +259,7 @@ extension Waterfall {
         }
     }
 
-    /// Where the next item of the same column starts, or would start.
+    /// Returns the start of the next item in the same column, or the start it would have.
     private func following(_ item: Int) -> Double {
         let column = columnOf[item]
         let c = Int(column)
@@ -268,8 +270,8 @@ extension Waterfall {
             if columnOf[next] == column { return starts[next] }
             next += 1
         }
-        // Not in its own block: the first block whose successor notes a later item of the column holds the next one.
-        // There is such an item, as `item` is not the column's last.
+        // The next item is in a later block: the first one whose successor's note has a later item of the column. Such
+        // an item exists because `item` is not the last of its column.
         var low = item / blockLength + 1
         var high = (count - 1) / blockLength
         while low < high {
@@ -281,7 +283,7 @@ extension Waterfall {
         return starts[next]
     }
 
-    /// The last item of column `c` among those before `item`, or -1.
+    /// Returns the last item of column `c` among those before `item`, or -1.
     private func lastItem(inColumn c: Int, before item: Int) -> Int {
         let block = item / blockLength
         var candidate = item - 1
@@ -289,7 +291,7 @@ extension Waterfall {
             if Int(columnOf[candidate]) == c { return candidate }
             candidate -= 1
         }
-        // Right after the last block there is no note yet; then the last items are those of the columns.
+        // No note exists yet directly after the last block. The last items of all columns then apply.
         return block * columns.count < notes.count ? Int(notes[block * columns.count + c]) : Int(lasts[c])
     }
 

@@ -1,22 +1,23 @@
-/// The columns of a waterfall: how many, how wide, how far apart.
+/// The number, widths, and spacing of the columns of a waterfall.
 ///
-/// "Across" is the axis on which columns stand beside each other, "along" the one on which they grow and scroll.
+/// "Along" denotes the scroll axis, on which columns grow. "Across" denotes the perpendicular axis, on which columns
+/// are next to each other.
 public struct WaterfallColumns: Hashable, Sendable {
-    /// 1...256.
+    /// The number of columns, in `1...256`.
     public let count: Int
-    /// From one column's end to the next one's start, across, in points.
+    /// The spacing between neighboring columns, across, in points; at least 0.
     public let spacing: Double
-    /// From one item's end to the next one's start, along, in points; at least 0.
+    /// The spacing between consecutive items of a column, along, in points; at least 0.
     public let lineSpacing: Double
-    /// Where the first column starts, across.
+    /// The start of the first column, across, in points.
     public let start: Double
-    /// All columns and the gaps between them, across, in points; at least 0.
+    /// The length of all columns and the spacing between them, across, in points; at least 0.
     public let length: Double
-    /// When given, column edges and item lengths fall on whole pixels.
+    /// The pixel grid for column edges and item lengths, or `nil` for no rounding.
     public let grid: PixelGrid?
 
-    /// Values that cannot be used are replaced: a count outside 1...256 by the nearest one inside, lengths that are
-    /// negative or not finite by 0. The spacing shrinks when the columns would otherwise have no room at all.
+    /// Creates columns. A count outside `1...256` is clamped, and lengths that are negative or not finite become 0. The
+    /// spacing shrinks when the columns would otherwise have a negative width.
     public init(
         count: Int, spacing: Double, lineSpacing: Double, start: Double = 0, length: Double, grid: PixelGrid? = nil
     ) {
@@ -30,35 +31,36 @@ public struct WaterfallColumns: Hashable, Sendable {
         self.grid = grid
     }
 
-    /// The width of one column before pixel rounding.
+    /// The width of one column before rounding to pixels.
     public var columnLength: Double {
         (length - spacing * Double(count - 1)) / Double(count)
     }
 
-    /// Start and end of `span` neighbouring columns from `column` on, across.
+    /// Returns the start and end, across, of `span` neighboring columns from `column` on.
     ///
-    /// Edges are rounded, not widths: a gap that is a whole number of pixels stays exactly that wide everywhere.
+    /// Edges are rounded instead of widths, so spacing of a whole number of pixels has the same width everywhere.
     public func edges(ofColumn column: Int, span: Int = 1) -> (start: Double, end: Double) {
         let pitch = columnLength + spacing
         let low = start + Double(column) * pitch
         guard let grid else { return (low, low + Double(span) * pitch - spacing) }
         let first = grid.nearest(low)
-        // The end is where the next column would start, less the gap.
+        // The end is the start of the next column minus the spacing.
         let end =
             column + span == count ? grid.nearest(start + length) : grid.nearest(low + Double(span) * pitch) - spacing
         return (first, max(first, end))
     }
 
-    /// The length along of an item of `span` columns with the given `ratio` (across / along).
+    /// Returns the length along of an item of `span` columns with a given aspect `ratio` (across / along).
     ///
-    /// A ratio that is not finite or not above 0 counts as 1; so does one so small that the length would not be finite.
+    /// A ratio that is not finite and positive counts as 1, and so does one for which the length would not be finite.
     public func itemLength(ratio: Double, span: Int = 1) -> Double {
         let across = columnLength * Double(span) + spacing * Double(span - 1)
         let wanted = ratio > 0 && ratio.isFinite ? across / ratio : across
         return snapped(wanted.isFinite ? wanted : across)
     }
 
-    /// A length along that can be stored: finite, at least 0, on the grid; never rounded down to nothing.
+    /// Returns a length along that can be stored: finite, at least 0, and on the grid. A positive length is at least
+    /// one pixel.
     @inlinable @inline(__always)
     public func snapped(_ length: Double) -> Double {
         let length = usable(length)
@@ -67,7 +69,7 @@ public struct WaterfallColumns: Hashable, Sendable {
     }
 }
 
-/// `value` where it is finite and above 0, else 0.
+/// Returns `value` if it is finite and positive, and 0 otherwise.
 @inlinable func usable(_ value: Double) -> Double {
     value > 0 && value < .infinity ? value : 0
 }
