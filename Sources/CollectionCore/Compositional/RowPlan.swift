@@ -44,7 +44,7 @@ struct RowPlan {
             var most = Self.mostPlaces
             if case .upTo(let places) = repetition { most = max(0, places) }
             if isOpen {
-                // A group with the length of its contents contains each subitem of its list once.
+                // A `fill` group with the length of its contents contains each subitem of its list once.
                 if case .fill = repetition { most = subitems.count }
                 count = most
                 return

@@ -123,7 +123,7 @@ struct WrappedGroups {
         var at = 0
         var tail = 0
         runs.removeAll(keepingCapacity: true)
-        // Step 1: Keep the groups up to the one before the group of `first`.
+        // Step 1: Keep the groups before the one that precedes the group of `first`.
         if !old.isEmpty {
             let cut = Self.index(in: old) { $0.firstItem <= first }
             let inRun = (first - old[cut].firstItem) / old[cut].itemsEach
