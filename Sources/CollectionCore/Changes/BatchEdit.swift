@@ -1,4 +1,4 @@
-/// An item of a collection by its section and its number within it.
+/// The position of an item in a collection: its section and its index in the section.
 public struct ItemPlace: Hashable, Comparable, Sendable {
     public var section: Int
     public var item: Int
@@ -13,22 +13,22 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
     }
 }
 
-/// One step of a batch update. What is deleted, reloaded or moved away is named as it was *before* the whole batch,
-/// what is inserted or moved to as it is *after* it; the order of the steps means nothing.
+/// One edit of a batch update. Deletes, reloads, and move sources use indices *before* the whole batch. Inserts and
+/// move targets use indices *after* it. The order of the edits has no effect.
 public enum BatchEdit: Hashable, Sendable {
     case deleteItem(ItemPlace)
     case insertItem(ItemPlace)
     case moveItem(from: ItemPlace, to: ItemPlace)
-    /// A new view for the item, wherever the other steps carry it.
+    /// Replaces the view of the item, including when other edits move it.
     case reloadItem(ItemPlace)
     case deleteSection(Int)
     case insertSection(Int)
     case moveSection(from: Int, to: Int)
-    /// The section keeps its place; its items are all new and may be more or fewer.
+    /// The section keeps its position. All its items are new, and their number can change.
     case reloadSection(Int)
 }
 
-/// Why a batch update cannot be: its steps contradict each other or the counts.
+/// The reason why a batch update is invalid: its edits contradict each other or the counts.
 public enum BatchFault: Error, Hashable, Sendable {
     case deleteMissingSection(Int, sectionsBefore: Int)
     case deleteMissingItem(ItemPlace, itemsBefore: Int)
@@ -38,9 +38,9 @@ public enum BatchFault: Error, Hashable, Sendable {
     case moveToMissingSection(Int, to: Int, sectionsAfter: Int)
     case moveMissingItem(ItemPlace, itemsBefore: Int)
     case moveToMissingItem(ItemPlace, to: ItemPlace, itemsAfter: Int)
-    /// An item step names a section that is not there before the update.
+    /// An item edit names a section that does not exist before the update.
     case noSectionBefore(ItemPlace, sectionsBefore: Int)
-    /// An item step names a section that is not there after the update.
+    /// An item edit names a section that does not exist after the update.
     case noSectionAfter(ItemPlace, sectionsAfter: Int)
     case deleteTwice(ItemPlace)
     case deleteSectionTwice(Int)
@@ -54,8 +54,8 @@ public enum BatchFault: Error, Hashable, Sendable {
     case moveSectionTwice(Int)
     case moveTwoTo(ItemPlace)
     case moveTwoSectionsTo(Int)
-    /// Sections before, less deleted, plus inserted, is not what there is after.
+    /// The number of sections before, less deletes, plus inserts, differs from the number after.
     case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-    /// The same for the items of one section that stays; `section` is its number after the update.
+    /// The same for the items of a section that stays; `section` is its index after the update.
     case itemCount(section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int, movedOut: Int)
 }

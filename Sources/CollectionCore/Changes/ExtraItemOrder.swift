@@ -1,10 +1,10 @@
-/// The items that a view shows without having them from its data source: the gap at the target of a drag, and
+/// The items that a view shows in addition to those of its data source: the gap at the target of a drag, and
 /// placeholders for items that a drop is still loading.
 ///
 /// There are two orders of items. Data-source calls use data indices. Layouts use displayed indices, which count the
 /// extra items. Both orders have the same sections.
 public struct ExtraItemOrder: Sendable, Equatable {
-    /// One of them, where it is shown.
+    /// An extra item and its displayed index.
     public struct Entry: Sendable, Equatable {
         public let id: Int
         public var place: ItemPlace
@@ -15,7 +15,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
         }
     }
 
-    /// Ascending.
+    /// The extra items, ascending by displayed index.
     public private(set) var all: [Entry] = []
 
     public init() {}
@@ -27,7 +27,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
         return nil
     }
 
-    /// The extra item shown at `place`.
+    /// Returns the extra item that is displayed at `place`.
     public func id(at place: ItemPlace) -> Int? {
         for extraItem in all where extraItem.place == place { return extraItem.id }
         return nil
@@ -35,9 +35,9 @@ public struct ExtraItemOrder: Sendable, Equatable {
 
     // MARK: Two orders
 
-    /// What the data source calls the item shown at `place`; `nil` for an extra item.
+    /// Returns the data index of the item that is displayed at `place`; `nil` for an extra item.
     ///
-    /// - Complexity: O(extra items), as all below.
+    /// - Complexity: O(extra items), as for all methods below.
     public func data(ofShown place: ItemPlace) -> ItemPlace? {
         var before = 0
         for extraItem in all where extraItem.place.section == place.section {
@@ -47,8 +47,8 @@ public struct ExtraItemOrder: Sendable, Equatable {
         return ItemPlace(section: place.section, item: place.item - before)
     }
 
-    /// Where the item of the data source at `place` is shown. One that is not there yet is shown behind extra items that
-    /// stand before it.
+    /// Returns the displayed index of the item at data index `place`. Extra items that would be displayed at the same
+    /// index come first.
     public func shown(ofData place: ItemPlace) -> ItemPlace {
         var item = place.item
         for extraItem in all where extraItem.place.section == place.section && extraItem.place.item <= item {
@@ -57,8 +57,8 @@ public struct ExtraItemOrder: Sendable, Equatable {
         return ItemPlace(section: place.section, item: item)
     }
 
-    /// How many items of the data source come before the extra item within its section: where an item would be inserted to
-    /// take its place.
+    /// Returns the data index of an extra item: the number of data source items before it in its section, where an item
+    /// would be inserted to replace it.
     public func dataPlace(of id: Int) -> ItemPlace? {
         guard let own = place(of: id) else { return nil }
         var before = 0
@@ -66,21 +66,21 @@ public struct ExtraItemOrder: Sendable, Equatable {
         return ItemPlace(section: own.section, item: own.item - before)
     }
 
-    /// Counts of the data source with the extra items added.
+    /// Returns the counts of the data source plus the extra items.
     public func shown(_ counts: [Int]) -> [Int] {
         var counts = counts
         for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] += 1 }
         return counts
     }
 
-    /// The other way round.
+    /// Returns displayed counts less the extra items.
     public func data(_ counts: [Int]) -> [Int] {
         var counts = counts
         for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] -= 1 }
         return counts
     }
 
-    /// How many of them are in a section.
+    /// Returns the number of extra items in a section.
     public func count(inSection section: Int) -> Int {
         var count = 0
         for extraItem in all where extraItem.place.section == section { count += 1 }
@@ -89,7 +89,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
 
     // MARK: Changes
 
-    /// Adds an extra item that is shown at `place`; those at and behind it move on.
+    /// Adds an extra item that is displayed at `place`. Extra items at and after it move by one.
     public mutating func insert(id: Int, at place: ItemPlace) {
         var index = all.count
         for position in all.indices where all[position].place >= place {
@@ -99,7 +99,9 @@ public struct ExtraItemOrder: Sendable, Equatable {
         all.insert(Entry(id: id, place: place), at: index)
     }
 
-    /// - Returns: Where it was shown; `nil` when there is no such extra item.
+    /// Removes an extra item.
+    ///
+    /// - Returns: Its displayed index; `nil` if there is no such extra item.
     @discardableResult
     public mutating func remove(id: Int) -> ItemPlace? {
         guard let own = place(of: id) else { return nil }
@@ -112,13 +114,16 @@ public struct ExtraItemOrder: Sendable, Equatable {
         return own
     }
 
-    /// The extra items after an update of the data, each still before the item that it was before; at its section's end
-    /// where none of those behind it stayed in their order. Those of deleted sections are gone.
+    /// Returns the extra items after an update of the data.
+    ///
+    /// Each extra item stays before the next item of its section that the update keeps in the section and does not
+    /// move. If there is none, it moves to the section's end. In a reloaded section it keeps its index. Extra items of
+    /// deleted sections are removed.
     ///
     /// - Parameters:
-    ///   - map: The update in the order of the data.
-    ///   - edits: Its steps.
-    /// - Returns: Also the steps in the order shown.
+    ///   - map: The update in data indices.
+    ///   - edits: The edits of the update.
+    /// - Returns: The extra items, and the edits in displayed indices.
     /// - Complexity: O(extra items * items of their sections) at worst.
     public func carried(through map: UpdateMap, _ edits: [BatchEdit]) -> (
         extraItems: ExtraItemOrder, edits: [BatchEdit]
@@ -127,7 +132,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
         var moved: Set<ItemPlace> = []
         for case .moveItem(let from, _) in edits { moved.insert(from) }
         var next = ExtraItemOrder()
-        // Numbers of items of the data source before each.
+        // In the loop, `item` is the number of data source items before the extra item.
         for extraItem in all {
             guard let own = dataPlace(of: extraItem.id), let section = map.newSection(ofOld: own.section) else {
                 continue
@@ -144,7 +149,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
                     break
                 }
             }
-            // Behind those that stand at the same place already, which came before it.
+            // Earlier extra items at the same data index come first, as they did before the update.
             var shown = item
             for other in next.all where other.place.section == section && other.place.item <= shown { shown += 1 }
             next.insert(id: extraItem.id, at: ItemPlace(section: section, item: shown))

@@ -1,9 +1,10 @@
-/// Which block holds the element with a given hash: a hash table without keys, in small pieces.
+/// An index from the hash of an element to the block that contains it: a hash table without keys, split into small
+/// shards.
 ///
-/// It maps hashes to small numbers; several entries may answer for one hash, and the caller looks into the blocks. The
-/// table is split into shards so that changing one entry of a copy copies a few kilobytes instead of all.
+/// Several entries can match one hash, so the caller checks the blocks. The shards are small so that changing one entry
+/// of a copy copies a few kilobytes instead of the whole table.
 struct HashIndex: Sendable {
-    // Shards in groups: a group is copied shard by reference, the list of groups likewise.
+    // Shards are stored in groups. Copying a group or the list of groups copies references, not tables.
     private var groups: [[Shard]] = []
     private var shardBits = 0
     private var count = 0
@@ -14,14 +15,14 @@ struct HashIndex: Sendable {
 
     init() {}
 
-    /// Empty, with shards for about `capacity` entries.
+    /// Creates an empty index with shards for about `capacity` entries.
     init(capacity: Int) {
         while Self.entriesPerShard << shardBits < capacity && shardBits < Self.mostShardBits { shardBits += 1 }
         let shards = [Shard](repeating: Shard(), count: 1 << min(shardBits, Self.groupBits))
         groups = [[Shard]](repeating: shards, count: 1 << max(shardBits - Self.groupBits, 0))
     }
 
-    /// Whether an index made for the present number of entries would serve much better.
+    /// Whether an index created for the current number of entries would be much faster.
     var needsRebuild: Bool {
         groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.mostShardBits)
     }
@@ -34,14 +35,14 @@ struct HashIndex: Sendable {
 
     /// Removes one entry for the hash and block.
     ///
-    /// - Precondition: There is one.
+    /// - Precondition: The entry exists.
     mutating func remove(_ hash: UInt64, block: UInt32) {
         count -= 1
         let (group, shard) = place(hash)
         groups[group][shard].remove(Shard.entry(hash, block))
     }
 
-    /// The first answer of `body` for a block that may hold the hash; `nil` when there is none.
+    /// Returns the first non-`nil` result of `body` for a block that may contain the hash; `nil` if there is none.
     @inline(__always)
     func first<Answer>(_ hash: UInt64, where body: (_ block: UInt32) -> Answer?) -> Answer? {
         if groups.isEmpty { return nil }
@@ -63,7 +64,7 @@ struct HashIndex: Sendable {
         }
     }
 
-    // The upper half of the hash chooses the shard, the lower half the place in it.
+    // The upper half of the hash selects the shard, the lower half the index in the shard.
     @inline(__always)
     private func place(_ hash: UInt64) -> (group: Int, shard: Int) {
         let number = Int(truncatingIfNeeded: (hash >> 32) & ((1 << UInt64(shardBits)) &- 1))
@@ -71,9 +72,10 @@ struct HashIndex: Sendable {
     }
 }
 
-/// A small open-addressed table with linear probing.
+/// A small hash table with open addressing and linear probing.
 private struct Shard: Sendable {
-    // An entry is the hash's lower half above, block + 1 below; 0 is empty. The size is 0 or a power of two.
+    // An entry has the lower half of the hash in its upper 32 bits and block + 1 in its lower 32 bits; 0 is empty. The
+    // table's size is 0 or a power of two.
     var table: [UInt64] = []
     private var used = 0
 
@@ -118,7 +120,7 @@ private struct Shard: Sendable {
                 precondition(table[hole] != 0, "The index of identifiers has lost an entry.")
                 hole = (hole + 1) & mask
             }
-            // Entries after the hole that could not have their own place move up, so that no search stops early.
+            // Moves later entries that collisions displaced into the hole, so that no search stops early.
             var next = hole
             while true {
                 next = (next + 1) & mask

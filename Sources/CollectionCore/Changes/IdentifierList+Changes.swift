@@ -1,8 +1,8 @@
 extension IdentifierList {
-    /// The changes that make `old` this list.
+    /// Returns the changes that turn `old` into this list.
     ///
-    /// Blocks that both lists share are passed over as a whole: for a list that was made by editing a copy of the other
-    /// this costs in proportion to the edits and the number of blocks.
+    /// Blocks that both lists share are skipped as a whole. For a list that was made by editing a copy of the other,
+    /// the cost is proportional to the edits and the number of blocks.
     ///
     /// - Complexity: O(number of blocks + elements in blocks not shared), at most as `ListChanges.between`; O(1) for
     ///   identical lists.
@@ -11,11 +11,13 @@ extension IdentifierList {
         return ListChanges(runs: matches(in: old), oldCount: old.count, newCount: count)
     }
 
-    /// The elements that both lists have, as runs in the order of this list.
+    /// Returns the elements that both lists contain, as runs in the order of this list.
     func matches(in old: IdentifierList) -> [MatchedRun] {
         if isIdentical(to: old) { return isEmpty ? [] : [MatchedRun(old: 0, new: 0, count: count)] }
+        // Step 1: Match shared blocks, and equal elements at the edges of the blocks between them.
         let (shared, oldGaps, newGaps) = compareBlocks(with: old)
         var runs: [MatchedRun] = []
+        // Step 2: Match the remaining elements.
         if !oldGaps.isEmpty && !newGaps.isEmpty {
             let oldHashes = old.hashes(of: oldGaps)
             let newHashes = hashes(of: newGaps)
@@ -35,16 +37,18 @@ extension IdentifierList {
                 runs.removeAll()
                 for run in matching.sortedRuns() { Self.append(run, mappedBy: oldMap, newMap, to: &runs) }
             }
-            // By hash alone first; different identifiers of one hash are rare, and found out here.
+            // By hash alone first. Different identifiers with equal hashes are rare, and the check below detects them.
             match(nil)
             if !runs.allSatisfy({ self.holds($0, as: old) }) {
                 match { i, j in old.item(oldMap, i) == self.item(newMap, j) }
             }
         }
+        // Step 3: Merge the matches of both steps.
         return MatchedRun.merged(shared, runs)
     }
 
-    /// Pairs the blocks of both lists that are the same object, and between them what follows and precedes these in both.
+    /// Pairs the blocks that are the same object in both lists. Between them, pairs the elements that follow or precede
+    /// such blocks in both lists.
     private func compareBlocks(
         with old: IdentifierList
     ) -> (shared: [MatchedRun], oldGaps: [GapPart], newGaps: [GapPart]) {
@@ -68,10 +72,10 @@ extension IdentifierList {
         return (shared, oldGaps, newGaps)
     }
 
-    /// Where a block is in the other list, if that has it at `next` or behind.
+    /// Returns the index of a block in the other list, if that list has the block at `next` or later.
     @inline(__always)
     private func oldPlace(ofBlock place: Int, in old: IdentifierList, from next: Int) -> Int? {
-        // Mostly it is the next one; addresses tell without a look at the block.
+        // It is usually the next one. Comparing addresses shows this without accessing the block.
         let isNext = blocks.withUnsafeBytes { ours in
             old.blocks.withUnsafeBytes { theirs in
                 next < old.blocks.count
@@ -81,16 +85,16 @@ extension IdentifierList {
         }
         if isNext { return next }
         let block = blocks[place]
-        // Numbers are per list, but a block that is the same object has its number in both.
+        // Numbers are assigned per list, but a shared block has the same number in both lists.
         let number = Int(block.number)
         guard number < old.places.count, old.places[number] >= next, old.blocks[Int(old.places[number])] === block
         else { return nil }
         return Int(old.places[number])
     }
 
-    /// Splits blocks that stand between the same neighbours into what both begin with, what both end with, and the rest.
+    /// Splits the blocks between two shared blocks into a common prefix, a common suffix, and the rest.
     ///
-    /// A list that was made by editing another has most of a changed block in common with it.
+    /// A list that was made by editing another list has most of a changed block in common with it.
     private func trim(
         _ oldBlocks: Range<Int>, _ newBlocks: Range<Int>, _ old: IdentifierList, _ shared: inout [MatchedRun],
         _ oldGaps: inout [GapPart], _ newGaps: inout [GapPart]
@@ -112,7 +116,7 @@ extension IdentifierList {
             if newFrom.offset == ours.items.count { newFrom = (newFrom.block + 1, 0) }
             if same < most { break }
         }
-        // Ends are offsets in the block before the one that comes next.
+        // An end at offset 0 is rewritten below as the end of the preceding block.
         var (to, newTo) = ((block: oldBlocks.upperBound, offset: 0), (block: newBlocks.upperBound, offset: 0))
         var ends: [MatchedRun] = []
         while true {
@@ -140,7 +144,7 @@ extension IdentifierList {
         addParts(newFrom, newTo, &newGaps)
     }
 
-    /// The parts of blocks between two places.
+    /// Appends the parts of blocks between two positions.
     private func addParts(_ from: (block: Int, offset: Int), _ to: (block: Int, offset: Int), _ parts: inout [GapPart])
     {
         var (block, offset) = from
@@ -155,7 +159,7 @@ extension IdentifierList {
         }
     }
 
-    /// How many elements of two blocks are the same from two offsets on, or up to them.
+    /// Returns the number of equal elements of two blocks after two offsets or, if `backwards` is true, before them.
     private static func common(
         _ a: Block, _ aOffset: Int, _ b: Block, _ bOffset: Int, most: Int, backwards: Bool
     ) -> Int {
@@ -174,7 +178,7 @@ extension IdentifierList {
         return a.items.withUnsafeBufferPointer { ours in
             b.items.withUnsafeBufferPointer { theirs in
                 if haveSameBits(ours[start..<(start + same)], theirs[otherStart..<(otherStart + same)]) { return same }
-                // Different identifiers may have one hash.
+                // Different identifiers can have equal hashes.
                 var equal = 0
                 while equal < same {
                     let step = backwards ? same - 1 - equal : equal
@@ -197,7 +201,7 @@ extension IdentifierList {
         return blocks[map.parts[gap].place].items[index - map.offsets[gap] + map.parts[gap].lower]
     }
 
-    /// Whether the elements of a run, which lies in one block of either list, are the same.
+    /// Whether the elements of a run, which lies in one block of each list, are equal.
     private func holds(_ run: MatchedRun, as old: IdentifierList) -> Bool {
         let place = place(ofPosition: Int(run.new))
         let oldPlace = old.place(ofPosition: Int(run.old))
@@ -205,7 +209,7 @@ extension IdentifierList {
         let oldStart = Int(run.old) - old.starts[oldPlace]
         return blocks[place].items.withUnsafeBufferPointer { ours in
             old.blocks[oldPlace].items.withUnsafeBufferPointer { theirs in
-                // Values of the same bits are the same; asking them costs ten times as much.
+                // Values with the same bits are equal. Calling `==` costs ten times as much.
                 let range = start..<(start + Int(run.count))
                 let oldRange = oldStart..<(oldStart + Int(run.count))
                 if Self.haveSameBits(ours[range], theirs[oldRange]) { return true }
@@ -224,7 +228,7 @@ extension IdentifierList {
         let b = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: b))
         guard a.count == b.count else { return false }
         var offset = 0
-        // All words are looked at before it is decided, eight at a time: without branches this takes wide registers.
+        // Each iteration compares 64 bytes and branches once, so that the compiler can use wide registers.
         while offset + 64 <= a.count {
             var different: UInt64 = 0
             for word in 0..<8 {
@@ -242,7 +246,7 @@ extension IdentifierList {
         return true
     }
 
-    /// A run found in the blocks put end to end, as runs in the lists: cut where a block ends in either.
+    /// Appends a run of the concatenated parts as runs of the lists, split where a part ends in either list.
     private static func append(
         _ run: MatchedRun, mappedBy oldMap: GapMap, _ newMap: GapMap, to runs: inout [MatchedRun]
     ) {
@@ -268,18 +272,18 @@ extension IdentifierList {
 
 /// A part of a block.
 private struct GapPart {
-    /// The block's place in its list, and offsets in it.
+    /// The index of the block in its list, and the range of offsets in the block.
     var place: Int
     var lower: Int
     var upper: Int
 }
 
-/// Some parts of a list put end to end: where each lies there and in the list.
+/// Concatenated parts of a list, with their positions in the concatenation and in the list.
 private struct GapMap {
     var parts: [GapPart]
-    /// Where each part begins when put end to end; one more for the end.
+    /// The start of each part in the concatenation, followed by the end of the last part.
     var offsets: [Int] = [0]
-    /// Where each part begins in its list.
+    /// The start of each part in its list.
     var starts: [Int] = []
 
     init(_ parts: [GapPart], starts listStarts: [Int]) {

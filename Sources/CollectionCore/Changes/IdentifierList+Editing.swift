@@ -1,5 +1,5 @@
 extension IdentifierList {
-    /// Puts new elements before the one at `position`, or at the end.
+    /// Inserts new elements before the element at `position`, or at the end.
     ///
     /// - Precondition: `items` are unique and not in the list.
     /// - Complexity: O(number of new elements + length of a block + number of blocks).
@@ -25,7 +25,8 @@ extension IdentifierList {
             }
             if offset > 0 && offset < blocks[place].items.count {
                 split(place, at: offset, room: items.count == 1)
-                // One element now has room in one of the halves; more of them make blocks of their own between these.
+                // A single element now fits into one of the halves. Several elements become blocks of their own between
+                // the halves.
                 if items.count == 1 {
                     insert(contentsOf: items, at: position)
                     return
@@ -35,6 +36,8 @@ extension IdentifierList {
         insertBlocks(items, hashes, at: position)
     }
 
+    /// Appends new elements.
+    ///
     /// - Complexity: as `insert(contentsOf:at:)`.
     public mutating func append<Items: Collection>(contentsOf items: Items) where Items.Element == Item {
         insert(contentsOf: items, at: count)
@@ -43,7 +46,7 @@ extension IdentifierList {
     /// Removes the elements at some positions.
     ///
     /// - Parameter positions: Ascending, without repetition.
-    /// - Complexity: O(their number + length of the blocks they lie in + number of blocks).
+    /// - Complexity: O(their number + length of their blocks + number of blocks).
     public mutating func remove(at positions: [Int]) {
         var last = positions.count
         var lowestPlace = blocks.count
@@ -56,7 +59,7 @@ extension IdentifierList {
             lowestPlace = place
             last = first
         }
-        // Every start falls by the number of elements removed before it.
+        // Each start decreases by the number of elements removed before it.
         var removed = 0
         for place in lowestPlace..<starts.count {
             while removed < positions.count && positions[removed] < starts[place] { removed += 1 }
@@ -65,7 +68,7 @@ extension IdentifierList {
         joinSmallBlocks(at: lowestPlace)
     }
 
-    /// Removes the elements of a range of positions.
+    /// Removes the elements in a range of positions.
     ///
     /// - Complexity: O(their number + number of blocks).
     public mutating func removeSubrange(_ range: Range<Int>) {
@@ -79,7 +82,7 @@ extension IdentifierList {
 
     // MARK: Blocks
 
-    /// The block at a place, belonging to this list alone.
+    /// Returns the block at an index, copied first if other lists share it.
     private mutating func own(_ place: Int) -> Block {
         if !isKnownUniquelyReferenced(&blocks[place]) {
             let old = blocks[place]
@@ -88,7 +91,7 @@ extension IdentifierList {
         return blocks[place]
     }
 
-    /// Cuts a block in two before `offset`, or near its middle when that makes better room.
+    /// Splits a block before `offset` or, if `room` is true, in its middle, so that both halves can grow.
     private mutating func split(_ place: Int, at offset: Int, room: Bool) {
         let block = own(place)
         let cut = room ? block.items.count / 2 : offset
@@ -106,7 +109,7 @@ extension IdentifierList {
         renumberPlaces(from: place + 1)
     }
 
-    /// Makes new blocks of the elements at a position where a block begins or all end.
+    /// Creates blocks for elements that are inserted at the start of a block or at the end of the list.
     private mutating func insertBlocks(
         _ items: ContiguousArray<Item>, _ hashes: ContiguousArray<UInt64>, at position: Int
     ) {
@@ -139,7 +142,7 @@ extension IdentifierList {
             places[Int(number)] = -1
             freeNumbers.append(number)
             blocks.remove(at: place)
-            // Its start goes, too: with the block empty, the next one will begin there.
+            // Its start is removed as well, because the next block will begin there.
             starts.remove(at: place)
             renumberPlaces(from: place)
             return
@@ -167,7 +170,7 @@ extension IdentifierList {
         mine.hashes = hashes
     }
 
-    /// Joins a block with the next one when both together are small, so that removing leaves no crumbs.
+    /// Joins a block with the next one if both together are small, so that removals do not leave tiny blocks.
     private mutating func joinSmallBlocks(at place: Int) {
         guard place + 1 < blocks.count else { return }
         guard blocks[place].items.count + blocks[place + 1].items.count <= Self.mostPerBlock / 4 else { return }

@@ -1,5 +1,5 @@
 extension IdentifierList {
-    /// Checks everything the other files rely on; for tests.
+    /// Checks the invariants that the other files rely on. For tests.
     ///
     /// - Complexity: O(n).
     package func checkInvariants() {

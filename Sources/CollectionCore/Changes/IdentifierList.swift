@@ -1,15 +1,15 @@
-/// A list of unique identifiers that finds an identifier's position, inserts and removes in microseconds at a million
-/// elements, and whose copies share what they have in common.
+/// A list of unique identifiers with fast search by identifier. With a million elements, searching, inserting, and
+/// removing take microseconds. Copies share the storage that they have in common.
 ///
-/// The elements lie in blocks of some hundred; a table of starts says where each block begins, and an index of hashes
-/// in which block an identifier lives. Two lists that came from one another share the blocks that neither has changed,
-/// which is how their difference costs what the edits cost: see `changes(from:)`.
+/// The elements are stored in blocks of some hundred. A table of starts stores the position at which each block begins,
+/// and an index of hashes stores the block of each identifier. Lists that were copied from each other share unchanged
+/// blocks, so that the cost of their difference is proportional to the edits: see `changes(from:)`.
 ///
-/// - Invariant: identifiers are unique; no block is empty; `starts` has one more element than `blocks`, the count.
+/// - Invariant: Identifiers are unique. No block is empty. `starts` has one more element than `blocks`: the count.
 public struct IdentifierList<Item: Hashable> {
-    /// Some elements in a row with their hashes. Shared between lists; changed only when not shared.
+    /// Consecutive elements with their hashes. Lists can share a block, which is then never changed.
     final class Block {
-        /// A number that stays with the block and its changed copies; what the index knows.
+        /// A number that the block and its changed copies keep. The index refers to it.
         let number: UInt32
         var items: ContiguousArray<Item>
         var hashes: ContiguousArray<UInt64>
@@ -21,20 +21,22 @@ public struct IdentifierList<Item: Hashable> {
         }
     }
 
-    /// A block splits when it would hold more.
+    /// The maximum number of elements in a block. A larger block is split.
     static var mostPerBlock: Int { 512 }
-    /// Blocks are made with some room, so that the first insertion does not split them.
+    /// The number of elements in a new block. Leaves space so that the first insertion does not split the block.
     static var usualPerBlock: Int { 384 }
 
     var blocks: [Block] = []
     var starts: [Int] = [0]
-    /// By block number, the block's place in `blocks`; -1 for numbers that are free.
+    /// The index in `blocks` for each block number; -1 for unused numbers.
     var places: [Int32] = []
     var freeNumbers: [UInt32] = []
     var index = HashIndex()
 
     public init() {}
 
+    /// Creates a list.
+    ///
     /// - Precondition: `items` are unique.
     public init<Items: Collection>(_ items: Items) where Items.Element == Item {
         insert(contentsOf: items, at: 0)
@@ -43,13 +45,17 @@ public struct IdentifierList<Item: Hashable> {
     public var count: Int { starts[blocks.count] }
     public var isEmpty: Bool { blocks.isEmpty }
 
+    /// Returns the element at a position.
+    ///
     /// - Complexity: O(log n).
     public subscript(position: Int) -> Item {
         let place = place(ofPosition: position)
         return blocks[place].items[position - starts[place]]
     }
 
-    /// - Complexity: O(1) and the length of a block, comparing hashes.
+    /// Returns the position of an element, or `nil` if the list does not contain it.
+    ///
+    /// - Complexity: O(1), plus a comparison with the hashes of a block.
     public func position(of item: Item) -> Int? {
         let hash = Self.hash(item)
         return index.first(hash) { number -> Int? in
@@ -61,7 +67,7 @@ public struct IdentifierList<Item: Hashable> {
 
     public func contains(_ item: Item) -> Bool { position(of: item) != nil }
 
-    /// Whether both are one and the same list still; false says nothing.
+    /// Whether both lists have the same storage. `false` does not mean that they differ.
     ///
     /// - Complexity: O(1).
     public func isIdentical(to other: IdentifierList) -> Bool {
@@ -71,7 +77,7 @@ public struct IdentifierList<Item: Hashable> {
             }
     }
 
-    /// The elements of a range of positions, in order.
+    /// Returns the elements in a range of positions, in order.
     ///
     /// - Complexity: O(log n + their number).
     public func items(in range: Range<Int>) -> [Item] {
@@ -95,7 +101,8 @@ public struct IdentifierList<Item: Hashable> {
     /// - Complexity: O(n).
     public var items: [Item] { items(in: 0..<count) }
 
-    /// The place of the block that holds a position; of the last one for the position after the last.
+    /// Returns the index of the block that contains a position; of the last block for the position after the last
+    /// element.
     func place(ofPosition position: Int) -> Int {
         var low = 0
         var high = blocks.count - 1
@@ -108,7 +115,8 @@ public struct IdentifierList<Item: Hashable> {
 
     @inline(__always)
     static func hash(_ item: Item) -> UInt64 {
-        // Where `Int` has 32 bits the upper half must vary as well; where it has 64 this loses nothing.
+        // Where `Int` has 32 bits, the multiplication makes the upper half vary as well. With 64 bits it loses no
+        // information.
         UInt64(UInt(bitPattern: item.hashValue)) &* 0x9E37_79B9_7F4A_7C15
     }
 }
@@ -122,10 +130,12 @@ extension IdentifierList.Block {
     }
 }
 
-// Blocks are copied before they are changed unless they belong to one list alone, as arrays do.
+// Like arrays, blocks are copied before they are changed unless a single list owns them.
 extension IdentifierList: @unchecked Sendable where Item: Sendable {}
 
 extension IdentifierList: Equatable {
+    /// Whether both lists contain the same elements in the same order.
+    ///
     /// - Complexity: O(n), less where blocks are shared.
     public static func == (a: IdentifierList, b: IdentifierList) -> Bool {
         if a.count != b.count { return false }

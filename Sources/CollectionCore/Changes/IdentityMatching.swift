@@ -1,9 +1,9 @@
-/// Elements in a row that are in a row in both lists.
+/// Elements that are consecutive in both lists.
 @usableFromInline
 struct MatchedRun: Hashable, Sendable {
-    /// Index of the first one in the old list.
+    /// The index of the first element in the old list.
     @usableFromInline var old: Int32
-    /// Index of the first one in the new list.
+    /// The index of the first element in the new list.
     @usableFromInline var new: Int32
     @usableFromInline var count: Int32
 
@@ -19,7 +19,7 @@ struct MatchedRun: Hashable, Sendable {
 }
 
 extension IdentitySource {
-    /// Whether two elements are the same and their successors, too (or there are none).
+    /// Whether two elements are equal and their successors are, too, if both have one.
     @inlinable
     @inline(__always)
     func continues(_ i: Int, _ j: Int, _ oldEnd: Int, _ newEnd: Int) -> Bool {
@@ -28,25 +28,26 @@ extension IdentitySource {
     }
 }
 
-/// Finds which element of one list is which of another.
+/// Finds the elements that two lists have in common.
 ///
-/// Lists usually have much in common in the same order. So both are walked side by side; where they differ, a small
-/// window ahead is searched for the next common element, and what is left out on either side is put aside. Only what
-/// was put aside is hashed, in the end. A list in wild disorder is recognised by its cost and hashed as a whole.
+/// Lists usually share most elements in the same order. Step 1 therefore walks both lists side by side. Where they
+/// differ, it searches a small window ahead for the next common element and sets the skipped elements aside. Step 2
+/// hashes only the elements that were set aside. If the lists are very disordered, the walk exceeds its budget, and the
+/// rest is hashed.
 @usableFromInline
 struct IdentityMatching {
-    /// Found by walking: ascending in both lists, in new order.
+    /// The matches found by walking, ascending in both lists.
     @usableFromInline var walked: [MatchedRun] = []
-    /// Found by hashing: in new order.
+    /// The matches found by hashing, in the order of the new list.
     @usableFromInline var joined: [MatchedRun] = []
 
-    /// How far ahead a common element is searched for, both sides together.
+    /// The maximum distance of a search for a common element, both sides together.
     @usableFromInline static let window = 10
-    /// The comparisons that searches may cost per element before walking is given up.
+    /// The number of comparisons per element that searches may cost before the walk stops.
     @usableFromInline static let patience = 8
 
-    /// How far ahead on one side a piece of at least two common elements is searched for when nothing is near: doubled
-    /// after every search in vain.
+    /// The maximum distance of a search on one side for a piece of at least two common elements, if none is near.
+    /// Doubled after every unsuccessful search.
     @usableFromInline static let firstReach = 64
     @usableFromInline static let longestReach = 65_536
 
@@ -81,7 +82,8 @@ struct IdentityMatching {
         var i = oldStart
         var j = newStart
         var reach = Self.firstReach
-        // Of its own, so that searches in vain for long pieces do not end the walk of a much edited list.
+        // A separate budget, so that unsuccessful searches for long pieces do not end the walk of a heavily edited
+        // list.
         var farBudget = min(oldEnd - oldStart, newEnd - newStart)
         var budget = Self.patience * min(oldEnd - oldStart, newEnd - newStart) + 256
         while i < oldEnd && j < newEnd {
@@ -93,7 +95,8 @@ struct IdentityMatching {
             if i > start { walked.append(MatchedRun(old: start, new: j - (i - start), count: i - start)) }
             if i >= oldEnd || j >= newEnd || budget <= 0 { break }
 
-            // The nearest common element: ever longer ways ahead, divided in every way between the two lists.
+            // Searches for the nearest common element: increasing distances, each divided in all possible ways between
+            // the two lists.
             var found = false
             var total = 1
             search: while total <= Self.window {
@@ -118,7 +121,7 @@ struct IdentityMatching {
                 budget -= total + 1
                 total += 1
             }
-            // Nothing near: perhaps a long piece was put in or taken out on one side.
+            // Nothing is near. A long piece may have been inserted or removed on one side.
             if !found && farBudget > 0 {
                 let limit = reach
                 farBudget -= 2 * limit
@@ -163,13 +166,14 @@ struct IdentityMatching {
         }
     }
 
-    /// Finds common elements among those put aside.
+    /// Finds common elements among those that were set aside.
     @inlinable
     mutating func join<Source: IdentitySource>(_ source: Source, _ asideOld: [Int32], _ asideNew: [Int32]) {
         var size = 16
         while size < asideOld.count * 2 { size *= 2 }
         let mask = size - 1
-        // An entry: the hash's upper half above, the old index + 1 below; 0 is empty, a lower half of 0 is taken.
+        // An entry has the upper half of the hash in its upper 32 bits and the old index + 1 in its lower 32 bits. 0 is
+        // empty. If all lower bits are set, the element is already matched.
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: size) { table in
             table.initialize(repeating: 0)
             for old in asideOld {
@@ -188,7 +192,7 @@ struct IdentityMatching {
                     if entry >> 32 == tag && number != UInt32.max {
                         let old = Int(number) - 1
                         if source.isSame(old, Int(new)) {
-                            // Matched once, an element matches no other.
+                            // An element matches at most one other.
                             table[place] = entry | 0xFFFF_FFFF
                             joined.append(MatchedRun(old: old, new: Int(new), count: 1))
                             break
@@ -206,13 +210,13 @@ struct IdentityMatching {
         (hash & 0xFFFF_FFFF_0000_0000) | UInt64(UInt32(bitPattern: old) &+ 1)
     }
 
-    /// All matches in new order, neighbours united.
+    /// All matches in the order of the new list, with adjacent runs joined.
     @usableFromInline
     func sortedRuns() -> [MatchedRun] { MatchedRun.merged(walked, joined) }
 }
 
 extension MatchedRun {
-    /// Two lists of runs, each in new order, as one; runs that continue each other become one.
+    /// Merges two lists of runs in new order, and joins runs that continue each other.
     static func merged(_ a: [MatchedRun], _ b: [MatchedRun]) -> [MatchedRun] {
         var result: [MatchedRun] = []
         result.reserveCapacity(a.count + b.count)

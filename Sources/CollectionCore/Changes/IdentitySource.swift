@@ -1,11 +1,11 @@
-/// Two lists of identifiers to be matched.
+/// Two lists of identifiers to match.
 @usableFromInline
 protocol IdentitySource {
     var oldCount: Int { get }
     var newCount: Int { get }
     /// Whether an old and a new element have the same identifier. Indices are in range.
     func isSame(_ old: Int, _ new: Int) -> Bool
-    /// Equal for equal identifiers.
+    /// Returns a hash that is equal for equal identifiers.
     func oldHash(_ index: Int) -> UInt64
     func newHash(_ index: Int) -> UInt64
 }
@@ -55,7 +55,7 @@ struct Key128Source: IdentitySource {
     @inline(__always) func newHash(_ index: Int) -> UInt64 { KeyHashing.hash(new[index].high, new[index].low) }
 }
 
-/// Lists of which only the hashes are looked at.
+/// Lists that are compared by their hashes only.
 struct HashOnlySource: IdentitySource {
     var old: UnsafeBufferPointer<UInt64>
     var new: UnsafeBufferPointer<UInt64>
@@ -67,11 +67,11 @@ struct HashOnlySource: IdentitySource {
     @inline(__always) func newHash(_ index: Int) -> UInt64 { new[index] }
 }
 
-/// Lists whose hashes are known already.
+/// Lists whose hashes are already computed.
 struct HashedSource: IdentitySource {
     var old: UnsafeBufferPointer<UInt64>
     var new: UnsafeBufferPointer<UInt64>
-    /// Asked for elements of equal hash only.
+    /// Compares two elements. Called only for elements with equal hashes.
     var verify: (_ old: Int, _ new: Int) -> Bool
 
     var oldCount: Int { old.count }

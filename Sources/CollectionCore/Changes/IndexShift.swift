@@ -1,37 +1,37 @@
-/// Where the members of a list go when some are taken out of it and others put in, the rest keeping their order.
+/// The mapping of indices when members are removed from and added to a list, while the others keep their order.
 ///
-/// Both lists of positions are ascending and without repetition: `removed` counts in the list before, `added` in the
-/// list after.
+/// Both lists of indices are ascending and without repetition. `removed` refers to the list before, `added` to the list
+/// after.
 public struct IndexShift: Hashable, Sendable {
     public private(set) var removed: [Int]
     public private(set) var added: [Int]
 
     public static let none = IndexShift(removed: [], added: [])
 
-    /// Sorts the lists; each position counts once.
+    /// Creates a shift. Sorts the lists and ignores repeated indices.
     public init(removed: [Int], added: [Int]) {
         self.removed = IndexShift.sortedUnique(removed)
         self.added = IndexShift.sortedUnique(added)
     }
 
-    /// The position after of the member at `old`; `nil` when it is taken out.
+    /// Returns the index after the change of the member at `old`; `nil` if it is removed.
     ///
     /// - Complexity: O(log *k*) for *k* changes.
     public func new(ofOld old: Int) -> Int? { IndexShift.carry(old, out: removed, in: added) }
 
-    /// The position before of the member at `new`; `nil` when it is put in.
+    /// Returns the index before the change of the member at `new`; `nil` if it is added.
     ///
     /// - Complexity: O(log *k*) for *k* changes.
     public func old(ofNew new: Int) -> Int? { IndexShift.carry(new, out: added, in: removed) }
 
-    /// How many more members there are after.
+    /// The number of members after, less the number before.
     public var growth: Int { added.count - removed.count }
 
     private static func carry(_ index: Int, out: [Int], in entering: [Int]) -> Int? {
         let below = out.partitioningIndex { $0 >= index }
         if below < out.count, out[below] == index { return nil }
         let rank = index - below
-        // The j-th entering position lies before the member exactly when fewer than `rank + 1` kept ones precede it.
+        // The j-th added index lies before the member exactly when at most `rank` kept members precede that index.
         var (low, high) = (0, entering.count)
         while low < high {
             let middle = (low + high) / 2
@@ -49,7 +49,8 @@ public struct IndexShift: Hashable, Sendable {
 }
 
 extension Array {
-    /// The first position whose element satisfies `predicate`, if all behind it do too; the count if none does.
+    /// Returns the first index whose element satisfies `predicate`, or the count if none does. All later elements must
+    /// satisfy it, too.
     func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,10 +1,10 @@
-/// Seeded mixing of raw keys.
+/// Seeded hashing of raw keys.
 ///
-/// Identifiers come from the network as often as not; hashing with a seed that outsiders do not know keeps crafted ones
-/// from all falling into one bucket. No result depends on the seed.
+/// Identifiers often come from the network. A secret seed prevents crafted identifiers from all falling into one
+/// bucket. No result depends on the seed.
 enum KeyHashing {
-    // The standard library seeds its hasher once per process; borrowing that costs no random source of our own, and
-    // `SWIFT_DETERMINISTIC_HASHING` makes these reproducible, too.
+    // The standard library seeds its hasher once per process. Deriving the seed from it needs no other random source,
+    // and `SWIFT_DETERMINISTIC_HASHING` makes these hashes reproducible as well.
     private static let seed: (UInt64, UInt64) = {
         var first = Hasher()
         first.combine(0x5eed as UInt64)
@@ -12,7 +12,7 @@ enum KeyHashing {
         second.combine(0xface as UInt64)
         let a = UInt64(truncatingIfNeeded: first.finalize())
         let b = UInt64(truncatingIfNeeded: second.finalize())
-        // `Int` may have 32 bits.
+        // `Int` can have 32 bits.
         return (finish(a &* 0x9E37_79B9_7F4A_7C15), finish(b &* 0xD6E8_FEB8_6659_FD93))
     }()
 
@@ -25,7 +25,7 @@ enum KeyHashing {
         return x
     }
 
-    /// A one-to-one scrambling of 64 bits: different keys never collide in all bits.
+    /// Mixes the 64 bits of a key one-to-one, so that different keys always have different hashes.
     @inline(__always)
     static func hash(_ key: UInt64) -> UInt64 {
         let (a, b) = seed
@@ -40,7 +40,7 @@ enum KeyHashing {
     }
 }
 
-/// An identifier that is 128 bits and nothing else, such as a UUID.
+/// An identifier that consists of 128 bits, such as a UUID.
 public struct Key128: Hashable, Sendable {
     public var high: UInt64
     public var low: UInt64

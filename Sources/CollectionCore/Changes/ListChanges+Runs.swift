@@ -1,5 +1,5 @@
 extension ListChanges {
-    /// The changes that remain when these runs of elements are common to both lists.
+    /// Creates the changes between two lists that have the given runs of elements in common.
     ///
     /// - Parameter runs: In new order, without overlap.
     @usableFromInline
@@ -8,6 +8,7 @@ extension ListChanges {
         var inserts: [Int] = []
         var moves: [Move] = []
 
+        // Step 1: Insert what no run covers in the new list.
         var next: Int32 = 0
         var isInOrder = true
         var lastOldEnd: Int32 = 0
@@ -21,6 +22,7 @@ extension ListChanges {
         }
         if Int(next) < newCount { inserts.append(contentsOf: Int(next)..<newCount) }
 
+        // Step 2: If the runs are in order in both lists, nothing moves. Delete what no run covers in the old list.
         if isInOrder {
             if common < oldCount {
                 var last: Int32 = 0
@@ -31,6 +33,7 @@ extension ListChanges {
                 if Int(last) < oldCount { deletes.append(contentsOf: Int(last)..<oldCount) }
             }
         } else {
+            // Step 3: Otherwise, move the runs outside a longest common sequence.
             let stays = StayingRuns.find(runs)
             for (index, run) in runs.enumerated() where !stays[index] {
                 for offset in 0..<Int(run.count) {
@@ -38,7 +41,8 @@ extension ListChanges {
                 }
             }
             if common < oldCount {
-                // Few runs are sorted; many are marked in a row of flags, which costs no comparison.
+                // Step 4: Find the deletes. A small number of runs is sorted. A larger number is marked in an array of
+                // flags, which needs no comparisons.
                 if runs.count < oldCount / 32 {
                     var last = 0
                     for run in runs.sorted(by: { $0.old < $1.old }) {
@@ -62,17 +66,18 @@ extension ListChanges {
     }
 }
 
-/// Chooses what stays where it is, so that as few elements as possible move.
+/// Chooses the elements that keep their position, so that as few elements as possible move.
 enum StayingRuns {
-    /// For each run, whether it belongs to a longest sequence of elements that is ascending in both lists.
+    /// Returns for each run whether it belongs to a longest sequence of elements that is ascending in both lists.
     ///
-    /// A run is wholly in or wholly out of it: no other element lies between its elements in either list.
+    /// A run is either entirely in the sequence or not at all, because no other element lies between its elements in
+    /// either list.
     ///
     /// - Parameter runs: In new order.
     /// - Complexity: O(r log r) for r runs.
     static func find(_ runs: [MatchedRun]) -> [Bool] {
         var stays = [Bool](repeating: false, count: runs.count)
-        // The runs at both ends that are in order with all others stay without further ado.
+        // Step 1: Keep the runs at both ends that are in order with all others.
         var start = 0
         var end = runs.count
         var lowest: Int32 = .max
@@ -100,7 +105,8 @@ enum StayingRuns {
             stays[end] = true
         }
         if start < end {
-            // Piles cost by the element, ranks by the run and its logarithm.
+            // Step 2: Find a longest sequence among the remaining runs. Piles cost time per element, ranks per run and
+            // its logarithm.
             var elements = 0
             for run in runs[start..<end] { elements += Int(run.count) }
             if elements <= 16 * (end - start) {
@@ -112,10 +118,10 @@ enum StayingRuns {
         return stays
     }
 
-    /// Piles of cards: each shows the least last element of the ascending sequences of one length.
+    /// Patience sorting. Each pile stores the smallest last element of the ascending sequences of one length.
     ///
-    /// A run covers as many piles in a row as it has elements, as no other element lies between them; so only its first
-    /// element searches its pile, and what came before is kept per run.
+    /// A run covers as many consecutive piles as it has elements, because no other element lies between them. Therefore
+    /// only its first element searches for a pile, and predecessors are stored per run.
     private static func longest(
         _ runs: [MatchedRun], _ start: Int, _ end: Int, _ elements: Int, _ stays: inout [Bool]
     ) {
@@ -154,8 +160,8 @@ enum StayingRuns {
         }
     }
 
-    /// Few long runs: for every rank in old order the greatest weight that ends up to there, as a binary
-    /// indexed tree of maxima.
+    /// For a few long runs: a binary indexed tree of maxima stores, for each rank in old order, the greatest weight of
+    /// a sequence that ends there or before.
     private static func heaviest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
         let count = end - start
         var byOld = [UInt64](repeating: 0, count: count)
@@ -167,7 +173,7 @@ enum StayingRuns {
         for place in 0..<count {
             rank[Int(truncatingIfNeeded: byOld[place] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: place)
         }
-        // Of every tree node: the run with the greatest weight in its span, -1 for none yet.
+        // The run with the greatest weight in the span of each tree node; -1 if there is none yet.
         var best = [Int32](repeating: -1, count: count + 1)
         var weight = [Int32](repeating: 0, count: count)
         var before = [Int32](repeating: -1, count: count)

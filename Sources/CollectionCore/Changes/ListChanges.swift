@@ -1,17 +1,16 @@
-/// What makes one list of unique identifiers another, with the index conventions of batch updates.
+/// The changes from one list of unique identifiers to another, with the index conventions of batch updates.
 ///
-/// Applied like this it gives the new list: remove the deleted and the moved elements, highest index first; then put in
-/// the inserted and the moved ones, lowest index first.
+/// To apply them, remove the deleted and moved elements, highest index first. Then insert the inserted and moved
+/// elements, lowest index first.
 ///
-/// Deletes and inserts are as few as can be, and so are moves: the elements that are neither are a longest sequence
-/// that both lists have in the same order. Which of several longest ones is not promised, only that it is always the
-/// same.
+/// The numbers of deletes, inserts, and moves are minimal: all other elements form a longest sequence that both lists
+/// have in the same order. If there are several longest sequences, the choice is unspecified but always the same.
 public struct ListChanges: Hashable, Sendable {
-    /// An element that is in both lists but must leave its place.
+    /// An element that is in both lists but changes its position.
     public struct Move: Hashable, Sendable {
-        /// Its index in the old list.
+        /// The index in the old list.
         public var from: Int
-        /// Its index in the new list.
+        /// The index in the new list.
         public var to: Int
 
         public init(from: Int, to: Int) {
@@ -24,7 +23,7 @@ public struct ListChanges: Hashable, Sendable {
     public var deletes: [Int]
     /// Indices in the new list, ascending.
     public var inserts: [Int]
-    /// By index in the new list, ascending.
+    /// Moves by index in the new list, ascending.
     public var moves: [Move]
 
     public init(deletes: [Int] = [], inserts: [Int] = [], moves: [Move] = []) {
@@ -35,12 +34,12 @@ public struct ListChanges: Hashable, Sendable {
 
     public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
-    /// The changes from one list to another.
+    /// Returns the changes from one list to another.
     ///
     /// - Precondition: The identifiers of each list are unique. (Repeated ones are matched in some order; the result
     ///   still turns one list into the other.)
-    /// - Complexity: O(n + m) on average, and O(k log k) for k elements out of order. Takes memory in proportion to
-    ///   the number of changes where these lie apart, at most to n + m.
+    /// - Complexity: O(n + m) on average, and O(k log k) for k elements out of order. The memory is proportional to the
+    ///   number of changes if they are far apart, and to n + m at most.
     @inlinable
     public static func between<Item: Hashable>(_ old: [Item], _ new: [Item]) -> ListChanges {
         old.withUnsafeBufferPointer { old in
@@ -51,12 +50,14 @@ public struct ListChanges: Hashable, Sendable {
         }
     }
 
-    /// As for any identifiers, several times as fast: these are compared and hashed as the numbers they are.
+    /// Returns the changes between lists of 64-bit numbers. Several times as fast as for other identifiers, because
+    /// numbers are compared and hashed directly.
     public static func between(_ old: [UInt64], _ new: [UInt64]) -> ListChanges {
         old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { between(old, $0) } }
     }
 
-    /// As for any identifiers, several times as fast: these are compared and hashed as the numbers they are.
+    /// Returns the changes between lists of 128-bit numbers. Several times as fast as for other identifiers, because
+    /// numbers are compared and hashed directly.
     public static func between(_ old: [Key128], _ new: [Key128]) -> ListChanges {
         old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { between(old, $0) } }
     }

@@ -1,18 +1,18 @@
-/// What makes one list of sections with items another, as steps of one batch update.
+/// The changes from one list of sections with items to another, as edits of one batch update.
 ///
-/// A section that stays keeps the longest sequence of its items that is in order. An item that changes its section
-/// moves, also out of a section that goes and into one that comes.
+/// In a section that stays, a longest sequence of items in the same order stays. An item whose section changes moves,
+/// even out of a deleted section or into an inserted one.
 public struct SectionedChanges: Sendable {
-    /// Indices before and after, as in `ListChanges`.
+    /// Changes of sections, with indices before and after as in `ListChanges`.
     public let sections: ListChanges
-    /// Places before, ascending; none in sections that are deleted.
+    /// Deleted items before the update, ascending. Excludes items of deleted sections.
     public private(set) var deletes: [ItemPlace] = []
-    /// Places after, ascending; none in sections that are inserted.
+    /// Inserted items after the update, ascending. Excludes items of inserted sections.
     public private(set) var inserts: [ItemPlace] = []
-    /// By place after, ascending.
+    /// Moved items, ascending by their position after the update.
     public private(set) var moves: [(from: ItemPlace, to: ItemPlace)] = []
 
-    /// All changes as steps of one batch update: of sections, then of items; deletions, insertions, moves.
+    /// All changes as edits of one batch update: sections, then items; for each deletes, inserts, and moves.
     ///
     /// - Complexity: O(changes)
     public var edits: [BatchEdit] {
@@ -31,23 +31,28 @@ public struct SectionedChanges: Sendable {
 
     public var isEmpty: Bool { sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
+    /// Computes the changes between two lists of sections with items.
+    ///
     /// - Parameters:
-    ///   - oldItems: The items of all sections before, one after another; `oldStarts` where each section's begin, and
-    ///     the end. Likewise after.
+    ///   - oldStarts: The position in `oldItems` at which each section begins, followed by the count. Likewise
+    ///     `newStarts`.
+    ///   - oldItems: The items of all sections before, concatenated. Likewise `newItems`.
     /// - Complexity: as `IdentifierList.changes(from:)`, for sections and for items, and O(sections).
     public init<Section, Item>(
         oldSections: IdentifierList<Section>, oldStarts: [Int], oldItems: IdentifierList<Item>,
         newSections: IdentifierList<Section>, newStarts: [Int], newItems: IdentifierList<Item>
     ) {
+        // Step 1: Match the sections.
         sections = newSections.changes(from: oldSections)
         let target = Self.newIndices(sections, oldCount: oldSections.count, newCount: newSections.count)
         var isNewSection = [Bool](repeating: false, count: newSections.count)
         for section in sections.inserts { isNewSection[section] = true }
 
+        // Step 2: Match the items, and find those that move.
         let pieces = Self.pieces(newItems.matches(in: oldItems), oldStarts, newStarts)
         arrange(pieces, target, oldStarts, newStarts)
 
-        // What no run covers is new, or gone.
+        // Step 3: Insert what no run covers in the new list, and delete what no run covers in the old list.
         var next = 0
         var section = 0
         for piece in pieces + [Piece(run: MatchedRun(old: 0, new: newItems.count, count: 0), from: 0, to: 0)] {
@@ -73,14 +78,14 @@ public struct SectionedChanges: Sendable {
         }
     }
 
-    /// A run within one section before and one after.
+    /// A run within one section before and one section after.
     private struct Piece {
         var run: MatchedRun
         var from: Int
         var to: Int
     }
 
-    /// Cuts runs where a section begins, before or after.
+    /// Splits runs at section boundaries before and after.
     private static func pieces(_ runs: [MatchedRun], _ oldStarts: [Int], _ newStarts: [Int]) -> [Piece] {
         var result: [Piece] = []
         result.reserveCapacity(runs.count)
@@ -103,11 +108,11 @@ public struct SectionedChanges: Sendable {
         return result
     }
 
-    /// Decides for every common item whether it stays in its section's order or moves.
+    /// Decides for every common item whether it stays or moves.
     private mutating func arrange(_ pieces: [Piece], _ target: [Int?], _ oldStarts: [Int], _ newStarts: [Int]) {
         var start = 0
         while start < pieces.count {
-            // The pieces of one section after, which are neighbours as all are in new order.
+            // The pieces of one section after the update. They are adjacent, because all pieces are in new order.
             var end = start + 1
             while end < pieces.count && pieces[end].to == pieces[start].to { end += 1 }
             let own = pieces[start..<end].filter { target[$0.from] == $0.to }.map { $0.run }
@@ -133,7 +138,7 @@ public struct SectionedChanges: Sendable {
         }
     }
 
-    /// For every section before, its index after; `nil` for those that go.
+    /// Returns the index after for every section before; `nil` for deleted sections.
     private static func newIndices(_ changes: ListChanges, oldCount: Int, newCount: Int) -> [Int?] {
         var result = [Int?](repeating: nil, count: oldCount)
         var isLeaving = [Bool](repeating: false, count: oldCount)

@@ -1,5 +1,5 @@
 extension UpdateMap {
-    /// Every place that a step names is there, before or after the update as the step's kind says.
+    /// Checks that every index of an edit exists before or after the update, whichever the edit refers to.
     static func checkRanges(of edits: [BatchEdit], before: [Int], after: [Int]) throws(BatchFault) {
         for edit in edits {
             switch edit {
@@ -45,7 +45,7 @@ extension UpdateMap {
         }
     }
 
-    /// The steps by kind, free of contradictions.
+    /// The edits by kind, without contradictions.
     struct EditPlan {
         var deletedSections: [Int] = []
         var insertedSections: [Int] = []
@@ -76,7 +76,7 @@ extension UpdateMap {
         private func checkSections() throws(BatchFault) {
             var gone: Set<Int> = []
             for s in deletedSections where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
-            // Reloading is deleting and inserting: it agrees with neither.
+            // A reload deletes and inserts, so it contradicts both a delete and a move.
             for s in Set(reloadedSections).sorted() where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
             var came: Set<Int> = []
             for s in insertedSections where !came.insert(s).inserted { throw .insertSectionTwice(s) }
@@ -90,7 +90,7 @@ extension UpdateMap {
             }
         }
 
-        /// Whether each place is named once, before and after. Sorting tells it sooner than sets do.
+        /// Whether each item occurs at most once before and once after. Sorting is faster here than using sets.
         private var namesItemsOnce: Bool {
             var gone = deletedItems + Set(reloadedItems).sorted()
             for move in itemMoves { gone.append(move.from) }
@@ -106,7 +106,7 @@ extension UpdateMap {
         }
 
         private func checkItems() throws(BatchFault) {
-            // The sets below only find out which contradiction is the first one.
+            // The sets below only determine which contradiction is the first.
             guard !namesItemsOnce else { return }
             var gone: Set<ItemPlace> = []
             for p in deletedItems where !gone.insert(p).inserted { throw .deleteTwice(p) }
@@ -125,7 +125,7 @@ extension UpdateMap {
     }
 }
 
-/// An item that moves by itself: where it was before an update, and where it is after.
+/// An item with an edit of its own that moves it: its position before and after the update.
 struct ItemMove: Hashable, Sendable {
     let from: ItemPlace
     let to: ItemPlace

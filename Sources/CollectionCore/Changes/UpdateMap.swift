@@ -1,7 +1,7 @@
-/// Where each section and item of a collection goes in a batch update, and where each came from.
+/// The mapping of sections and items by a batch update, in both directions.
 ///
-/// Built from the counts before and after and the steps, which are checked first. Costs grow with the number of steps
-/// and sections, never with that of items.
+/// Built from the counts before and after and from the edits, which are validated first. Costs depend on the number of
+/// edits and sections, not on the number of items.
 public struct UpdateMap: Sendable {
     public let before: [Int]
     public let after: [Int]
@@ -9,21 +9,23 @@ public struct UpdateMap: Sendable {
     private var sections = IndexShift.none
     private var sectionMoves: [Int: Int] = [:]
     private var sectionOrigins: [Int: Int] = [:]
-    /// By section *before*; only sections that stay and whose items change.
+    /// The shift of items by section *before*, for sections that stay and whose items change.
     private var items: [Int: IndexShift] = [:]
-    /// Items that move by themselves, ascending by where they were. Sorted lists take a fraction of the time and memory of
-    /// dictionaries, which counts when a million items change places.
+    /// Items with move edits, ascending by their position before. Sorted arrays take a fraction of the time and memory
+    /// of dictionaries, which matters when a million items move.
     private var itemMoves: [ItemMove] = []
-    /// The same, ascending by where they go.
+    /// The same moves, ascending by their position after.
     private var itemOrigins: [ItemMove] = []
     private var reloadedSections: Set<Int> = []
     private var reloadedItems: Set<ItemPlace> = []
 
+    /// Validates the edits and creates the mapping.
+    ///
     /// - Parameters:
-    ///   - before: Items per section before the update.
-    ///   - after: Items per section after it.
-    /// - Throws: the first contradiction: steps out of range, then steps against each other, then counts.
-    /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* steps.
+    ///   - before: The number of items in each section before the update.
+    ///   - after: The number of items in each section after the update.
+    /// - Throws: The first fault: edits out of range, then contradicting edits, then counts.
+    /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
     public init(before: [Int], after: [Int], edits: [BatchEdit]) throws(BatchFault) {
         self.before = before
         self.after = after
@@ -69,7 +71,7 @@ public struct UpdateMap: Sendable {
         }
     }
 
-    /// Sorts places and answers the items of each section, ascending.
+    /// Sorts items and returns those of each section, ascending.
     private static func itemsBySection(_ places: inout [ItemPlace]) -> [Int: [Int]] {
         places.sort()
         var found: [Int: [Int]] = [:]
@@ -86,7 +88,7 @@ public struct UpdateMap: Sendable {
         return found
     }
 
-    /// What a section's counts do not agree with.
+    /// Returns the fault for a section whose counts do not match its edits.
     private func countFault(_ plan: EditPlan, old: Int, new: Int) -> BatchFault {
         var (inserted, deleted, movedIn, movedOut) = (0, 0, 0, 0)
         for place in plan.deletedItems where place.section == old { deleted += 1 }
@@ -102,23 +104,23 @@ public struct UpdateMap: Sendable {
 
     // MARK: Sections
 
-    /// The number after of section `old`; `nil` when it is deleted. A reloaded section has one.
+    /// Returns the index after the update of section `old`; `nil` if it is deleted. A reloaded section has an index.
     public func newSection(ofOld old: Int) -> Int? {
         sectionMoves[old] ?? sections.new(ofOld: old)
     }
 
-    /// The number before of section `new`; `nil` when it is inserted. A reloaded section has one.
+    /// Returns the index before the update of section `new`; `nil` if it is inserted. A reloaded section has an index.
     public func oldSection(ofNew new: Int) -> Int? {
         sectionOrigins[new] ?? sections.old(ofNew: new)
     }
 
-    /// Whether the section that was `old` is reloaded.
+    /// Whether the section with index `old` before the update is reloaded.
     public func isReloaded(oldSection old: Int) -> Bool { reloadedSections.contains(old) }
 
     // MARK: Items
 
-    /// Where the item at `old` is after the update; `nil` when it or its section is deleted, or its section reloaded.
-    /// A reloaded item has a place.
+    /// Returns the position after the update of the item at `old`; `nil` if the item or its section is deleted, or its
+    /// section is reloaded. A reloaded item has a position.
     public func newPlace(ofOld old: ItemPlace) -> ItemPlace? {
         if !itemMoves.isEmpty {
             let place = itemMoves.partitioningIndex { $0.from >= old }
@@ -129,7 +131,7 @@ public struct UpdateMap: Sendable {
         return shift.new(ofOld: old.item).map { ItemPlace(section: section, item: $0) }
     }
 
-    /// Where the item at `new` was before the update; `nil` when it is new.
+    /// Returns the position before the update of the item at `new`; `nil` if the item is new.
     public func oldPlace(ofNew new: ItemPlace) -> ItemPlace? {
         if !itemOrigins.isEmpty {
             let place = itemOrigins.partitioningIndex { $0.to >= new }
@@ -140,12 +142,12 @@ public struct UpdateMap: Sendable {
         return shift.old(ofNew: new.item).map { ItemPlace(section: section, item: $0) }
     }
 
-    /// Whether the item that was at `old` gets a new view, by itself or with its section.
+    /// Whether the item at `old` before the update gets a new view, because it or its section is reloaded.
     public func isReloaded(old: ItemPlace) -> Bool {
         reloadedItems.contains(old) || reloadedSections.contains(old.section)
     }
 
-    /// Whether section `new` was there before with the same items in the same order, none of them reloaded.
+    /// Whether section `new` existed before with the same items in the same order, none of them reloaded.
     ///
     /// - Complexity: O(reloaded items)
     public func keepsItems(ofNewSection new: Int) -> Bool {

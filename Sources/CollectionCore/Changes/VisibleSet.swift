@@ -1,9 +1,9 @@
-/// Which element of a collection something is about: a cell or one of the kinds of other views, at an index path.
+/// The identity of an element of a collection: its kind and its index path.
 public struct ElementKey: Hashable, Sendable {
-    /// 0 for cells; other numbers as the owner gives them to kinds of views.
+    /// 0 for cells. The owner assigns other numbers to the kinds of supplementary and decoration views.
     public var kind: UInt32
     public var section: Int
-    /// The greatest `Int` for a view that belongs to a section or the whole layout.
+    /// The index of the item; `Int.max` for a view that belongs to a section or the whole layout.
     public var item: Int
 
     @inlinable public init(kind: UInt32, section: Int, item: Int) {
@@ -12,13 +12,13 @@ public struct ElementKey: Hashable, Sendable {
         self.item = item
     }
 
-    /// By kind, then section, then item.
+    /// Orders keys by kind, then section, then item.
     @inlinable public static func < (a: ElementKey, b: ElementKey) -> Bool {
         if a.kind != b.kind { return a.kind < b.kind }
         return a.section != b.section ? a.section < b.section : a.item < b.item
     }
 
-    /// Spreads neighbouring keys over all bits; the same in every run.
+    /// Mixes neighboring keys over all bits. The result is the same in every process.
     @inlinable var mixed: UInt64 {
         var h = UInt64(truncatingIfNeeded: item) &* 0x9E37_79B9_7F4A_7C15
         h ^= UInt64(truncatingIfNeeded: section) &* 0xC2B2_AE3D_27D4_EB4F
@@ -29,50 +29,51 @@ public struct ElementKey: Hashable, Sendable {
     }
 }
 
-/// The elements on screen and how they differ from those of the frame before.
+/// The visible elements, and how they differ from those of the previous frame.
 ///
-/// Each element has a *slot*, a small number that stays the same while it is on screen and is given away again
-/// afterwards, so that owners keep their views in plain arrays. A frame is `begin()`, one `see(_:)` for each element
-/// that the layout names, and `sweep(_:)`, which names those that left.
+/// Each element has a *slot*, a small number that stays the same while the element is visible and is reused afterward.
+/// Owners can therefore store their views in plain arrays. A frame consists of `begin()`, one `see(_:)` for each
+/// element of the layout, and `sweep(_:)`, which reports the elements that are no longer visible.
 ///
-/// A frame allocates nothing unless more elements are on screen than ever before.
+/// A frame allocates memory only if more elements are visible than ever before.
 public struct VisibleSet: Sendable {
     public enum Sighting: Hashable, Sendable {
-        /// Was not on screen in the frame before; `slot` is new.
+        /// The element was not visible in the previous frame. `slot` is new.
         case arrived(slot: Int)
-        /// Was on screen already.
+        /// The element was already visible.
         case stayed(slot: Int)
-        /// Was seen in this frame already: the layout named it twice.
+        /// The element was already seen in this frame, because the layout returned it twice.
         case repeated(slot: Int)
     }
 
-    /// Open addressing with linear probing: slot numbers, -1 where empty. A power of two, at most half full.
+    /// A hash table with open addressing and linear probing: slot numbers, or -1 where empty. Its size is a power of
+    /// two, and it is at most half full.
     private var table: [Int32]
     private var keys: [ElementKey] = []
-    /// The frame in which a slot was last seen; 0 where it is free.
+    /// The frame in which each slot was last seen; 0 for free slots.
     private var seen: [UInt32] = []
     private var free: [Int] = []
     private var frame: UInt32 = 1
 
-    /// The number of elements on screen, newly seen ones included.
+    /// The number of visible elements, including those first seen in this frame.
     public private(set) var count = 0
-    /// All slots given out so far are below this; sizes the owner's arrays.
+    /// An upper bound of all slots used so far, which sizes the owner's arrays.
     public var slotLimit: Int { keys.count }
 
     public init() {
         table = [Int32](repeating: -1, count: 64)
     }
 
-    /// Starts a frame: nothing is seen yet.
+    /// Starts a frame, in which no element is seen yet.
     public mutating func begin() {
         frame &+= 1
         guard frame == .max else { return }
-        // Frame numbers start over after two years of 60 Hz.
+        // Frame numbers restart after two years at 60 Hz.
         for slot in seen.indices where seen[slot] != 0 { seen[slot] = 1 }
         frame = 2
     }
 
-    /// Notes that an element is on screen in this frame.
+    /// Records that an element is visible in this frame.
     public mutating func see(_ key: ElementKey) -> Sighting {
         var position = home(of: key)
         while table[position] >= 0 {
@@ -103,7 +104,8 @@ public struct VisibleSet: Sendable {
         return .arrived(slot: slot)
     }
 
-    /// Ends a frame: forgets the elements not seen in it and calls `leave` with each one's slot and key, by slot.
+    /// Ends a frame: removes the elements that were not seen in it, and calls `leave` with the slot and key of each, by
+    /// slot.
     ///
     /// - Complexity: O(*n*) for *n* slots.
     public mutating func sweep(_ leave: (Int, ElementKey) -> Void) {
@@ -118,7 +120,7 @@ public struct VisibleSet: Sendable {
         if left { rebuild(capacity: table.count) }
     }
 
-    /// The slot of an element on screen.
+    /// Returns the slot of a visible element.
     public func slot(of key: ElementKey) -> Int? {
         var position = home(of: key)
         while table[position] >= 0 {
@@ -129,12 +131,12 @@ public struct VisibleSet: Sendable {
         return nil
     }
 
-    /// The element in a slot; `nil` for a free one.
+    /// Returns the element in a slot; `nil` for a free slot.
     public func key(inSlot slot: Int) -> ElementKey? {
         keys.indices.contains(slot) && seen[slot] != 0 ? keys[slot] : nil
     }
 
-    /// Forgets the element in a slot at once.
+    /// Removes the element in a slot immediately.
     public mutating func remove(slot: Int) {
         guard key(inSlot: slot) != nil else { return }
         seen[slot] = 0
@@ -143,10 +145,10 @@ public struct VisibleSet: Sendable {
         rebuild(capacity: table.count)
     }
 
-    /// Gives elements on screen other keys, as when a batch update moves items: slots stay.
+    /// Changes the keys of visible elements, for example when a batch update moves items. Slots stay the same.
     ///
-    /// - Parameter rename: Answers the new key, or `nil` for an element that is gone; its slot becomes free.
-    /// - Precondition: the answers differ from each other.
+    /// - Parameter rename: Returns the new key, or `nil` for an element that is removed and whose slot becomes free.
+    /// - Precondition: The new keys differ from each other.
     public mutating func rename(_ rename: (Int, ElementKey) -> ElementKey?) {
         for slot in keys.indices where seen[slot] != 0 {
             if let key = rename(slot, keys[slot]) {
@@ -160,12 +162,12 @@ public struct VisibleSet: Sendable {
         rebuild(capacity: table.count)
     }
 
-    /// Forgets all elements.
+    /// Removes all elements.
     public mutating func removeAll() {
         rename { _, _ in nil }
     }
 
-    /// Calls `body` with each element's slot and key, by slot.
+    /// Calls `body` with the slot and key of each element, by slot.
     public func forEach(_ body: (Int, ElementKey) -> Void) {
         for slot in keys.indices where seen[slot] != 0 { body(slot, keys[slot]) }
     }

@@ -1,32 +1,33 @@
-/// A whole compositional layout: solved sections one after another, and the layout's own boundary items around them.
+/// A solved compositional layout: a sequence of solved sections, and the layout's own boundary items around them.
 public struct CompositionalSolution {
     public let container: CompositionalContainer
     public let interSectionSpacing: Double
     public let boundaryItems: [LayoutBoundaryItem]
-    /// Mirrors every frame horizontally inside the content.
+    /// Whether every frame is mirrored horizontally inside the content.
     public let isRightToLeft: Bool
-    /// How far the view reaches beyond the container across the axis, in points: what content insets take from it.
+    /// The space that content insets take from the view on each side of the cross axis, in points.
     public let margins: (leading: Double, trailing: Double)
 
     public private(set) var sections: [SolvedSection]
-    /// Where each section started along the axis, behind the layout's own leading boundary items, before `growth`.
+    /// The start of each section on the main axis, relative to the layout's leading boundary items and without
+    /// `growth`.
     private var starts: [Double] = []
-    /// By how much sections became longer since, so that a measured cell does not move all sections behind it.
+    /// How much each section grew since `starts` was computed. Keeps a measured cell from moving every later section.
     private var growth: SparseSums
-    /// The broadest section's extent across the axis.
+    /// The content's length on the cross axis: the container's or, if larger, that of the broadest section.
     private var breadth = 0.0
     private var leadingExtension = 0.0
     private var boundaryMeasures: [Size]
     private var boundaryFrames: [Rect] = []
-    /// The farthest that anything sticks out of its section, before and behind.
+    /// The largest distances by which elements extend beyond the start and the end of their section. They never shrink.
     private var overhang = (start: 0.0, end: 0.0)
     public private(set) var contentSize = Size.zero
 
-    /// Puts `sections` one after another.
+    /// Stacks `sections` along the main axis.
     ///
     /// - Parameters:
-    ///   - margins: How far the view reaches beyond the container across the axis.
-    ///   - old: A solution whose measured boundary items still hold, if the items are the same.
+    ///   - margins: The space that content insets take from the view on each side of the cross axis, in points.
+    ///   - old: A solution whose measured boundary item sizes are reused if the items and the container are the same.
     /// - Complexity: O(sections)
     public init(
         sections: [SolvedSection], container: CompositionalContainer, interSectionSpacing: Double = 0,
@@ -50,7 +51,7 @@ public struct CompositionalSolution {
         stack()
     }
 
-    /// Places all sections, and what lies around them.
+    /// Computes the starts of all sections, the positions of the layout's boundary items, and the content size.
     private mutating func stack() {
         var at = 0.0
         for i in sections.indices {
@@ -72,10 +73,13 @@ public struct CompositionalSolution {
         for i in sections.indices { breadth = max(breadth, sections[i].breadth) }
     }
 
-    /// Takes over that a section is no longer as long and broad as it was.
+    /// Updates the solution after a measurement changed a section.
     ///
-    /// - Returns: By how much it became longer.
-    /// - Complexity: O(log sections); O(sections) when the broadest one shrank.
+    /// - Parameters:
+    ///   - oldLength: The section's length on the main axis before the change.
+    ///   - oldBreadth: The section's length on the cross axis before the change.
+    /// - Returns: The change in the section's length.
+    /// - Complexity: O(log sections); O(sections) when the broadest section shrank.
     private mutating func didChange(_ section: Int, length oldLength: Double, breadth oldBreadth: Double) -> Double {
         let change = sections[section].length - oldLength
         if change != 0 { growth.add(change, at: section, record: 0) }
@@ -90,7 +94,7 @@ public struct CompositionalSolution {
         return change
     }
 
-    /// Places the layout's own boundary items around the sections, which sets the size of the whole.
+    /// Places the layout's boundary items around the sections and computes the content size.
     private mutating func placeAround() {
         let axis = container.axis
         let across = axis.cross
@@ -114,14 +118,14 @@ public struct CompositionalSolution {
         contentSize = Size(main: placement.start + placement.length + placement.end, cross: breadth, axis: axis)
     }
 
-    /// Where section `index` starts along the axis, in content coordinates read left to right.
+    /// Returns the start of section `index` on the main axis, in content coordinates before right-to-left mirroring.
     ///
-    /// - Complexity: O(1) until something was measured, then O(log sections).
+    /// - Complexity: O(1) until a measurement changes the length of a section, then O(log sections).
     public func sectionStart(_ index: Int) -> Double {
         leadingExtension + starts[index] + growth.sum(before: index)
     }
 
-    /// The section's frame in content coordinates, as wide as its content.
+    /// Returns the frame of section `index` in content coordinates, as long as its content on both axes.
     public func sectionFrame(_ index: Int) -> Rect {
         mirrored(
             Rect(
@@ -138,9 +142,10 @@ public struct CompositionalSolution {
 
     // MARK: Changes
 
-    /// Records a measured cell.
+    /// Records the measured size of a cell.
     ///
-    /// - Returns: By how much content behind the cell moved along the axis, or `nil` when nothing changed.
+    /// - Returns: The distance by which the content after the section moved along the main axis, or `nil` if nothing
+    ///   changed.
     /// - Complexity: O(log items + log sections), plus O(sections) when the broadest section shrank.
     public mutating func setMeasured(_ size: Size, section: Int, item: Int) -> Double? {
         let (length, breadth) = (sections[section].length, sections[section].breadth)
@@ -148,8 +153,9 @@ public struct CompositionalSolution {
         return didChange(section, length: length, breadth: breadth)
     }
 
-    /// Records a measured boundary item of a section, or of the layout when `section` is `nil`. See
-    /// ``setMeasured(_:section:item:)``.
+    /// Records the measured size of a boundary item of a section, or of the layout if `section` is `nil`.
+    ///
+    /// - Returns: The change in the section's or the content's length along the main axis, or `nil` if nothing changed.
     public mutating func setMeasured(_ size: Size, boundaryItem index: Int, section: Int?) -> Double? {
         if let section {
             let (length, breadth) = (sections[section].length, sections[section].breadth)
@@ -169,18 +175,18 @@ public struct CompositionalSolution {
         return contentSize[container.axis] - before
     }
 
-    /// Scrolls section `index` sideways; the offset is taken as it is.
+    /// Sets the scroll offset of the orthogonal section `index`, without clamping it.
     public mutating func setScrollOffset(_ offset: Double, section index: Int) {
         sections[index].scrollOffset = offset
     }
 
     // MARK: Queries
 
-    /// `rect` mirrored inside the content when the layout reads right to left.
+    /// Returns `rect` mirrored inside the content if the layout is right to left.
     @inline(__always)
     public func mirrored(_ rect: Rect) -> Rect { finish.mirrored(rect) }
 
-    /// Moves an element of a section into the content.
+    /// Converts an element from section coordinates to content coordinates.
     private func finished(_ element: LayoutElement, start: Double) -> LayoutElement {
         finish.finished(element, start: start, isRounded: false)
     }
@@ -190,7 +196,7 @@ public struct CompositionalSolution {
             axis: container.axis, grid: container.grid, width: contentSize.width, isRightToLeft: isRightToLeft)
     }
 
-    /// The first section that ends behind `position`.
+    /// Returns the first section that ends at or after `position`.
     private func firstSection(endingBehind position: Double) -> Int {
         sections.withUnsafeBufferPointer { sections in
             guard let first = sections.baseAddress else { return 0 }
@@ -204,8 +210,8 @@ public struct CompositionalSolution {
         }
     }
 
-    /// The sections of which something between the start and the end meets `rect`, along the axis; boundary items that
-    /// stick out of their section do not count.
+    /// Returns the sections whose range on the main axis touches that of `rect`. Boundary items that extend beyond
+    /// their section do not count.
     ///
     /// - Complexity: O(log sections + found)
     public func sections(meeting rect: Rect) -> Range<Int> {
@@ -216,13 +222,16 @@ public struct CompositionalSolution {
         return first..<end
     }
 
-    /// Calls `body` with every element that meets `rect`, sections in order, then the layout's own boundary items.
+    /// Calls `body` with every element that intersects `rect`: the elements of each section in order, then the layout's
+    /// boundary items.
     ///
-    /// The rect is clipped to the content; when nothing is left only decorations answer, if it touches their section.
+    /// The rect is clipped to the content. If nothing remains, only the decorations of sections that it touches are
+    /// found.
+    ///
     /// - Parameters:
     ///   - rect: In content coordinates.
-    ///   - visible: The bounds less the adjusted content inset; pinned items stay in it. `nil` leaves them where they
-    ///     are by nature.
+    ///   - visible: The bounds less the adjusted content inset; pinned items stay inside it. `nil` leaves them at their
+    ///     natural positions.
     /// - Complexity: O(log sections + sections met x (log items + found))
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis
@@ -233,11 +242,11 @@ public struct CompositionalSolution {
         var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
         while index < sections.count, sectionStart(index) - overhang.start <= asked.max(axis) {
             let start = sectionStart(index)
-            // Sums of halves are exact; those of thirds must be rounded again.
+            // Sums of rounded values are exact at scales 1 and 2. At scale 3 they must be rounded again.
             let scale = container.grid.scale
             let isRounded = (scale == 1 || scale == 2) && container.grid.nearest(start) == start
             let finish = finish
-            // By address: handing a section on would count a reference for each list in it.
+            // Accessed by address, because copying a section retains every array in it.
             sections.withUnsafeBufferPointer { sections in
                 guard let first = sections.baseAddress else { return }
                 let local = clipped.map { shifted($0, by: -start) }
@@ -249,7 +258,7 @@ public struct CompositionalSolution {
                     ) { body(finish.finished($0, start: start, isRounded: true)) }
                     return
                 }
-                // Rounding the finished frame may move it into the rect or out of it.
+                // Rounding the final frame can move it into or out of the rect, so it is tested again below.
                 let met = rect.intersection(mirrored(content))
                 var sideways = met
                 let along = first[index].rowAxis
@@ -276,8 +285,8 @@ public struct CompositionalSolution {
         }
     }
 
-    /// Where elements may be seen: the content and, beside it, what content insets leave free. Orthogonal sections do not
-    /// clip their items at the insets.
+    /// The rect in which elements can be visible: the content and the margins beside it. Orthogonal sections do not
+    /// clip their items at the content insets.
     private var reach: Rect {
         var rect = Rect(origin: .zero, size: contentSize)
         let across = container.axis.cross
@@ -313,7 +322,7 @@ public struct CompositionalSolution {
             boundaryIndex: index, isPinned: isPinned)
     }
 
-    /// The cell `item` of `section`, or `nil` when it has no place.
+    /// Returns cell `item` of `section`, or `nil` if the layout has no such cell.
     public func cell(section: Int, item: Int) -> LayoutElement? {
         guard sections.indices.contains(section) else { return nil }
         let found = sections.withUnsafeBufferPointer { sections in
@@ -322,7 +331,9 @@ public struct CompositionalSolution {
         return found.map { finished($0, start: sectionStart(section)) }
     }
 
-    /// The supplementary view of `kind` at (`section`, `item`), or `nil`.
+    /// Returns the supplementary view of `kind` at (`section`, `item`), or `nil` if there is none.
+    ///
+    /// Section 0 and item `Int.max` name a boundary item of the layout.
     public func supplement(kind: Int, section: Int, item: Int, visible: Rect? = nil) -> LayoutElement? {
         let pinned = visible.map(mirrored)
         if item == Int.max, section == 0 {
@@ -340,7 +351,7 @@ public struct CompositionalSolution {
         return solved.supplementElement(kind: kind, item: item, section: section).map { finished($0, start: start) }
     }
 
-    /// Decoration `item` of `section`, or `nil`.
+    /// Returns decoration `item` of `section`, or `nil` if there is none of this kind.
     public func decoration(kind: Int, section: Int, item: Int) -> LayoutElement? {
         guard sections.indices.contains(section), !sections[section].isBlank else { return nil }
         let decorations = sections[section].description.decorations
@@ -348,13 +359,13 @@ public struct CompositionalSolution {
         return finished(sections[section].decorationElement(item, section: section), start: sectionStart(section))
     }
 
-    /// Whether any boundary item pins, so that scrolling moves it.
+    /// Whether any boundary item pins to the visible bounds, so that scrolling changes its frame.
     public var hasPinnedItems: Bool {
         boundaryItems.contains { $0.pinsToVisibleBounds }
             || sections.contains { section in section.description.boundaryItems.contains { $0.pinsToVisibleBounds } }
     }
 
-    /// Whether any view may choose a length of its own.
+    /// Whether any view is measured.
     public var hasEstimates: Bool {
         boundaryItems.contains { !$0.size.estimatedAxes.isEmpty }
             || sections.contains { section in
@@ -364,11 +375,12 @@ public struct CompositionalSolution {
     }
 }
 
-/// From a section's coordinates to those of the content: plain numbers, so that handing it on is free.
+/// Converts elements from section coordinates to content coordinates. Holds plain numbers only, so that copying it
+/// costs no reference counting.
 private struct ElementFinish {
     let axis: Axis
     let grid: PixelGrid
-    /// Of the content.
+    /// The width of the content.
     let width: Double
     let isRightToLeft: Bool
 
@@ -380,8 +392,10 @@ private struct ElementFinish {
         return result
     }
 
-    /// - Parameter isRounded: The element and `start` are on a pixel grid on which sums are exact; so is the result, unless
-    ///   mirrored.
+    /// Converts one element.
+    ///
+    /// - Parameter isRounded: Whether the element and `start` lie on a pixel grid on which sums are exact. The result
+    ///   then needs no rounding unless it is mirrored.
     @inline(__always)
     func finished(_ element: LayoutElement, start: Double, isRounded: Bool) -> LayoutElement {
         var element = element

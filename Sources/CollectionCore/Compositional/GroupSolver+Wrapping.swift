@@ -1,16 +1,18 @@
-// Rows of a fixed length whose cells measure themselves along the row: they end where the next cell does not fit.
+// Rows of a fixed length whose cells are measured along the row. Such a row ends before the first cell that does not
+// fit.
 extension GroupSolver {
-    /// Room that rounding may have taken before a cell counts as too long, in points.
+    /// The rounding error that is tolerated before a cell counts as too long, in points.
     private static let tolerance = 0.001
-    /// Blank places beyond this are too narrow to be seen.
+    /// The maximum number of blank slots. Further ones would be too narrow to be visible.
     private static let mostBlankPlaces = 4096
 
-    /// Lays out subitems, each at the group's corner, until one does not fit into `room` or the cells run out.
+    /// Lays out subitems, each at the group's corner, until one does not fit into `room` or no cells are left.
     ///
-    /// A first cell that is too long has the row for itself and its length: it is measured again across the row only.
+    /// If the first cell is too long, it takes the whole row and is measured again, only across the row.
     mutating func solveWrapping(_ row: Row, _ plan: RowPlan, room: Double, box: Int32) -> [Slot] {
         var slots: [Slot] = []
-        // What cells of a length of their own take with all edges and gaps, and those that are uniform besides.
+        // `used` is the length of all cells with individual lengths, and of all edges and gaps. Uniform cells are
+        // counted separately, because a later one can lengthen all of them.
         var used = 0.0
         var uniform = (count: 0, length: 0.0)
         var blank = 0
@@ -28,7 +30,7 @@ extension GroupSolver {
             }
             if own.used + Double(own.uniform.count) * own.uniform.length - Self.tolerance > room {
                 remove(from: slot)
-                // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup holds for lengths that are fixed.
+                // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup applies to fixed lengths.
                 guard slots.isEmpty, node.size[row.axis].isEstimated else { break }
                 let isCell = node.content == .item
                 slot = solveSlot(
@@ -38,16 +40,16 @@ extension GroupSolver {
             }
             (used, uniform) = own
             slots.append(slot)
-            // Subitems that can hold no cell must not be repeated for ever.
+            // Subitems that cannot hold a cell would be repeated forever.
             blank = holdsCells(slot) ? 0 : blank + 1
             if blank == row.subitems.count { break }
         }
         return slots
     }
 
-    /// Adds the places that a row would go on with if there were more cells, at their estimates.
+    /// Adds the slots that would follow in the row if there were more cells, at their estimated lengths.
     ///
-    /// CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom: what a full row leaves over is the same for the last one.
+    /// CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom: the last row leaves the same space as a full one.
     func withBlankPlaces(
         _ row: Row, _ plan: RowPlan, _ slots: [Slot], room: Double, taken: Double
     ) -> (places: Int, taken: Double) {
@@ -63,7 +65,7 @@ extension GroupSolver {
                 plan.spacing + node.nominalLength(row.axis, in: plan.basis, grid: grid)
                 + node.edgeSpacing.minimum(row.axis)
             if node.isUniformCell(row.axis) {
-                // It gets the length of the others, or they that of it.
+                // All uniform cells get the length of the longest one.
                 let own = node.size[row.axis].resolved(in: plan.basis, grid: grid)
                 let longest = max(uniform.length, own)
                 more += Double(uniform.count + 1) * longest - Double(uniform.count) * uniform.length - own
@@ -78,10 +80,10 @@ extension GroupSolver {
 }
 
 extension LayoutNode {
-    /// Whether the number of cells in the group depends on what they measure: somewhere in it a row has a length of its
-    /// own and subitems that have not.
+    /// Whether the number of cells in the group depends on measured sizes. It does if the group contains a row of a
+    /// fixed length with subitems of estimated length.
     ///
-    /// - Parameter divided: The axis along which the group around this one gives it a part of itself.
+    /// - Parameter divided: The axis along which the enclosing group divides its length among its subitems, if any.
     /// - Complexity: O(nodes)
     func wrapsMeasuredCells(divided: Axis? = nil) -> Bool {
         guard case .row(let axis, let subitems, let repetition, _) = content else { return false }

@@ -1,29 +1,30 @@
-/// Turns the description of a group into a ``GroupTemplate``.
+/// Resolves the description of a group into a ``GroupTemplate``.
 ///
-/// Sizes are floored to the pixel as they are made; positions add up from these sizes and stay unrounded.
+/// Fractional sizes are rounded down to the pixel when they are resolved. Positions are sums of sizes and stay
+/// unrounded.
 struct GroupSolver {
     let grid: PixelGrid
-    /// The direction in which groups follow one another; a last group is cut along it.
+    /// The axis along which groups follow one another. A partial group is cut along it.
     let axis: Axis
-    /// Cells to lay out at most.
+    /// The maximum number of cells to lay out.
     let limit: Int
-    /// Whether cells run out before the group is full, so that it is cut behind the last one.
+    /// Whether the cells end before the group is full. The group is then cut after the last cell.
     let isPartial: Bool
-    /// The collection view's size.
+    /// The size of the collection view.
     let whole: Size
-    /// The sizes that cells were measured at, by place in the group; NaN on an axis that was not measured.
+    /// Returns the measured size of the cell at an index of the group; NaN on an axis that was not measured.
     let measured: (Int) -> Size
-    /// Whether rows end where measured cells fill them, not where estimates would.
+    /// Whether rows break where measured cells fill them rather than where estimated ones would.
     let wrapsMeasured: Bool
-    /// The frames of a custom group in a container of the given size.
+    /// Returns the frames of a custom group, given its provider and the size of its container.
     let custom: (Int, Size) -> [CustomGroupItem]
 
     var template = GroupTemplate()
 
-    /// What became of a node.
+    /// The result of solving a node.
     private struct Outcome {
         var size: Size
-        /// By how much it is cut along `axis` because cells ran out.
+        /// The length by which the node is cut along `axis` because no cells are left.
         var cut = 0.0
     }
 
@@ -46,11 +47,14 @@ struct GroupSolver {
     /// - Complexity: O(cells of the group x depth), never more cells than `limit`.
     mutating func solve(_ group: LayoutNode, in container: Size) -> GroupTemplate {
         template = GroupTemplate()
+        // Step 1: Lay out the group and its contents recursively.
         let outcome = solve(group, in: container, override: nil, parent: -1)
         template.size = outcome.size
         template.size[axis] -= outcome.cut
+        // Step 2: Number the supplementary views, whose order is known only now.
         template.numberSupplements()
         template.hasEstimates = template.leaves.contains { !$0.estimatedAxes.isEmpty }
+        // Step 3: Index the frames for rect queries.
         let leaves = template.leaves
         template.leafIndex = BoundsIndex(count: leaves.count) { leaves[$0].frame }
         let supplements = template.supplements
@@ -114,26 +118,28 @@ struct GroupSolver {
 
     // MARK: Groups
 
-    /// The parts of a row that do not depend on where it is.
+    /// The properties of a row that do not depend on its position.
     struct Row {
         var axis: Axis
         var subitems: [LayoutNode]
         var repetition: LayoutNode.Repetition
         var spacing: LayoutSpacing?
-        /// The axes along which the group is as long as what it holds.
+        /// The axes along which the group has the length of its contents.
         var estimated: AxisSet
 
-        /// How many places it may have at most.
+        /// The maximum number of slots in the row.
         var mostPlaces: Int {
             if case .upTo(let places) = repetition { max(0, places) } else { Int.max }
         }
     }
 
-    /// Lays out a group's inside with `fill`, moves it past the insets, and adds box and supplementary views.
+    /// Resolves a group whose contents `fill` lays out: moves the contents past the insets, and adds the group's box
+    /// and supplementary views.
     private mutating func solveGroup(
         _ node: LayoutNode, in container: Size, override: (axis: Axis, length: Double)?, parent: Int32,
         fill: (inout GroupSolver, _ inner: Size, _ insets: LayoutInsets, _ box: Int32) -> Outcome
     ) -> Outcome {
+        // Step 1: Resolve the group's own size and insets.
         var outer = node.size.resolved(in: container, grid: grid)
         var estimated = node.size.estimatedAxes
         if let override {
@@ -141,33 +147,38 @@ struct GroupSolver {
             estimated.subtract(AxisSet(override.axis))
         }
         let insets = node.contentInsets.effective(for: estimated)
+        // Step 2: Reserve the group's box and supplementary views. Their frames follow in step 6.
         let box = Int32(template.boxes.count)
         let leaves = template.leaves.count
         let supplements = template.supplements.count
         template.boxes.append(GroupTemplate.Box(frame: .zero, parent: parent))
-        // Numbers of one kind count in layout order, a group before what it holds.
+        // Supplementary views of one kind are numbered in layout order, a group's own before those of its contents.
         for supplement in node.supplements {
             template.supplements.append(
                 GroupTemplate.Supplement(
                     frame: .zero, box: parent < 0 ? box : parent, kind: supplement.kind,
                     ordinal: 0, zIndex: supplement.zIndex))
         }
+        // Step 3: Lay out the contents relative to the group's inner corner.
         let inside = fill(&self, insets.innerSize(of: outer), insets, box)
         guard template.leaves.count > leaves else {
-            // Nothing fits: the group is blank, and as long as nothing where its content decides.
+            // Nothing fits. The group is blank, and its estimated lengths are 0.
             if estimated.contains(.horizontal) { outer.width = 0 }
             if estimated.contains(.vertical) { outer.height = 0 }
             template.boxes.removeLast(template.boxes.count - Int(box))
             template.supplements.removeLast(template.supplements.count - supplements)
             return Outcome(size: outer)
         }
+        // Step 4: Take estimated lengths from the contents.
         if estimated.contains(.horizontal) { outer.width = inside.size.width }
         if estimated.contains(.vertical) { outer.height = inside.size.height }
+        // Step 5: Move the contents past the insets.
         template.move(
             leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
             supplements: (supplements + node.supplements.count)..<template.supplements.count,
             by: Point(x: insets.leading, y: insets.top))
-        // Subitems that stick out may be cut by more than the group is long.
+        // Step 6: Cut the group and set the reserved frames. Subitems that extend beyond the group may be cut by more
+        // than the group's length.
         let cut = min(inside.cut, outer[axis])
         var frame = Rect(origin: .zero, size: outer)
         frame.size[axis] -= cut
@@ -188,7 +199,8 @@ struct GroupSolver {
         let items = custom(provider, heard)
         var extent = Size.zero
         for item in items where template.leaves.count < limit {
-            // Frames are relative to the outer corner; the insets added to everything inside come off here.
+            // The provider's frames are relative to the group's outer corner. Step 5 of `solveGroup` adds the insets to
+            // all contents, so they are subtracted here.
             template.leaves.append(
                 GroupTemplate.Leaf(
                     frame: item.frame.offsetBy(x: -insets.leading, y: -insets.top), box: box, zIndex: item.zIndex,
@@ -201,7 +213,7 @@ struct GroupSolver {
 
     // MARK: Rows
 
-    /// A subitem laid out: where its parts start in the template, and how big it came out.
+    /// A subitem after layout: the index of its first leaf, box, and supplementary view in the template, and its size.
     struct Slot {
         var leaf: Int
         var box: Int
@@ -214,17 +226,20 @@ struct GroupSolver {
         let along = row.axis
         let across = along.cross
         let isOpen = row.estimated.contains(along)
+        // Step 1: Decide how many slots a full row has, and which size fractions refer to.
         let plan = RowPlan(
             axis: along, subitems: row.subitems, repetition: row.repetition,
             spacing: max(0, row.spacing?.minimum ?? 0), inner: inner, isOpen: isOpen, grid: grid)
         let wraps =
             wrapsMeasured && !isOpen && plan.divided == nil && row.subitems.contains { $0.size[along].isEstimated }
+        // Step 2: Lay out the subitems, each at the group's corner.
         var slots =
             wraps ? solveWrapping(row, plan, room: inner[along], box: box) : solveSubitems(row, plan, box: box)
         guard !slots.isEmpty else { return Outcome(size: .zero) }
+        // Step 3: Give uniform cells the length of the longest one.
         makeSiblingsUniform(row, &slots)
 
-        // Room along the row: what the places take, blank ones included, is gone before flexible spacings share.
+        // Step 4: Compute the length that the slots take before flexible spacings share the rest. Blank slots count.
         var places = isOpen || wraps ? slots.count : plan.count
         let isFlexible = row.spacing?.isFlexible == true
         var taken = 0.0
@@ -243,11 +258,13 @@ struct GroupSolver {
         } else if !isOpen {
             taken += plan.nominalLength(from: slots.count)
         }
+        // Step 5: Divide the remaining space among the flexible spacings.
         let flexible = plan.flexibleEdges(in: places) + (isFlexible ? places - 1 : 0)
         let share = isOpen || flexible == 0 ? 0 : (inner[along] - taken) / Double(flexible)
         let gap = plan.spacing + (isFlexible ? share : 0)
         let crossRoom = row.estimated.contains(across) ? tallest : inner[across]
 
+        // Step 6: Move each subitem to its position.
         var at = 0.0
         var reach = 0.0
         var leastCut = Double.infinity
@@ -267,18 +284,19 @@ struct GroupSolver {
             at += gap
         }
 
+        // Step 7: Compute the size of the row and, if cells ran out, how much of it is cut.
         var size = inner
         if isOpen { size[along] = taken }
         if row.estimated.contains(across) { size[across] = tallest }
         guard isPartial else { return Outcome(size: size) }
         // CompositionalQuirk.aLastRowAcrossIsNotCut
         guard along == axis else { return Outcome(size: size, cut: leastCut) }
-        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom. Places beyond the group's end leave nothing over.
+        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom. Slots beyond the group's end leave no space.
         let end = min(taken + share * Double(flexible), size[along])
         return Outcome(size: size, cut: max(0, end - reach))
     }
 
-    /// Lays out the subitems of a row, each at the group's corner, until the row is full or the cells run out.
+    /// Lays out the subitems of a row, each at the group's corner, until the row is full or no cells are left.
     private mutating func solveSubitems(_ row: Row, _ plan: RowPlan, box: Int32) -> [Slot] {
         var slots: [Slot] = []
         var blank = 0
@@ -288,7 +306,7 @@ struct GroupSolver {
                 row.subitems[i % row.subitems.count], in: plan.basis, override: plan.divided.map { (row.axis, $0) },
                 box: box)
             slots.append(slot)
-            // Subitems that can hold no cell must not be repeated for ever.
+            // Subitems that cannot hold a cell would be repeated forever.
             blank = holdsCells(slot) ? 0 : blank + 1
             if blank == row.subitems.count { break }
         }
@@ -309,17 +327,17 @@ struct GroupSolver {
         return slot
     }
 
-    /// Whether the subitem laid out last has cells.
+    /// Whether the last subitem that was laid out contains cells.
     func holdsCells(_ slot: Slot) -> Bool { template.leaves.count > slot.leaf }
 
-    /// Takes the subitem laid out last away again.
+    /// Removes the last subitem that was laid out from the template.
     mutating func remove(from slot: Slot) {
         template.leaves.removeLast(template.leaves.count - slot.leaf)
         template.boxes.removeLast(template.boxes.count - slot.box)
         template.supplements.removeLast(template.supplements.count - slot.supplement)
     }
 
-    /// Gives all cells of the row that ask for it the largest length among them.
+    /// Gives every uniform cell of the row the length of the longest one, on each axis.
     private mutating func makeSiblingsUniform(_ row: Row, _ slots: inout [Slot]) {
         for axis in [Axis.horizontal, .vertical] {
             var largest = 0.0
@@ -330,7 +348,8 @@ struct GroupSolver {
             }
             guard found else { continue }
             for i in slots.indices where row.subitems[i % row.subitems.count].isUniformCell(axis) {
-                // By the difference: a length that the group decides is cut by the item's insets.
+                // Adds the difference instead of setting the length: insets shorten a cell whose length the group
+                // decides.
                 template.leaves[slots[i].leaf].frame.size[axis] += largest - slots[i].size[axis]
                 slots[i].size[axis] = largest
             }

@@ -1,22 +1,22 @@
-/// A group resolved once: where its cells, nested groups and supplementary views lie, relative to its own corner.
+/// A group after layout: the frames of its cells, nested groups, and supplementary views, relative to its own corner.
 ///
-/// A section of like groups is one template and a stride, whatever the number of its items. Origins are not rounded:
-/// positions are rounded once, when a frame leaves the solver.
+/// A section of equal groups needs one template and a stride, whatever the number of its items. Origins are not rounded
+/// here. They are rounded once, when a frame leaves the solver.
 public struct GroupTemplate: Hashable, Sendable {
-    /// A cell, in the order in which items fill the group.
+    /// A cell. Leaves are in the order in which items fill the group.
     public struct Leaf: Hashable, Sendable {
         public var frame: Rect
-        /// Index in ``GroupTemplate/boxes`` of the group that holds it.
+        /// The index in ``GroupTemplate/boxes`` of the group that contains the cell.
         public var box: Int32
         public var zIndex: Int
-        /// The axes on which the cell decides its own length.
+        /// The axes on which the cell is measured.
         public var estimatedAxes: AxisSet
     }
 
-    /// A group's frame; its elements answer a rect query only if every box around them does.
+    /// The frame of a group. A rect query finds an element only if the rect intersects every box around it.
     public struct Box: Hashable, Sendable {
         public var frame: Rect
-        /// The box around it; -1 for the outermost, which is number 0.
+        /// The index of the enclosing box; -1 for the outermost box, which has index 0.
         public var parent: Int32
     }
 
@@ -25,18 +25,18 @@ public struct GroupTemplate: Hashable, Sendable {
         public var frame: Rect
         public var box: Int32
         public var kind: Int
-        /// How many of the same kind come before it in the template.
+        /// The number of supplementary views of the same kind before this one in the template.
         public var ordinal: Int
         public var zIndex: Int
     }
 
-    /// How many supplementary views of one kind a template has.
+    /// The number of supplementary views of one kind in a template.
     public struct KindCount: Hashable, Sendable {
         public var kind: Int
         public var count: Int
     }
 
-    /// The outermost group's size without its edge spacing. A group that was cut short is shorter.
+    /// The outermost group's size without its edge spacing. A partial group is shorter.
     public internal(set) var size = Size.zero
     public internal(set) var leaves: [Leaf] = []
     public internal(set) var boxes: [Box] = []
@@ -45,12 +45,12 @@ public struct GroupTemplate: Hashable, Sendable {
     var leafIndex = BoundsIndex()
     var supplementIndex = BoundsIndex()
 
-    /// Whether any cell decides a length of its own.
+    /// Whether any cell is measured.
     public internal(set) var hasEstimates = false
 
-    /// How many supplementary views of `kind` the template has.
+    /// Returns the number of supplementary views of `kind` in the template.
     ///
-    /// - Complexity: O(kinds), of which there are few.
+    /// - Complexity: O(kinds)
     func count(ofKind kind: Int) -> Int {
         for entry in kinds where entry.kind == kind { return entry.count }
         return 0
@@ -71,7 +71,7 @@ public struct GroupTemplate: Hashable, Sendable {
         }
     }
 
-    /// Shifts parts of the template, given as ranges of its three lists.
+    /// Moves parts of the template, given as ranges of its three arrays.
     mutating func move(leaves: Range<Int>, boxes: Range<Int>, supplements: Range<Int>, by offset: Point) {
         guard offset != .zero else { return }
         for i in leaves { self.leaves[i].frame.origin = self.leaves[i].frame.origin + offset }
@@ -79,7 +79,7 @@ public struct GroupTemplate: Hashable, Sendable {
         for i in supplements { self.supplements[i].frame.origin = self.supplements[i].frame.origin + offset }
     }
 
-    /// Whether `rect` meets the box `index` and every one around it.
+    /// Whether `rect` intersects the box `index` and every box around it.
     @inline(__always)
     func boxChainMeets(_ index: Int32, _ rect: Rect) -> Bool {
         var at = index
@@ -92,19 +92,21 @@ public struct GroupTemplate: Hashable, Sendable {
     }
 }
 
-/// Finds the rectangles that meet a query among a list of which neighbours lie near each other: bounds of 16, of 16
-/// times 16, and so on. Short lists are simply walked.
+/// An index of rectangles for intersection queries. Level 0 stores the bounds of each 16 rectangles, level 1 those of
+/// each 16 such bounds, and so on. Short lists have no index and are scanned.
 ///
-/// - Complexity: O(log n + found) for lists in spatial order; O(n) at worst.
+/// - Complexity: O(log n + found) if neighbors in the list are near each other; O(n) at worst.
 struct BoundsIndex: Hashable, Sendable {
     private static let fan = 16
     private var levels: [[Rect]] = []
 
     init() {}
 
-    /// Whether there are enough rectangles for it to pay.
+    /// Whether there are enough rectangles for an index to be faster than a scan.
     var isUsed: Bool { !levels.isEmpty }
 
+    /// Creates an index of `count` rectangles.
+    ///
     /// - Complexity: O(n)
     init(count: Int, rect: (Int) -> Rect) {
         guard count > 4 * Self.fan else { return }
@@ -128,7 +130,8 @@ struct BoundsIndex: Hashable, Sendable {
         }
     }
 
-    /// Calls `body` with every index below `count` whose neighbourhood meets `rect`: a superset of the answer, in order.
+    /// Calls `body` with every index below `count` whose surrounding bounds touch `rect`, in order. The result is a
+    /// superset of the rectangles that intersect it.
     @inline(__always)
     func forEachCandidate(in rect: Rect, count: Int, _ body: (Int) -> Void) {
         guard let top = levels.last else {
@@ -151,7 +154,7 @@ struct BoundsIndex: Hashable, Sendable {
 }
 
 extension Rect {
-    /// Whether the two share a point, edges included; empty rectangles count as points or lines.
+    /// Whether the two rectangles share a point, edges included. Empty rectangles count as points or lines.
     @inlinable func touches(_ other: Rect) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }

@@ -1,4 +1,4 @@
-/// None to four edges of a rectangle, in reading direction.
+/// A set of edges of a rectangle, in reading direction.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -9,7 +9,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
     public static let bottom = LayoutEdges(rawValue: 4)
     public static let trailing = LayoutEdges(rawValue: 8)
 
-    /// The point they name in a unit square: (0.5, 0.5) for none, half a side towards each edge.
+    /// The point of the unit square that the edges name: (0.5, 0.5) for none, moved by 0.5 toward each edge.
     @inlinable public var unitPoint: Point {
         Point(
             x: 0.5 + (contains(.trailing) ? 0.5 : 0) - (contains(.leading) ? 0.5 : 0),
@@ -17,10 +17,10 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A point of a rectangle, and how far from it.
+/// A point of a rectangle, and an offset from it.
 public struct LayoutAnchor: Hashable, Sendable {
     public var edges: LayoutEdges
-    /// Points, or fractions of the supplementary view's own size.
+    /// The offset in points or, if `offsetIsFractional`, in fractions of the supplementary view's size.
     public var offset: Point
     public var offsetIsFractional: Bool
 
@@ -35,16 +35,16 @@ public struct LayoutAnchor: Hashable, Sendable {
     }
 }
 
-/// A supplementary view fixed to an item or a group.
+/// A supplementary view that is anchored to an item or a group.
 public struct LayoutSupplement: Hashable, Sendable {
     /// The caller's number for the element kind.
     public var kind: Int
     public var size: LayoutSize
     public var containerAnchor: LayoutAnchor
-    /// The point of the view that meets the container's; `nil` means the same edges as the container's.
+    /// The point of the view that meets the container's anchor; `nil` means the edges of the container's anchor.
     public var itemAnchor: LayoutAnchor?
     public var zIndex: Int
-    /// Cuts the frame at the end.
+    /// Shrinks the final frame.
     public var contentInsets: LayoutInsets
 
     public init(
@@ -59,7 +59,7 @@ public struct LayoutSupplement: Hashable, Sendable {
         self.zIndex = zIndex
     }
 
-    /// Where the view goes when its container is `container` and its fractions refer to `basis`.
+    /// Returns the view's frame for a container frame. Fractional sizes refer to `basis`.
     func frame(in container: Rect, basis: Size, grid: PixelGrid) -> Rect {
         let size = size.resolved(in: basis, grid: grid)
         let at = containerAnchor.edges.unitPoint
@@ -73,7 +73,7 @@ public struct LayoutSupplement: Hashable, Sendable {
     }
 }
 
-/// Where a boundary item lies: at an edge or a corner, the unnamed axis centred.
+/// The position of a boundary item: an edge or a corner. An axis that is not named is centered.
 public enum LayoutAlignment: UInt8, Hashable, Sendable, CaseIterable {
     case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
@@ -91,26 +91,26 @@ public enum LayoutAlignment: UInt8, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// -1 at the start of `axis`, 1 at its end, 0 in the middle.
+    /// Returns -1 for the start of `axis`, 1 for its end, and 0 for its center.
     @inlinable func side(_ axis: Axis) -> Int {
         let (start, end): (LayoutEdges, LayoutEdges) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
         return edges.contains(start) ? -1 : edges.contains(end) ? 1 : 0
     }
 }
 
-/// A header, footer or side view of a section or of the whole layout.
+/// A header, footer, or side view of a section or of the whole layout.
 public struct LayoutBoundaryItem: Hashable, Sendable {
     public var kind: Int
     public var size: LayoutSize
     public var alignment: LayoutAlignment
-    /// Added to the place that `alignment` gives, in points.
+    /// Added to the position that `alignment` gives, in points.
     public var offset: Point
-    /// Lies outside the content and makes room for itself, instead of covering content.
+    /// Whether the item lies outside the content and takes its own space instead of covering content.
     public var extendsBoundary: Bool
-    /// Stays on screen while its section is.
+    /// Whether the item stays visible while its section is visible.
     public var pinsToVisibleBounds: Bool
     public var zIndex: Int
-    /// Cuts the frame at the end, moving nothing else.
+    /// Shrinks the final frame without moving other elements.
     public var contentInsets: LayoutInsets
 
     public init(
@@ -128,7 +128,7 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     }
 }
 
-/// A background drawn behind a whole section.
+/// A background behind a whole section.
 public struct LayoutDecoration: Hashable, Sendable {
     public var kind: Int
     public var contentInsets: LayoutInsets

@@ -1,17 +1,17 @@
-/// One length of a compositional layout: fixed, a fraction of the container, or to be found out by measuring.
+/// One length in a compositional layout: absolute, a fraction of the container, or measured.
 ///
-/// Fractions refer to the *inner* size of the group that holds the item (for the outermost group: of the section's
-/// container), and either fraction may be used for either side.
+/// Fractions refer to the *inner* size of the group that contains the item, or of the section's container for the
+/// outermost group. Widths and heights can be fractions of either side.
 public enum LayoutDimension: Hashable, Sendable {
-    /// A fraction of the container's width; 1 is all of it.
+    /// A fraction of the container's width, where 1 is the whole width.
     case fractionalWidth(Double)
-    /// A fraction of the container's height; 1 is all of it.
+    /// A fraction of the container's height, where 1 is the whole height.
     case fractionalHeight(Double)
-    /// Points, never rounded.
+    /// A length in points, which is never rounded.
     case absolute(Double)
-    /// Points to lay out with until the view has been measured.
+    /// The length in points that the layout uses until the view is measured.
     case estimated(Double)
-    /// Like `estimated`, but every sibling gets the largest size measured among them.
+    /// Like `estimated`, but every sibling gets the largest measured length.
     case uniformAcrossSiblings(Double)
 
     /// Whether the length comes from measuring a view.
@@ -26,8 +26,8 @@ public enum LayoutDimension: Hashable, Sendable {
         if case .uniformAcrossSiblings = self { true } else { false }
     }
 
-    /// The length in points inside `container`, rounded as UIKit rounds: fractions down to the pixel, everything
-    /// else as it stands. Negative results become 0.
+    /// Returns the length in points inside `container`, rounded as UIKit does: fractions down to the pixel, other
+    /// lengths not at all. Negative lengths become 0.
     @inlinable public func resolved(in container: Size, grid: PixelGrid) -> Double {
         switch self {
         case .fractionalWidth(let fraction): Swift.max(0, grid.floor(fraction * container.width))
@@ -36,7 +36,7 @@ public enum LayoutDimension: Hashable, Sendable {
         }
     }
 
-    /// Whether the length is a fraction of the container's extent along `axis`.
+    /// Whether the length is a fraction of the container's length along `axis`.
     @inlinable func isFraction(of axis: Axis) -> Bool {
         switch self {
         case .fractionalWidth: axis == .horizontal
@@ -46,7 +46,7 @@ public enum LayoutDimension: Hashable, Sendable {
     }
 }
 
-/// The two lengths of an item, group or supplementary view.
+/// The width and height of an item, group, or supplementary view.
 public struct LayoutSize: Hashable, Sendable {
     public var width: LayoutDimension
     public var height: LayoutDimension
@@ -65,7 +65,7 @@ public struct LayoutSize: Hashable, Sendable {
         Size(width: width.resolved(in: container, grid: grid), height: height.resolved(in: container, grid: grid))
     }
 
-    /// Which of the two lengths come from measuring.
+    /// The axes whose lengths come from measuring.
     @inlinable public var estimatedAxes: AxisSet {
         var axes: AxisSet = []
         if width.isEstimated { axes.insert(.horizontal) }
@@ -74,7 +74,7 @@ public struct LayoutSize: Hashable, Sendable {
     }
 }
 
-/// None, one or both axes.
+/// A set of axes.
 public struct AxisSet: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 

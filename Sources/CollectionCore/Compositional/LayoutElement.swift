@@ -1,24 +1,24 @@
-/// A cell, a supplementary view or a decoration, and where it goes.
+/// A cell, supplementary view, or decoration with its frame.
 public struct LayoutElement: Hashable, Sendable {
     public enum Category: Hashable, Sendable {
         case cell
-        /// With the caller's number of the element kind.
+        /// A supplementary view with the caller's number for its element kind.
         case supplement(kind: Int)
         case decoration(kind: Int)
     }
 
     public var category: Category
     public var section: Int
-    /// The item, or the number within the section and kind; `Int.max` for boundary items of the whole layout.
+    /// The index of the item, or of the view within its section and kind; `Int.max` for boundary items of the layout.
     public var item: Int
-    /// In content coordinates, rounded to the pixel; in a section that scrolls sideways as if it were not scrolled.
+    /// The frame in content coordinates, rounded to the pixel. In an orthogonal section, it excludes the scroll offset.
     public var frame: Rect
     public var zIndex: Int
-    /// The axes on which the view may choose its own length.
+    /// The axes on which the view determines its own length.
     public var estimatedAxes: AxisSet = []
-    /// Whether it moves with its section's sideways scrolling.
+    /// Whether the element moves with the scroll offset of its orthogonal section.
     public var scrollsOrthogonally = false
-    /// For boundary items the place in the section's or layout's list.
+    /// The index of a boundary item in the list of its section or layout; -1 for other elements.
     public var boundaryIndex = -1
     public var isPinned = false
 

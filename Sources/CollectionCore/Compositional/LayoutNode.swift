@@ -1,22 +1,22 @@
-/// An item of a compositional layout, or a group of them, which is an item as well.
+/// An item or a group of a compositional layout. A group can replace an item anywhere.
 public struct LayoutNode: Hashable, Sendable {
-    /// What a node is made of.
+    /// The contents of a node.
     public enum Content: Hashable, Sendable {
         /// One cell.
         case item
-        /// Subitems one after another along `axis`.
+        /// Subitems that follow one another along `axis`.
         case row(axis: Axis, subitems: [LayoutNode], repetition: Repetition, spacing: LayoutSpacing?)
-        /// Frames that a provider makes; the number tells providers apart.
+        /// Frames from a provider, which the caller identifies by a number.
         case custom(provider: Int)
     }
 
-    /// How often a group goes through its subitems.
+    /// How often a group repeats its list of subitems.
     public enum Repetition: Hashable, Sendable {
-        /// As often as they fit.
+        /// As often as the subitems fit.
         case fill
-        /// Exactly this many, their length along the group's axis replaced by an equal part of the group.
+        /// Exactly this many subitems, each with an equal part of the group's length along its axis.
         case divide(Int)
-        /// At most this many, with their own sizes.
+        /// At most this many subitems, with their own sizes.
         case upTo(Int)
     }
 
@@ -49,12 +49,12 @@ public struct CustomGroupItem: Hashable, Sendable {
     }
 }
 
-/// How a section scrolls across the layout's own direction.
+/// How a section scrolls along the cross axis of its layout.
 public enum OrthogonalBehavior: UInt8, Hashable, Sendable, CaseIterable {
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// All that describes a section apart from the number of its items.
+/// The description of a section, without the number of its items.
 public struct CompositionalSection: Hashable, Sendable {
     public var group: LayoutNode
     public var contentInsets: LayoutInsets
@@ -64,7 +64,7 @@ public struct CompositionalSection: Hashable, Sendable {
     public var orthogonalBehavior: OrthogonalBehavior
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
     public var supplementsFollowContentInsets: Bool
-    /// Room before everything else of the section, headers included, in points.
+    /// The space before all other contents of the section, headers included, in points.
     public var leadingSpace: Double
 
     public init(
@@ -84,11 +84,11 @@ public struct CompositionalSection: Hashable, Sendable {
     }
 }
 
-/// Where sections are laid out.
+/// The area in which sections are laid out.
 public struct CompositionalContainer: Hashable, Sendable {
-    /// The collection view's size.
+    /// The size of the collection view.
     public var size: Size
-    /// The direction in which sections follow one another.
+    /// The main axis, along which sections follow one another.
     public var axis: Axis
     public var grid: PixelGrid
 
@@ -100,7 +100,7 @@ public struct CompositionalContainer: Hashable, Sendable {
 }
 
 extension LayoutNode {
-    /// Whether a custom group is in it, or it is one.
+    /// Whether the node is or contains a custom group.
     public var holdsCustomGroup: Bool {
         switch content {
         case .item: false

@@ -1,11 +1,11 @@
-/// Room between two items, or outside one edge of an item.
+/// The space between two items, or outside one edge of an item.
 public enum LayoutSpacing: Hashable, Sendable {
     /// Exactly this many points.
     case fixed(Double)
-    /// At least this many points, and an equal share of whatever room is left in the row.
+    /// At least this many points, plus an equal share of the space that remains in the row.
     case flexible(Double)
 
-    /// The room it always takes.
+    /// The space that is always taken, in points.
     @inlinable public var minimum: Double {
         switch self {
         case .fixed(let length), .flexible(let length): length
@@ -17,7 +17,8 @@ public enum LayoutSpacing: Hashable, Sendable {
     }
 }
 
-/// Room outside the four edges of an item or group. Unlike insets it moves neighbours away and leaves the size alone.
+/// The space outside the four edges of an item or group. Unlike insets, it moves neighbors and does not change the
+/// size.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
     public var leading: LayoutSpacing?
     public var top: LayoutSpacing?
@@ -39,28 +40,29 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
     @inlinable func start(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? leading : top }
     @inlinable func end(_ axis: Axis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
-    /// The least room both edges of `axis` take together.
+    /// Returns the minimum space of both edges along `axis` together.
     @inlinable func minimum(_ axis: Axis) -> Double { (start(axis)?.minimum ?? 0) + (end(axis)?.minimum ?? 0) }
 
-    /// How many of the two edges of `axis` share left-over room: 0, 1 or 2.
+    /// Returns the number of flexible edges along `axis`: 0, 1, or 2.
     @inlinable func flexibleCount(_ axis: Axis) -> Int {
         (start(axis)?.isFlexible == true ? 1 : 0) + (end(axis)?.isFlexible == true ? 1 : 0)
     }
 
-    /// The room before an item when every flexible spacing of its row gets `share` points on top of its minimum.
+    /// Returns the space before an item if every flexible spacing of its row gets `share` points in addition to its
+    /// minimum.
     @inlinable func startRoom(_ axis: Axis, share: Double) -> Double {
         guard let spacing = start(axis) else { return 0 }
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
-    /// The room after an item; see ``startRoom(_:share:)``.
+    /// Returns the space after an item; see ``startRoom(_:share:)``.
     @inlinable func endRoom(_ axis: Axis, share: Double) -> Double {
         guard let spacing = end(axis) else { return 0 }
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
-    /// The room before something `length` long that stands alone in `room` points: flexible edges share the rest,
-    /// which may be negative when it does not fit.
+    /// Returns the space before a single element of `length` in `room` points. Flexible edges share the remaining
+    /// space, which is negative if the element does not fit.
     @inlinable func startRoomAlone(_ axis: Axis, length: Double, in room: Double) -> Double {
         let flexible = flexibleCount(axis)
         guard flexible > 0 else { return startRoom(axis, share: 0) }
@@ -68,7 +70,7 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
     }
 }
 
-/// Distances from the four sides in reading direction, positive inwards, in points.
+/// Distances from the four edges in reading direction, positive inward, in points.
 public struct LayoutInsets: Hashable, Sendable {
     public var top: Double
     public var leading: Double
@@ -94,14 +96,15 @@ public struct LayoutInsets: Hashable, Sendable {
             trailing: a.trailing + b.trailing)
     }
 
-    /// Only the part along `axis`; 0 across it.
+    /// Returns the insets along `axis`, with 0 across it.
     @inlinable public func along(_ axis: Axis) -> LayoutInsets {
         axis == .horizontal
             ? LayoutInsets(top: 0, leading: leading, bottom: 0, trailing: trailing)
             : LayoutInsets(top: top, leading: 0, bottom: bottom, trailing: 0)
     }
 
-    /// The part that counts for something of `size`: insets are ignored along an axis that is measured.
+    /// Returns the insets that apply to an element that is measured along `axes`. Insets along a measured axis are
+    /// ignored.
     @inlinable func effective(for axes: AxisSet) -> LayoutInsets {
         var result = self
         if axes.contains(.horizontal) { (result.leading, result.trailing) = (0, 0) }
@@ -109,7 +112,7 @@ public struct LayoutInsets: Hashable, Sendable {
         return result
     }
 
-    /// What is left of `size` inside. Insets larger than the size leave as much as they exceed it by
+    /// Returns the size that remains inside the insets. If the insets exceed a length, the result is the excess
     /// (``CompositionalQuirk/overlappingInsetsLeaveTheirExcess``).
     @inlinable func innerSize(of size: Size) -> Size {
         Size(
@@ -119,7 +122,8 @@ public struct LayoutInsets: Hashable, Sendable {
 }
 
 extension Rect {
-    /// Shrinks by `insets`, left to right. Insets larger than a side leave as much as they exceed it by.
+    /// Returns the rectangle shrunk by `insets`, left to right. If the insets exceed a length, the result is the
+    /// excess.
     @inlinable func inset(by insets: LayoutInsets) -> Rect {
         Rect(
             origin: Point(x: x + insets.leading, y: y + insets.top), size: insets.innerSize(of: size))

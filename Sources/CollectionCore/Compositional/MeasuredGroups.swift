@@ -1,17 +1,18 @@
-/// Measured cells of a section: flat arrays with a record for each group that has one, and sums over their lengths.
+/// The measured cells of a section: arrays with one record for each group that has measured cells, and sums of the
+/// changes in length.
 struct MeasuredGroups {
-    /// The size of a cell that nobody measured.
+    /// The size of a cell that was not measured.
     static let unmeasured = Size(width: .nan, height: .nan)
 
     let itemsPerGroup: Int
-    /// How much longer each group is than an unmeasured one, and its record.
+    /// How much longer each group is than an unmeasured one, and the index of its record.
     private(set) var sums: SparseSums
-    /// For each record a size for every place of the group; NaN where not measured.
+    /// For each record, the size of every cell in the group; NaN if not measured.
     private(set) var sizes: [Size] = []
-    /// For each record the group's length along the row with edge spacing.
+    /// For each record, the group's length along the row, edge spacing included.
     private(set) var lengths: [Double] = []
     private var breadths: [Double] = []
-    /// The group of each record, in the order in which they were measured first.
+    /// The group of each record, in the order of the first measurement.
     private(set) var measuredGroups: [Int] = []
     private(set) var longest = 0.0
     private(set) var broadest = 0.0
@@ -21,15 +22,15 @@ struct MeasuredGroups {
         sums = SparseSums(count: groupCount)
     }
 
-    /// How many groups have measured cells.
+    /// The number of groups with measured cells.
     var count: Int { lengths.count }
 
     func record(ofGroup group: Int) -> Int? { sums.record(at: group) }
 
-    /// Stores a size; axes that are NaN keep what they were.
+    /// Stores a size. A length that is NaN does not change the stored one.
     ///
-    /// - Returns: The group's record, which ``update(_:group:length:plainLength:breadth:)`` wants next; `nil` when the
-    ///   size was known already.
+    /// - Returns: The group's record, which must be passed to ``update(_:group:length:plainLength:breadth:)`` next;
+    ///   `nil` if the size did not change.
     mutating func set(_ size: Size, group: Int, place: Int) -> Int? {
         let record: Int
         if let known = self.record(ofGroup: group) {
@@ -50,7 +51,7 @@ struct MeasuredGroups {
         return changed ? record : nil
     }
 
-    /// Takes over what a group with a record came out as.
+    /// Stores the new length and breadth of a group that has a record.
     mutating func update(_ record: Int, group: Int, length: Double, plainLength: Double, breadth: Double) {
         let old = lengths[record].isNaN ? plainLength : lengths[record]
         if length != old { sums.add(length - old, at: group, record: record) }
@@ -58,7 +59,7 @@ struct MeasuredGroups {
         let hadBroadest = breadths[record] == broadest
         lengths[record] = length
         breadths[record] = breadth
-        // The largest only has to be looked for again when it was this one and shrank.
+        // A new maximum is searched for only if this group was the maximum and shrank.
         longest = length >= longest || !hadLongest ? max(longest, length) : lengths.max() ?? 0
         broadest = breadth >= broadest || !hadBroadest ? max(broadest, breadth) : breadths.max() ?? 0
     }

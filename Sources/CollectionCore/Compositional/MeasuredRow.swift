@@ -1,25 +1,26 @@
-/// What measuring makes of a group that is one row of cells, without solving it again.
+/// Computes the effect of measured sizes on a group that is one row of cells, without solving the group again.
 ///
-/// Lists, grids and most rows are such groups. Where a cell goes along the section follows from its own length and
-/// those before it; everything across stays as the template has it. Groups of any other make are solved again.
+/// Lists, grids, and most rows are such groups. The position of a cell along the section follows from its own length
+/// and the lengths before it. Positions across the section come from the template. Other groups are solved again.
 struct MeasuredRow {
-    /// The direction in which groups follow one another, along which cells measure themselves.
+    /// The axis along which groups follow one another and cells are measured.
     private let axis: Axis
-    /// Whether the cells of the group follow one another along `axis`, rather than side by side.
+    /// Whether the cells of the group follow one another along `axis` rather than across it.
     private let isStacked: Bool
-    /// Whether the group is as long as its cells.
+    /// Whether the group has the length of its cells.
     private let isOpen: Bool
     private let spacing: Double
-    /// Edge spacing of each subitem of the list that the group repeats.
+    /// The edge spacing of each subitem in the list that the group repeats.
     private let edges: [LayoutEdgeSpacing]
-    /// Where the group's inside starts along `axis`, and how long it is when it is not open.
+    /// The start of the group's inner area along `axis`, and its length if the group is not open.
     private let innerStart: Double
     private let room: Double
 
+    /// Creates the computation for a group, or returns `nil` if the group must be solved again.
+    ///
     /// - Parameters:
     ///   - template: An unmeasured full group.
-    ///   - axis: The direction in which groups follow one another.
-    /// - Returns: `nil` for groups that have to be solved again.
+    ///   - axis: The axis along which groups follow one another.
     init?(_ group: LayoutNode, template: GroupTemplate, axis: Axis) {
         guard case .row(let along, let subitems, _, let spacing) = group.content, template.boxes.count == 1,
             template.supplements.isEmpty, !group.size[axis].isUniform, !group.wrapsMeasuredCells()
@@ -38,16 +39,16 @@ struct MeasuredRow {
         let insets = group.contentInsets.effective(for: group.size.estimatedAxes)
         innerStart = insets.start(axis)
         room = insets.innerSize(of: template.size)[axis]
-        // Flexible room in a column of a fixed length depends on all of it.
+        // In a column of a fixed length, flexible space depends on all cells.
         if isStacked, !isOpen { return nil }
     }
 
-    /// Length of the group along the section.
+    /// Returns the group's length along the section.
     ///
     /// - Parameters:
-    ///   - plain: The group unmeasured.
-    ///   - sizes: What was measured; NaN elsewhere.
-    ///   - start: Where the group's sizes are in `sizes`.
+    ///   - plain: The unmeasured group.
+    ///   - sizes: Measured sizes; NaN where not measured.
+    ///   - start: The index in `sizes` of the group's first size.
     /// - Complexity: O(cells of the group)
     func length(of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int) -> Double {
         guard isOpen else { return plain.size[axis] }
@@ -60,7 +61,7 @@ struct MeasuredRow {
         return taken
     }
 
-    /// Calls `body` with each cell's place in the group and its frame in it.
+    /// Calls `body` with the index of each cell in the group and its frame in the group's coordinates.
     @inline(__always)
     func forEachFrame(
         of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int, groupLength: Double,

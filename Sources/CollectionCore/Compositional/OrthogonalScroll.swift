@@ -1,15 +1,15 @@
 extension SolvedSection {
-    /// Length of the window onto the row: the view's less the insets at the row's ends.
+    /// The length of the row's viewport: the view's length less the insets at the row's ends.
     public var orthogonalViewport: Double {
         max(0, container.size[rowAxis] - groupInsets.total(rowAxis))
     }
 
-    /// The offset at which the row's end meets the end of the window; 0 for a row that fits.
+    /// The offset at which the row's end meets the end of the viewport; 0 for a row that fits.
     public var largestOrthogonalOffset: Double { max(0, rowLength - orthogonalViewport) }
 
-    /// The offsets between which a section may come to rest.
+    /// The range of offsets at which the section can come to rest.
     ///
-    /// CompositionalQuirk.centredGroupsRestBeyondTheEnds: centring the first and last group leaves the row's range.
+    /// CompositionalQuirk.centredGroupsRestBeyondTheEnds: centering the first and last group exceeds the row's range.
     public var orthogonalRange: (lowest: Double, highest: Double) {
         guard description.orthogonalBehavior == .groupPagingCentered, groupCount > 0 else {
             return (0, largestOrthogonalOffset)
@@ -18,20 +18,20 @@ extension SolvedSection {
         return (first, max(first, centredOffset(groupCount - 1)))
     }
 
-    /// Where a section stands that nobody scrolled.
+    /// The offset of a section that was never scrolled.
     public var initialOrthogonalOffset: Double {
         description.orthogonalBehavior == .groupPagingCentered && groupCount > 0 ? centredOffset(0) : 0
     }
 
-    /// The offset that puts the centre of group `group` in the middle of the window.
+    /// Returns the offset that centers group `group` in the viewport.
     private func centredOffset(_ group: Int) -> Double {
         groupStart(group) + length(ofGroup: group) / 2 - orthogonalViewport / 2
     }
 
-    /// Where an offset set without animation comes to rest.
+    /// Returns the rest position for an offset that is set without animation.
     ///
-    /// CompositionalQuirk.settingAnOrthogonalOffsetSnaps: every behaviour but `continuous` rests at the nearest of its
-    /// places; of two as near the later one.
+    /// CompositionalQuirk.settingAnOrthogonalOffsetSnaps: every behavior except `continuous` uses the nearest rest
+    /// position, and the later one if two are equally near.
     /// - Parameter offset: Any finite value; clamped.
     /// - Complexity: O(log n)
     public func orthogonalRest(near offset: Double) -> Double {
@@ -39,7 +39,7 @@ extension SolvedSection {
         guard groupCount > 0, offset.isFinite else { return range.lowest }
         let clamped = max(range.lowest, min(offset, range.highest))
         let isCentred = description.orthogonalBehavior == .groupPagingCentered
-        // The end of the row is a place to rest, wherever the groups or pages before it lie.
+        // The end of the row is a rest position even if no group or page starts there.
         if clamped >= range.highest, !isCentred { return range.highest }
         switch description.orthogonalBehavior {
         case .none: return 0
@@ -65,9 +65,10 @@ extension SolvedSection {
         }
     }
 
-    /// Where the row goes on to that a wheel turned from `start` to `offset`: the next place of rest in that direction.
+    /// Returns the next rest position in the direction of a wheel event that scrolls the row from `start` to `offset`.
     ///
-    /// Notches are often shorter than half a group; with the nearest place the row would never leave its own one.
+    /// A wheel notch is often shorter than half a group. The nearest rest position would then always be the current
+    /// one.
     /// - Complexity: O(log n)
     public func orthogonalRest(beyond offset: Double, from start: Double) -> Double {
         let range = orthogonalRange
@@ -106,16 +107,16 @@ extension SolvedSection {
         return min(result, max(0, groupCount - 1))
     }
 
-    /// Where a flick comes to rest.
+    /// Returns the rest position after a drag ends.
     ///
-    /// Continuous behaviours follow the projected target, one of them to the nearest group's edge; paging ones move
-    /// one page or group in the flick's direction and no more.
+    /// Continuous behaviors rest near the projected offset, `continuousGroupLeadingBoundary` at the edge of the nearest
+    /// group. Paging behaviors move by at most one page or group in the direction of the flick.
     /// - Parameters:
     ///   - start: The offset at which the drag began.
     ///   - offset: The offset at release.
-    ///   - velocity: Points per millisecond at release; positive towards the row's end. Below the threshold of `Paging`
-    ///     it is no flick, and the row goes to the nearest place.
-    ///   - projected: Where scrolling would end if nothing were in its way.
+    ///   - velocity: Points per millisecond at release; positive toward the row's end. Below the threshold of `Paging`,
+    ///     a release is not a flick, and a paging row moves to the nearest rest position.
+    ///   - projected: The offset at which scrolling would end without limits.
     public func orthogonalRest(start: Double, offset: Double, velocity: Double, projected: Double) -> Double {
         switch description.orthogonalBehavior {
         case .none, .continuous, .continuousGroupLeadingBoundary:
@@ -140,7 +141,7 @@ extension SolvedSection {
 }
 
 extension SolvedSection {
-    /// `offset` moved into the range in which the section may rest.
+    /// Returns `offset` clamped to the range in which the section can rest.
     public func clampedOrthogonally(_ offset: Double) -> Double {
         let range = orthogonalRange
         return max(range.lowest, min(offset, range.highest))
@@ -148,8 +149,8 @@ extension SolvedSection {
 }
 
 extension CompositionalSolution {
-    /// The window in which the row of section `index` scrolls: between the boundary items along the layout's axis and
-    /// as wide as the view across it.
+    /// Returns the viewport in which the row of section `index` scrolls, in content coordinates: between the boundary
+    /// items along the main axis, and as long as the view on the cross axis.
     public func rowFrame(_ index: Int) -> Rect {
         let section = sections[index]
         let axis = container.axis

@@ -1,42 +1,42 @@
-/// Places where UIKit's answer surprises and is matched on purpose. Each case names what happens; the code that does it
-/// refers here, and a test of the same name shows it.
+/// Surprising results of UIKit that this layout matches on purpose. Each case names a behavior. The code that
+/// implements it refers to the case, and a test of the same name demonstrates it.
 public enum CompositionalQuirk: CaseIterable, Sendable {
-    /// Insets larger than what they cut leave the amount by which they exceed it: 9.5 cut by 7 and 7 gives 4.5.
+    /// Insets that exceed a length leave the excess: 9.5 with insets of 7 and 7 becomes 4.5.
     case overlappingInsetsLeaveTheirExcess
-    /// Fractions in a group with spacing are fractions of the group less the spacings of the row they end up in.
+    /// Fractions in a group with spacing refer to the group's length less the spacings of the resulting row.
     case fractionsAreOfTheLengthLessSpacings
-    /// When an item's other side is a fraction of the row's length, the spacings taken off are those of the row that
-    /// would fit without any.
+    /// If an item's cross length is a fraction of the row's length, the spacings subtracted are those of the row that
+    /// would fit without spacings.
     case crossFractionsCountSpacingsOfATightRow
-    /// Section insets shorten a group across the scroll direction only; along it a fraction is of the whole view.
+    /// Section insets shorten a group only across the scroll direction. Along it, fractions refer to the whole view.
     case insetsDoNotShortenAlongTheScrollDirection
-    /// A group whose first subitem does not fit along the group's axis lays out nothing at all.
+    /// A group whose first subitem does not fit along the group's axis has no contents.
     case aFirstSubitemThatDoesNotFitEmptiesTheGroup
-    /// A last group that is not full keeps what a full one leaves over behind the items it has.
+    /// A partial last group keeps, after its items, the space that a full group leaves over.
     case aLastGroupKeepsTheLeftOverRoom
-    /// A row across the scroll direction is not cut, unless all it holds are groups that are.
+    /// A row across the scroll direction is cut only if all its subitems are groups that are cut.
     case aLastRowAcrossIsNotCut
-    /// Boundary items on one side are each placed against the content; they do not stack.
+    /// Boundary items on one side are each placed against the content. They do not stack.
     case boundaryItemsOverlapOnASide
-    /// A side item that extends and is longer than its section lengthens it and goes to its start.
+    /// An extending side item that is longer than its section lengthens the section and lies at its start.
     case aTallSideItemLengthensItsSection
-    /// A pinned header stops where the section's content ends; an extending footer does not count.
+    /// A pinned header stops at the end of the section's content, which excludes an extending footer.
     case aPinnedHeaderStopsBeforeTheFooter
-    /// Fractions of a nested group's supplementary view refer to the size the group itself was laid out in.
+    /// Fractions of a nested group's supplementary view refer to the size in which the group itself was laid out.
     case supplementFractionsAreOfTheParent
-    /// The provider of an outermost custom group hears the group's size in the whole view, insets included.
+    /// The provider of an outermost custom group receives the group's size in the whole view, insets included.
     case customGroupsHearTheWholeView
-    /// A view-wide section has no size when it is empty, unless it has boundary items: then it keeps its insets.
+    /// An empty section is as wide as the view and has no length. If it has boundary items, it keeps its insets.
     case anEmptySectionWithBoundaryItemsKeepsItsInsets
-    /// Decorations answer a rect that only touches their section, or lies beside the content. Their own insets do not
-    /// count.
+    /// Decorations are found for a rect that only touches their section or lies beside the content. Their own insets
+    /// are ignored.
     case decorationsAnswerWhenTouched
-    /// Edge spacing across the scroll direction moves a group, but the content is only as broad as the group itself.
+    /// Edge spacing across the scroll direction moves a group, but does not broaden the content.
     case edgeSpacingDoesNotBroadenTheContent
-    /// A group that divides an estimated length among its items does not measure them.
+    /// Items of a group that divides its length are not measured along the divided axis.
     case dividedEstimatesAreNotMeasured
-    /// Setting the offset of a section that scrolls sideways snaps in every behaviour but `continuous`.
+    /// Setting the offset of an orthogonal section snaps in every behavior except `continuous`.
     case settingAnOrthogonalOffsetSnaps
-    /// Snapping to centred groups goes beyond both ends of the row, and offset 0 may be nearest the second group.
+    /// Snapping to centered groups exceeds both ends of the row, and offset 0 can be nearest to the second group.
     case centredGroupsRestBeyondTheEnds
 }

@@ -1,24 +1,24 @@
-/// How many subitems a group holds along its axis, and the size their fractions refer to.
+/// The number of subitems of a group along its axis, and the size that their fractions refer to.
 ///
-/// Both follow from sums over the repeated list of subitems, found by bisection: a row of a billion cells costs what a
-/// row of three costs.
+/// Both follow from sums over the repeated list of subitems. They are found by bisection, so that the cost hardly
+/// depends on the number of cells.
 struct RowPlan {
     let axis: Axis
     let subitems: [LayoutNode]
     let spacing: Double
     let grid: PixelGrid
-    /// Places in a full row.
+    /// The number of slots in a full row.
     private(set) var count = 0
-    /// What fractions refer to: the group's inner size less the spacings of the row.
+    /// The size that fractions refer to: the group's inner size less the spacings of the row.
     private(set) var basis: Size
-    /// The length every place gets when the group divides its own; otherwise `nil`.
+    /// The length of every slot if the group divides its own length; otherwise `nil`.
     private(set) var divided: Double?
 
-    /// Room that rounding may have taken before a row counts as too long, in points.
+    /// The rounding error that is tolerated before a row counts as too long, in points.
     private static let tolerance = 0.001
-    /// As many as a row of ordinary items has.
+    /// The counts up to this one are tried one by one. Rows of ordinary items have no more.
     private static let fewPlaces = 32
-    /// More places than this are never made; it keeps sums of zero lengths finite.
+    /// The maximum number of slots, which keeps sums of zero lengths finite.
     private static let mostPlaces = 1 << 30
 
     init(
@@ -44,7 +44,7 @@ struct RowPlan {
             var most = Self.mostPlaces
             if case .upTo(let places) = repetition { most = max(0, places) }
             if isOpen {
-                // A group as long as its content holds one run of its subitems.
+                // A `fill` group with the length of its contents contains each subitem of its list once.
                 if case .fill = repetition { most = subitems.count }
                 count = most
                 return
@@ -70,11 +70,11 @@ struct RowPlan {
         }
     }
 
-    /// The largest count from 0 to `most` for which `fits` holds, and for all smaller ones.
+    /// Returns the largest count from 0 to `most` for which `fits` holds, as it does for all smaller counts.
     ///
-    /// Few places are tried one by one: when nearly all room goes to spacings, fractions are floored to so little that
-    /// more of them fit again.
-    /// CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: then the answer is 0.
+    /// Small counts are tried one by one. If spacings take nearly all space, fractions are rounded down so far that
+    /// larger counts fit again, which would mislead a bisection.
+    /// CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: the result is then 0.
     private func largest(_ most: Int, _ fits: (Int) -> Bool) -> Int {
         var good = 0
         while good < min(most, Self.fewPlaces), fits(good + 1) { good += 1 }
@@ -91,12 +91,12 @@ struct RowPlan {
         return good
     }
 
-    /// What the first `places` subitems take along `axis` without spacings, less the rounding tolerance.
+    /// Returns the length of the first `places` subitems along `axis` without spacings, less the rounding tolerance.
     private static func length(
         of places: Int, _ subitems: [LayoutNode], _ basis: Size, _ axis: Axis, _ grid: PixelGrid
     ) -> Double {
         let (rounds, rest) = places.quotientAndRemainder(dividingBy: subitems.count)
-        // Cells that are uniform take what the longest of them asks for.
+        // All uniform cells get the length of the longest one.
         var uniform = 0.0
         for node in subitems.prefix(places) where node.isUniformCell(axis) {
             uniform = max(uniform, node.size[axis].resolved(in: basis, grid: grid))
@@ -111,7 +111,7 @@ struct RowPlan {
         return Double(rounds) * round + head - tolerance
     }
 
-    /// What the places from `first` on take along the axis with their nominal sizes, without spacings.
+    /// Returns the nominal length of the slots from `first` on, without spacings.
     func nominalLength(from first: Int) -> Double {
         guard first < count else { return 0 }
         if let divided {
@@ -121,7 +121,7 @@ struct RowPlan {
             - Self.length(of: first, subitems, basis, axis, grid)
     }
 
-    /// How many edge spacings along the axis are flexible among the first `places`.
+    /// Returns the number of flexible edge spacings along the axis among the first `places` slots.
     func flexibleEdges(in places: Int) -> Int {
         var total = 0
         for (i, node) in subitems.enumerated() where i < places {
@@ -132,7 +132,7 @@ struct RowPlan {
 }
 
 extension LayoutNode {
-    /// The node's length before anything is measured: estimated groups take the room of their content.
+    /// Returns the node's length before anything is measured. An estimated group has the length of its contents.
     ///
     /// - Complexity: O(nodes below an estimated group), else O(1).
     func nominalLength(_ wanted: Axis, in container: Size, grid: PixelGrid) -> Double {
@@ -155,6 +155,6 @@ extension LayoutNode {
         return tallest
     }
 
-    /// Whether it is a cell as long along `axis` as the longest of its siblings that are.
+    /// Whether the node is a cell that gets the length of its longest uniform sibling along `axis`.
     func isUniformCell(_ axis: Axis) -> Bool { size[axis].isUniform && content == .item }
 }

@@ -1,20 +1,20 @@
-/// Boundary items put around content.
+/// The positions of boundary items around content.
 struct BoundaryPlacement {
-    /// Relative to the content's start along the axis and to the container across it.
+    /// Frames relative to the content's start on the main axis and to the container on the cross axis.
     var frames: [Rect] = []
-    /// Room that extending items take before the content.
+    /// The length that extending items take before the content.
     var start = 0.0
-    /// Room that extending items take behind it.
+    /// The length that extending items take after the content.
     var end = 0.0
-    /// The content's length, longer if a side item needs it.
+    /// The content's length, increased if a side item is longer.
     var length: Double
 
-    /// Places `items` around content of `length` along `axis`.
+    /// Places `items` around content of a given length along `axis`.
     ///
     /// - Parameters:
-    ///   - across: Start and end across the axis of the strip that items are aligned in.
-    ///   - whole: The container's length along the axis, to which fractions along it refer.
-    ///   - measured: Sizes measured so far, one for each item.
+    ///   - across: The start and end on the cross axis of the strip in which items are aligned.
+    ///   - whole: The container's length along the axis, which main-axis fractions refer to.
+    ///   - measured: The measured size of each item; NaN where not measured.
     init(
         _ items: [LayoutBoundaryItem], length contentLength: Double, axis: Axis, across: (start: Double, end: Double),
         whole: Double, measured: [Size], grid: PixelGrid
@@ -23,6 +23,7 @@ struct BoundaryPlacement {
         let cross = axis.cross
         let room = max(0, across.end - across.start)
         let basis = Size(main: whole, cross: room, axis: axis)
+        // Step 1: Resolve the sizes. Extending side items can lengthen the content.
         var sizes: [Size] = []
         sizes.reserveCapacity(items.count)
         for (i, item) in items.enumerated() {
@@ -33,6 +34,7 @@ struct BoundaryPlacement {
             if item.extendsBoundary, item.alignment.side(axis) == 0 { length = max(length, size[axis]) }
             sizes.append(size)
         }
+        // Step 2: Place each item against the content and within the strip.
         for (item, size) in zip(items, sizes) {
             var origin = item.offset
             switch item.alignment.side(axis) {
@@ -45,7 +47,7 @@ struct BoundaryPlacement {
             case 1: origin[cross] += across.end - size[cross]
             default: origin[cross] += across.start + (across.end - across.start - size[cross]) / 2
             }
-            // CompositionalQuirk.boundaryItemsOverlapOnASide: each counts on its own.
+            // CompositionalQuirk.boundaryItemsOverlapOnASide: each item extends the content on its own.
             if item.extendsBoundary {
                 if item.alignment.side(axis) < 0 { start = max(start, -origin[axis]) }
                 if item.alignment.side(axis) > 0 { end = max(end, origin[axis] + size[axis] - length) }
@@ -56,15 +58,15 @@ struct BoundaryPlacement {
 }
 
 extension SolvedSection {
-    /// The section's length along the layout's axis.
+    /// The section's length along the main axis.
     public var length: Double { leadingExtension + contentLength + trailingExtension }
 
-    /// Whether nothing of the section shows, so that its insets count for nothing.
+    /// Whether the section has neither groups nor boundary items. Its insets are then ignored.
     public var isBlank: Bool { groupCount == 0 && description.boundaryItems.isEmpty }
 
-    /// The section's extent across the layout's axis, insets included; wider than the view if its groups are.
+    /// The section's length along the layout's cross axis, insets included. Larger than the view's if the groups are.
     ///
-    /// A section that scrolls sideways is as wide as the view.
+    /// An orthogonal section is as long as the view.
     public var breadth: Double {
         let across = container.axis.cross
         guard rowAxis == container.axis, groupCount > 0 else { return container.size[across] }
@@ -73,7 +75,7 @@ extension SolvedSection {
         return max(container.size[across], group + groupInsets.total(across))
     }
 
-    /// Start and end across the layout's axis of the strip that boundary items lie in.
+    /// The start and end on the layout's cross axis of the strip in which boundary items lie.
     private var boundaryStrip: (start: Double, end: Double) {
         let across = container.axis.cross
         var insets = supplementReferenceInsets
@@ -86,7 +88,7 @@ extension SolvedSection {
         // CompositionalQuirk.anEmptySectionWithBoundaryItemsKeepsItsInsets
         let content = isBlank ? 0 : groupInsets.total(axis) + (rowAxis == axis ? rowLength : rowBreadth)
         if description.boundaryItems.isEmpty {
-            // The same as below, in the time that a measured cell of a long list may take.
+            // The same result as below, but fast enough for every measured cell of a long list.
             leadingExtension = max(0, description.leadingSpace)
             contentLength = content
             return
@@ -110,7 +112,7 @@ extension SolvedSection {
 
     /// Records the size of a measured boundary item.
     ///
-    /// - Returns: Whether anything moved.
+    /// - Returns: Whether anything changed.
     public mutating func setMeasured(_ size: Size, boundaryItem index: Int) -> Bool {
         precondition(
             boundaryMeasures.indices.contains(index), "Only boundary items of the section can be measured.")

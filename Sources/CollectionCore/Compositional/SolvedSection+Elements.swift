@@ -1,5 +1,5 @@
 extension SolvedSection {
-    /// The groups that may meet `from..<to` along the row, relative to the first group.
+    /// Returns the groups that may intersect `from..<to` along the row, relative to the first group.
     ///
     /// - Complexity: O(log n)
     func groups(from: Double, to: Double) -> Range<Int> {
@@ -11,7 +11,7 @@ extension SolvedSection {
         }
         let step = description.group.size[rowAxis].isUniform ? groupStart(1) : stride
         guard step > 0 else { return 0..<groupCount }
-        // Negative spacing makes groups overlap: earlier ones may reach further than their stride.
+        // Negative spacing makes groups overlap, so that earlier groups extend beyond their stride.
         let reach = max(0, -description.interGroupSpacing)
         let first: Int
         let last: Int
@@ -22,12 +22,12 @@ extension SolvedSection {
             first = measures.sums.index(at: max(0, from - reach), stride: step)
             last = measures.sums.index(at: max(0, to), stride: step)
         }
-        // One to each side for what rounding moves over a boundary.
+        // One more group on each side, because rounding can move a group across the boundary.
         let low = min(max(0, first - 1), groupCount)
         return low..<max(low, min(groupCount, last + 2))
     }
 
-    /// Z index of an element: with a decoration behind them all others rise to 1.
+    /// Returns the z-index of an element. If the section has decorations, a z-index of 0 becomes 1.
     private func zIndex(_ own: Int) -> Int {
         own == 0 && !description.decorations.isEmpty ? 1 : own
     }
@@ -38,10 +38,10 @@ extension SolvedSection {
             height: rect.height)
     }
 
-    /// The frame of a boundary item, pinned or not, in the section.
+    /// Returns the frame of a boundary item in the section's coordinates, and whether it is pinned.
     ///
-    /// - Parameter visible: The part of the section's coordinates that is on screen, less the adjusted content inset;
-    ///   `nil` to leave every item at its natural place.
+    /// - Parameter visible: The visible part of the section's coordinate space, less the adjusted content inset; `nil`
+    ///   leaves every item at its natural position.
     func boundaryFrame(_ index: Int, visible: Rect?) -> (frame: Rect, isPinned: Bool) {
         let item = description.boundaryItems[index]
         var frame = boundaryFrames[index]
@@ -60,14 +60,14 @@ extension SolvedSection {
         return (frame, visible.min(axis) < length && visible.max(axis) > 0)
     }
 
-    /// Calls `body` with everything of the section that meets `rect`.
+    /// Calls `body` with every element of the section that intersects `rect`.
     ///
     /// - Parameters:
-    ///   - rect: In the section's coordinates; empty ones find decorations only.
-    ///   - touched: What the section must touch for its decorations to be found; usually `rect` before it was clipped
-    ///     to the content.
+    ///   - rect: In the section's coordinates; `nil` finds decorations only.
+    ///   - touched: The rect that the section must touch for its decorations to be found; usually `rect` before it was
+    ///     clipped to the content.
     ///   - visible: See ``boundaryFrame(_:visible:)``.
-    ///   - slack: How far elements may miss the rects, in points.
+    ///   - slack: The distance by which elements may miss the rects, in points.
     /// - Complexity: O(log n + found)
     func forEachElement(
         section: Int, in rect: Rect?, touched: Rect, visible: Rect?, slack: Double, _ body: (LayoutElement) -> Void
@@ -86,8 +86,8 @@ extension SolvedSection {
         for i in description.decorations.indices { body(decorationElement(i, section: section)) }
     }
 
-    /// The section with its insets and boundary items, in its own coordinates; across the axis at least as long as the
-    /// view.
+    /// The section with its insets and boundary items, in its own coordinates. On the cross axis it is at least as long
+    /// as the view.
     private var whole: Rect {
         Rect(main: 0, cross: 0, mainLength: length, crossLength: breadth, axis: container.axis)
     }
@@ -102,7 +102,7 @@ extension SolvedSection {
             scrollsOrthogonally: rowAxis != container.axis)
     }
 
-    /// Boundary item `index` of the section.
+    /// Returns boundary item `index` of the section.
     func boundaryElement(_ index: Int, section: Int, visible: Rect?) -> LayoutElement {
         let item = description.boundaryItems[index]
         let (frame, isPinned) = boundaryFrame(index, visible: visible)
@@ -113,7 +113,7 @@ extension SolvedSection {
             boundaryIndex: index, isPinned: isPinned)
     }
 
-    /// Decoration `index`: the whole section with its boundary items, less the decoration's insets.
+    /// Returns decoration `index`: the whole section with its boundary items, less the decoration's insets.
     func decorationElement(_ index: Int, section: Int) -> LayoutElement {
         let decoration = description.decorations[index]
         return LayoutElement(
@@ -121,7 +121,7 @@ extension SolvedSection {
             frame: round(whole.inset(by: decoration.contentInsets)), zIndex: decoration.zIndex)
     }
 
-    /// Item `item`, or `nil` when its group lays out nothing.
+    /// Returns item `item`, or `nil` if its group does not lay it out.
     ///
     /// - Complexity: O(log n + cells of the group, if measured)
     func itemElement(_ item: Int, section: Int) -> LayoutElement? {
@@ -151,7 +151,7 @@ extension SolvedSection {
             group * itemsPerGroup + place, leaf, origin: groupOrigin(size: size, start: groupStart(group)))
     }
 
-    /// The supplementary view `item` of `kind` that belongs to an item or a group, or `nil`.
+    /// Returns supplementary view `item` of `kind` that belongs to an item or a group, or `nil` if there is none.
     ///
     /// - Complexity: O(log n + supplementary views of the group)
     func supplementElement(kind: Int, item: Int, section: Int) -> LayoutElement? {
@@ -176,10 +176,10 @@ extension SolvedSection {
     }
 }
 
-/// Added to the z index of a pinned boundary item while its section is on screen.
+/// Added to the z-index of a pinned boundary item while its section is visible.
 let pinnedZIndex = 1_000_000_000
 
-/// The z index of a pinned boundary item; the largest of all is not surpassed.
+/// Returns the z-index of a pinned boundary item; `Int.max` on overflow.
 func abovePinned(_ zIndex: Int) -> Int {
     let (sum, isTooMuch) = zIndex.addingReportingOverflow(pinnedZIndex)
     return isTooMuch ? .max : sum

@@ -1,17 +1,17 @@
 extension SolvedSection {
     /// Records the size of a measured cell.
     ///
-    /// - Parameter size: Points; only estimated axes count; negative lengths, infinities and NaN are ignored.
-    /// - Returns: Whether anything moved.
-    /// - Complexity: O(log n + cells of the group); where cells break lines by what they measure also O(groups that
-    ///   change).
+    /// - Parameter size: The size in points. Only estimated axes count. Negative lengths, infinities, and NaN are
+    ///   ignored.
+    /// - Returns: Whether anything changed.
+    /// - Complexity: O(log n + cells of the group); where measured cells wrap also O(groups that change).
     public mutating func setMeasured(_ size: Size, item: Int) -> Bool {
         guard measure(size, item: item) else { return false }
         placeBoundaryItems()
         return true
     }
 
-    /// ``setMeasured(_:item:)`` without placing what lies around the groups.
+    /// Does the work of ``setMeasured(_:item:)`` without placing the boundary items again.
     @discardableResult
     mutating func measure(_ size: Size, item: Int) -> Bool {
         precondition(item >= 0 && item < itemCount, "Only items of the section can be measured.")
@@ -50,7 +50,7 @@ extension SolvedSection {
         return template.leaves[place].estimatedAxes
     }
 
-    /// Records sizes of cells that break lines by them.
+    /// Records the sizes of cells in a section where measured cells wrap.
     private mutating func measureWrapping(_ sizes: [(item: Int, size: Size)]) -> Bool {
         var groups =
             wrapped
@@ -60,7 +60,7 @@ extension SolvedSection {
         var first = Int.max
         var last = -1
         for (item, size) in sizes {
-            // A cell alone in its row and too long for it measures itself across the row only.
+            // A cell that is alone in its row because it is too long is measured only across the row.
             let (group, place) = place(ofItem: item)
             let leaves = template(ofGroup: group).leaves
             let axes = place < leaves.count ? leaves[place].estimatedAxes : []
@@ -77,7 +77,7 @@ extension SolvedSection {
         return true
     }
 
-    /// The size item `item` was measured at; NaN on axes that were not.
+    /// Returns the measured size of item `item`; NaN on axes that were not measured.
     public func measuredSize(item: Int) -> Size {
         if let wrapped { return wrapped.size(ofItem: item) }
         guard groupCount > 0, let record = measures.record(ofGroup: item / itemsPerGroup) else {
@@ -103,9 +103,9 @@ extension SolvedSection {
         }
     }
 
-    /// Records many sizes at once.
+    /// Records many sizes together.
     ///
-    /// - Complexity: O(k log n) for *k* sizes; where cells break lines by what they measure O(k log k + groups).
+    /// - Complexity: O(k log n) for *k* sizes; where measured cells wrap O(k log k + groups).
     mutating func adopt(_ sizes: [(item: Int, size: Size)]) {
         guard groupCount > 0, !sizes.isEmpty else { return }
         if wraps {
@@ -117,7 +117,7 @@ extension SolvedSection {
 }
 
 extension Size {
-    /// The lengths along `axes` that can be lengths; NaN for all else.
+    /// Returns the finite, nonnegative lengths along `axes`; NaN for all others.
     fileprivate func along(_ axes: AxisSet) -> Size {
         Size(
             width: axes.contains(.horizontal) && width >= 0 && width < .infinity ? width : .nan,

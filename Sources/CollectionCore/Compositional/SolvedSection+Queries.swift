@@ -1,12 +1,13 @@
-// What of a section's groups meets a rect.
+// Finds the elements of a section's groups that intersect a rect.
 //
-// The walk over unmeasured groups holds nothing but numbers and addresses: closures that know a section or a template
-// would count references for each group, which costs more than the frames do.
+// The loops over unmeasured groups use only numbers and addresses. Closures that capture a section or a template would
+// count references for each group, which costs more than computing the frames.
 extension SolvedSection {
-    /// Calls `body` with every cell and every view of an item or a group that meets `rect`, given in the section's
-    /// coordinates, of groups that meet it.
+    /// Calls `body` with every cell and every supplementary view of an item or a group that intersects `rect`, in the
+    /// section's coordinates. The enclosing groups must intersect `rect` as well.
     ///
-    /// - Parameter slack: How far elements may miss `rect`, in points; what is around them may not.
+    /// - Parameter slack: The distance by which elements may miss `rect`, in points. It does not apply to the enclosing
+    ///   groups.
     /// - Complexity: O(log n + found)
     func forEachGroupElement(section: Int, in rect: Rect, slack: Double, _ body: (LayoutElement) -> Void) {
         var shown = ShownRect(rect: rect, near: rect.grown(by: slack))
@@ -32,7 +33,7 @@ extension SolvedSection {
         }
     }
 
-    /// The same for like groups that start at multiples of `stride`, or all at `start`.
+    /// Does the same for equal groups that start at multiples of `stride`, or at `start` if `stride` is 0.
     private func forEachElement(
         of groups: Range<Int>, _ template: borrowing GroupTemplate, stride: Double, start: Double = 0,
         _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
@@ -83,7 +84,7 @@ extension SolvedSection {
         guard boxes[0].frame.intersects(local) else { return }
         for i in leaves.indices {
             var box = leaves[i].box
-            // The outermost box was looked at.
+            // The outermost box was tested above.
             while box > 0, boxes[Int(box)].frame.intersects(local) { box = boxes[Int(box)].parent }
             guard box <= 0 else { continue }
             let element = maker.cell(item + i, leaves[i], origin: corner)
@@ -91,7 +92,7 @@ extension SolvedSection {
         }
     }
 
-    /// The same for one group of a section in which something was measured.
+    /// Does the same for one group of a section with measured cells.
     private func forEachElement(
         ofMeasured group: Int, _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
     ) {
@@ -116,7 +117,7 @@ extension SolvedSection {
         forEachElement(of: group..<(group + 1), solved, stride: 0, start: start, maker, in: shown, body)
     }
 
-    /// The same for a group that is a row of cells of which some were measured.
+    /// Does the same for a group that is one row of cells, some of them measured.
     private func forEachCell(
         of group: Int, _ template: borrowing GroupTemplate, start: Double, _ row: MeasuredRow, _ record: Int,
         _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
@@ -142,14 +143,15 @@ extension SolvedSection {
     }
 }
 
-/// What is asked for: groups must meet `rect`, and what is in them `near`, which is as large or a little larger.
+/// The rects of a query. Groups must intersect `rect`, and the elements in them `near`, which is `rect` or slightly
+/// larger.
 struct ShownRect {
     var rect: Rect
     var near: Rect
 }
 
 extension Rect {
-    /// As much larger on each side; unchanged for 0.
+    /// Returns the rect extended by `distance` on each side.
     func grown(by distance: Double) -> Rect {
         distance == 0
             ? self
@@ -157,7 +159,8 @@ extension Rect {
     }
 }
 
-/// Makes the cells of a section from their places in a group: what they have in common, as plain numbers.
+/// Creates the cells of a section from their positions in a group. Holds the values that all cells share, as plain
+/// numbers.
 struct CellMaker {
     let section: Int
     private let grid: PixelGrid
@@ -171,7 +174,7 @@ struct CellMaker {
         scrollsOrthogonally = solved.rowAxis != solved.container.axis
     }
 
-    /// Cell `item` of a group with its corner at `origin`.
+    /// Returns cell `item` of a group whose corner is at `origin`.
     @inline(__always)
     func cell(_ item: Int, _ leaf: GroupTemplate.Leaf, origin: Point) -> LayoutElement {
         LayoutElement(
@@ -184,7 +187,7 @@ struct CellMaker {
     }
 }
 
-/// Where the corners of like groups are; gives the bits of `groupOrigin(size:start:)`.
+/// Computes the corners of equal groups, bit for bit as `groupOrigin(size:start:)` does.
 private struct GroupOrigin {
     private let axis: Axis
     private let rowStart: Double

@@ -1,5 +1,6 @@
 extension SolvedSection {
-    /// Whether solving with these inputs would give this section again, measured sizes and offset apart.
+    /// Whether solving with these inputs would produce this section again, apart from measured sizes and the scroll
+    /// offset.
     public func isSame(
         _ description: CompositionalSection, itemCount: Int, container: CompositionalContainer,
         referenceInsets: LayoutInsets, supplementReferenceInsets: LayoutInsets
@@ -8,9 +9,9 @@ extension SolvedSection {
             && self.supplementReferenceInsets == supplementReferenceInsets && self.description == description
     }
 
-    /// Takes over the measured sizes of `old` where they still mean the same: the same items at the same cross size.
+    /// Adopts the measured sizes of `old` if the group and its container are the same.
     ///
-    /// - Parameter newItem: The item of this section that an item of `old` is now; `nil` when it is none or to be
+    /// - Parameter newItem: Returns the item of this section for an item of `old`; `nil` if it was removed or must be
     ///   measured again.
     /// - Complexity: O(k log n) with *k* measured cells
     public mutating func adoptMeasures(from old: SolvedSection, newItem: (Int) -> Int? = { $0 }) {
@@ -23,9 +24,9 @@ extension SolvedSection {
         placeBoundaryItems()
     }
 
-    /// Takes over sizes that items were measured at in `old`, another section from which they came.
+    /// Adopts sizes that were measured in `old`, another section that the items came from.
     ///
-    /// - Parameter sizes: By item of this section.
+    /// - Parameter sizes: Sizes by item of this section.
     /// - Complexity: O(k log n) for *k* sizes
     public mutating func adopt(_ sizes: [(item: Int, size: Size)], measuredIn old: SolvedSection) {
         guard means(sameAs: old) else { return }
@@ -33,14 +34,14 @@ extension SolvedSection {
         placeBoundaryItems()
     }
 
-    /// Takes over the measured boundary items of `old`, if they are the same at the same width.
+    /// Adopts the measured boundary items of `old` if the items and the container are the same.
     public mutating func adoptBoundaryMeasures(from old: SolvedSection) {
         guard old.container == container, old.description.boundaryItems == description.boundaryItems else { return }
         boundaryMeasures = old.boundaryMeasures
         placeBoundaryItems()
     }
 
-    /// Whether a size measured in `old` holds here.
+    /// Whether a size that was measured in `old` is valid here.
     private func means(sameAs old: SolvedSection) -> Bool {
         old.container == container && old.groupContainer == groupContainer
             && old.description.group == description.group

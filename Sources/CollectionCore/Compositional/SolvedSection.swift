@@ -1,51 +1,52 @@
-/// A section laid out: one template, a stride, and what measuring changed.
+/// A solved section: one template, a stride, and the changes from measuring.
 ///
-/// Coordinates are the section's own: along the layout's axis 0 is the section's start, across it the collection view's
-/// edge. In a section that scrolls sideways they are those of the unscrolled row. Memory and the time to make one do
+/// Coordinates are the section's own. On the main axis, 0 is the section's start; on the cross axis, it is the
+/// collection view's edge. In an orthogonal section, coordinates exclude the scroll offset. Memory and creation time do
 /// not depend on the number of items.
 public struct SolvedSection {
     public let description: CompositionalSection
     public let container: CompositionalContainer
     public let itemCount: Int
-    /// Insets of the layout's reference (safe area, margins), taken off before the section's own.
+    /// Insets of the layout's reference (safe area, margins), applied in addition to the section's own.
     let referenceInsets: LayoutInsets
     let supplementReferenceInsets: LayoutInsets
-    /// The direction in which groups follow one another: the layout's axis, or the other one in a section that
-    /// scrolls sideways.
+    /// The axis along which groups follow one another: the layout's main axis, or its cross axis in an orthogonal
+    /// section.
     public let rowAxis: Axis
 
-    /// A full group, and the last one if it is cut short.
+    /// A full group, and the last group if it is partial.
     private(set) var template = GroupTemplate()
     private(set) var lastTemplate: GroupTemplate?
-    /// Cells of a full group that nobody measured.
+    /// The number of cells in an unmeasured full group.
     public private(set) var itemsPerGroup = 0
-    /// Until cells that wrap are measured, how many groups there are.
+    /// The number of groups before any wrapping cell is measured.
     private var plainGroupCount = 0
-    /// Length of a full group with its edge spacing.
+    /// The length of a full group, edge spacing included.
     private(set) var groupLength = 0.0
-    /// From one group's start to the next one's, before measuring.
+    /// The distance from the start of one group to the start of the next, before measuring.
     private(set) var stride = 0.0
-    /// What measuring changed, by group.
+    /// The changes from measuring, by group.
     var measures = MeasuredGroups(groupCount: 0, itemsPerGroup: 0)
-    /// How measured groups come out that need not be solved for it.
+    /// Computes measured groups without solving them again, if their structure permits it.
     private(set) var measuredRow: MeasuredRow?
-    /// Whether cells break lines by what they measure.
+    /// Whether the number of cells in a group depends on measured sizes.
     private(set) var wraps = false
-    /// The groups of a section that does, once a cell was measured.
+    /// The groups of a section where measured cells wrap, once a cell was measured.
     var wrapped: WrappedGroups?
     private var customGroups: [CustomGroup] = []
 
-    /// Boundary items, relative to the section.
+    /// The frames of the boundary items, relative to the section.
     public internal(set) var boundaryFrames: [Rect] = []
     var boundaryMeasures: [Size]
-    /// Room that extending boundary items take before and behind the content.
+    /// The lengths that extending boundary items take before and after the content. The leading one includes the
+    /// section's leading space.
     public internal(set) var leadingExtension = 0.0
     public internal(set) var trailingExtension = 0.0
-    /// Insets and groups together, along the layout's axis.
+    /// The length of insets and groups along the main axis, increased if a side item is longer.
     public internal(set) var contentLength = 0.0
-    /// How far boundary items stick out of the section, before and behind.
+    /// The distances by which boundary items extend beyond the start and the end of the section.
     var overhang = (start: 0.0, end: 0.0)
-    /// How far the row is scrolled, along `rowAxis`; 0 in sections that do not scroll sideways.
+    /// The scroll offset along `rowAxis`; 0 in sections that are not orthogonal.
     public var scrollOffset = 0.0
 
     struct CustomGroup {
@@ -57,11 +58,11 @@ public struct SolvedSection {
     /// Lays out a section.
     ///
     /// - Parameters:
-    ///   - itemCount: 0 or more.
-    ///   - referenceInsets: Taken off `container` for groups, across the layout's axis.
+    ///   - itemCount: The number of items, 0 or more.
+    ///   - referenceInsets: Subtracted from `container` for groups, across the layout's axis.
     ///   - supplementReferenceInsets: The same for boundary items.
-    ///   - custom: The frames of custom group `provider` in a container of the given size; called at most once for
-    ///     each pair.
+    ///   - custom: Returns the frames of custom group `provider` in a container of the given size; called at most once
+    ///     for each pair.
     /// - Complexity: O(cells of one group), whatever `itemCount`.
     public init(
         _ description: CompositionalSection, itemCount: Int, container: CompositionalContainer,
@@ -85,7 +86,7 @@ public struct SolvedSection {
         placeBoundaryItems()
     }
 
-    /// Across `rowAxis` a fraction is of what insets leave, along it of the whole view
+    /// The size that group dimensions refer to: across `rowAxis` the view less the insets, along it the whole view
     /// (``CompositionalQuirk/insetsDoNotShortenAlongTheScrollDirection``).
     var groupContainer: Size {
         var size = container.size
@@ -94,20 +95,20 @@ public struct SolvedSection {
         return size
     }
 
-    /// The section's insets and the reference's.
+    /// The section's insets plus those of the reference.
     public var groupInsets: LayoutInsets { description.contentInsets + referenceInsets }
 
-    /// Where the first group starts along `rowAxis`.
+    /// The start of the first group along `rowAxis`.
     public var rowStart: Double {
         groupInsets.start(rowAxis) + (rowAxis == container.axis ? leadingExtension : 0)
     }
 
-    /// Whether cells of the section measure themselves.
+    /// Whether any cell of the section is measured.
     public var hasEstimates: Bool { template.hasEstimates || (lastTemplate?.hasEstimates ?? false) }
 
     // MARK: Solving
 
-    /// Asks a provider once for each size and remembers its answers.
+    /// Calls a provider once for each size and caches its results.
     private final class CustomGroups {
         var known: [CustomGroup] = []
         let ask: (Int, Size) -> [CustomGroupItem]
@@ -135,21 +136,25 @@ public struct SolvedSection {
     private mutating func solveTemplates(custom: @escaping (Int, Size) -> [CustomGroupItem]) {
         guard itemCount > 0 else { return }
         let unmeasured: (Int) -> Size = { _ in MeasuredGroups.unmeasured }
-        // One cell more than there are tells whether a group can hold more than all of them.
+        // Step 1: Solve a full group. The limit is one more than the number of cells, which shows whether a group can
+        // hold more than all of them.
         let more = itemCount == Int.max ? itemCount : itemCount + 1
         var full = solve(limit: more, isPartial: false, measured: unmeasured, custom: custom)
-        // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: then there are no groups.
+        // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: there are then no groups.
         guard !full.leaves.isEmpty else { return }
+        // Step 2: If a single group holds all cells and is not full, solve it as a partial group.
         if full.leaves.count > itemCount {
             full = solve(limit: itemCount, isPartial: true, measured: unmeasured, custom: custom)
         }
         itemsPerGroup = full.leaves.count
         template = full
         plainGroupCount = (itemCount - 1) / itemsPerGroup + 1
+        // Step 3: Solve the last group if it is partial.
         let rest = itemCount % itemsPerGroup
         if rest > 0 {
             lastTemplate = solve(limit: rest, isPartial: true, measured: unmeasured, custom: custom)
         }
+        // Step 4: Derive lengths, and prepare for measuring if any size is estimated.
         groupLength = template.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
         stride = max(0, groupLength + description.interGroupSpacing)
         measures = MeasuredGroups(groupCount: plainGroupCount, itemsPerGroup: itemsPerGroup)
@@ -160,16 +165,16 @@ public struct SolvedSection {
 
     // MARK: Groups
 
-    /// How many groups hold the items.
+    /// The number of groups that hold the items.
     public var groupCount: Int { wrapped?.groupCount ?? plainGroupCount }
 
-    /// The template of a group nobody measured.
+    /// Returns the template of group `group` without measured sizes.
     func plainTemplate(_ group: Int) -> GroupTemplate {
         if group == plainGroupCount - 1, let lastTemplate { return lastTemplate }
         return template
     }
 
-    /// The template of group `group`, solved again if cells of it were measured.
+    /// Returns the template of group `group`, solved again if any of its cells was measured.
     ///
     /// - Complexity: O(1), or O(cells of the group).
     func template(ofGroup group: Int) -> GroupTemplate {
@@ -186,13 +191,13 @@ public struct SolvedSection {
             measured: { [sizes = measures.sizes] in sizes[start + $0] }, custom: knownCustomItems)
     }
 
-    /// The group that begins with `item` where cells break lines by what they measure.
+    /// Solves the group that begins with `item` in a section where measured cells wrap.
     ///
     /// - Complexity: O(cells of the group x log measured)
     func solveWrapped(_ wrapped: WrappedGroups, from item: Int) -> GroupTemplate {
         let rest = itemCount - item
         let measured = { wrapped.size(ofItem: item + $0) }
-        // One cell more than there are tells whether the group could hold more.
+        // The limit is one more than the number of cells, which shows whether the group could hold more.
         let more = solve(
             limit: rest + 1, isPartial: false, measured: measured, wrapsMeasured: true, custom: knownCustomItems)
         guard more.leaves.count > rest else { return more }
@@ -205,14 +210,14 @@ public struct SolvedSection {
         }
     }
 
-    /// The first item of group `group`.
+    /// Returns the first item of group `group`.
     ///
-    /// - Complexity: O(1); O(log groups) where cells break lines by what they measure.
+    /// - Complexity: O(1); O(log groups) where measured cells wrap.
     public func firstItem(ofGroup group: Int) -> Int {
         wrapped?.firstItem(ofGroup: group) ?? group * itemsPerGroup
     }
 
-    /// The group that holds `item`, and its place in it.
+    /// Returns the group that contains `item`, and the item's index in it.
     ///
     /// - Precondition: There are groups.
     func place(ofItem item: Int) -> (group: Int, place: Int) {
@@ -221,12 +226,12 @@ public struct SolvedSection {
         return (group, place)
     }
 
-    /// How many supplementary views of `kind` the groups before `group` have.
+    /// Returns the number of supplementary views of `kind` in the groups before `group`.
     func firstOrdinal(ofKind kind: Int, group: Int) -> Int {
         wrapped?.ordinal(ofKind: kind, group: group) ?? group * template.count(ofKind: kind)
     }
 
-    /// Where group `group` starts along `rowAxis`, relative to the first one; its edge spacing included.
+    /// Returns the start of group `group` along `rowAxis`, relative to the first group and edge spacing included.
     ///
     /// - Complexity: O(log n)
     public func groupStart(_ group: Int) -> Double {
@@ -235,7 +240,7 @@ public struct SolvedSection {
             ?? Double(group) * stride + measures.sums.sum(before: group)
     }
 
-    /// Length of group `group` along `rowAxis` with its edge spacing.
+    /// Returns the length of group `group` along `rowAxis`, edge spacing included.
     public func length(ofGroup group: Int) -> Double {
         if let wrapped { return wrapped.run(ofGroup: group).length }
         if let uniformStride { return uniformStride - description.interGroupSpacing }
@@ -243,7 +248,7 @@ public struct SolvedSection {
         return plainLength(ofGroup: group)
     }
 
-    /// Length of a group that nobody measured, with its edge spacing.
+    /// Returns the length of an unmeasured group, edge spacing included.
     func plainLength(ofGroup group: Int) -> Double {
         if group == plainGroupCount - 1, let lastTemplate {
             return lastTemplate.size[rowAxis] + description.group.edgeSpacing.minimum(rowAxis)
@@ -251,18 +256,19 @@ public struct SolvedSection {
         return groupLength
     }
 
-    /// When the outermost group is uniform along the row: the longest group's stride, which all get.
+    /// The stride of all groups if the outermost group is uniform along the row: that of the longest group. Otherwise
+    /// `nil`.
     var uniformStride: Double? {
         guard description.group.size[rowAxis].isUniform, plainGroupCount > 0 else { return nil }
         return max(stride, measures.longest + description.interGroupSpacing)
     }
 
-    /// From the first group's start to the last one's end.
+    /// The distance from the first group's start to the last group's end.
     public var rowLength: Double {
         groupCount > 0 ? max(0, groupStart(groupCount - 1) + length(ofGroup: groupCount - 1)) : 0
     }
 
-    /// The longest extent of a group across the row, with its edge spacing.
+    /// The largest length of a group across the row, edge spacing included.
     var rowBreadth: Double {
         guard groupCount > 0 else { return 0 }
         if let wrapped { return wrapped.broadest }
@@ -272,7 +278,7 @@ public struct SolvedSection {
         return max(plain, measures.broadest)
     }
 
-    /// Where the corner of a group of `size` lies, that starts `start` behind the first one.
+    /// Returns the corner of a group of `size` that starts `start` points after the first group.
     func groupOrigin(size: Size, start: Double) -> Point {
         let across = rowAxis.cross
         let edges = description.group.edgeSpacing

@@ -1,21 +1,23 @@
-/// Differences from a uniform sequence: index `i` of a sequence of equal lengths is longer by `difference[i]`, and
-/// nearly all differences are 0.
+/// Differences from a sequence of equal lengths. Index `i` is longer than the others by `difference[i]`, and nearly all
+/// differences are 0.
 ///
 /// A tree with 32 branches whose nodes exist only where something differs. A sequence of ten million equal lengths
-/// takes no memory; each index that differs takes at most a node per level. Every index also carries a number of the
-/// caller's, its *record*.
+/// takes no memory. Each index that differs takes at most one node per level. Each such index also stores a number of
+/// the caller's, its *record*.
 struct SparseSums: Hashable, Sendable {
     private static let bits = 5
     private static let fan = 32
 
     /// 32 sums for each node.
     private var sums: [Double] = []
-    /// 32 children for each node, or records in the lowest level; -1 where there is none.
+    /// 32 children for each node, or records in the lowest level; -1 if there is none.
     private var links: [Int32] = []
     private let height: Int
     private(set) var total = 0.0
 
-    /// - Parameter count: Indices from 0 up to this are used.
+    /// Creates a sequence without differences.
+    ///
+    /// - Parameter count: The number of indices.
     init(count: Int) {
         var height = 1
         while height < 12, (count - 1) >> (Self.bits * height) > 0 { height += 1 }
@@ -31,7 +33,7 @@ struct SparseSums: Hashable, Sendable {
         return node
     }
 
-    /// The sum of the differences of all indices below `index`.
+    /// Returns the sum of the differences of all indices below `index`.
     ///
     /// - Complexity: O(log n)
     func sum(before index: Int) -> Double {
@@ -50,7 +52,7 @@ struct SparseSums: Hashable, Sendable {
         }
     }
 
-    /// The record of `index`, if it was given one.
+    /// Returns the record of `index`, or `nil` if it has none.
     func record(at index: Int) -> Int? {
         guard !sums.isEmpty else { return nil }
         var node = 0
@@ -64,7 +66,7 @@ struct SparseSums: Hashable, Sendable {
         }
     }
 
-    /// Makes `index` longer by `change` and gives it `record`.
+    /// Increases the length of `index` by `change` and sets its record.
     ///
     /// - Complexity: O(log n)
     mutating func add(_ change: Double, at index: Int, record: Int) {
@@ -88,9 +90,10 @@ struct SparseSums: Hashable, Sendable {
         }
     }
 
-    /// The last index that starts at or before `position`, when each index is `stride` long plus its difference.
+    /// Returns the last index that starts at or before `position`, if the length of each index is `stride` plus its
+    /// difference.
     ///
-    /// Answers 0 for positions before the start; may answer indices beyond the sequence for positions behind its end.
+    /// Returns 0 for positions before the start. Positions after the end may give indices beyond the sequence.
     /// - Precondition: `stride` is above 0.
     /// - Complexity: O(log n)
     func index(at position: Double, stride: Double) -> Int {
@@ -118,7 +121,7 @@ struct SparseSums: Hashable, Sendable {
 }
 
 extension Int {
-    /// The integer part of `value`, kept within what an index may be; 0 for NaN.
+    /// The integer part of `value`, clamped to the range of indices; 0 for NaN.
     init(clamping value: Double) {
         let most = Double(Int32.max - 1)
         self = value.isNaN ? 0 : Int(Swift.max(-most, Swift.min(value, most)))

@@ -1,32 +1,32 @@
-/// The groups of a section whose cells break lines by what they measure, like tags in a cloud.
+/// The groups of a section where measured cells wrap, such as a cloud of tags.
 ///
-/// Every group may hold another number of cells, so they are kept as runs: a stretch of unmeasured groups is one run,
-/// whatever its length, and a group with measured cells a run of its own. Sections without measured cells have none of
-/// this.
+/// Each group can hold a different number of cells, so groups are stored as runs. Consecutive unmeasured groups are one
+/// run, whatever their number, and a group with measured cells is a run of its own. A section without measured cells
+/// has no runs.
 struct WrappedGroups {
-    /// Like groups one after another.
+    /// Consecutive equal groups.
     struct Run: Hashable {
         var firstItem: Int
         var firstGroup: Int
-        /// How many groups.
+        /// The number of groups.
         var count: Int
-        /// Cells in each of them.
+        /// The number of cells in each group.
         var itemsEach: Int
-        /// Where the first one starts along the row, and from there to each next one.
+        /// The start of the first group along the row, and the distance from each group to the next.
         var start: Double
         var stride: Double
-        /// Of one group, edge spacing included: along the row and across it.
+        /// The lengths of one group along the row and across it, edge spacing included.
         var length: Double
         var breadth: Double
-        /// Supplementary views in each group.
+        /// The number of supplementary views of each kind in one group.
         var kinds: [GroupTemplate.KindCount]
-        /// Whether nobody measured a cell of them and they are full, so that the section's template holds.
+        /// Whether the groups are full and without measured cells, so that the section's template applies.
         var isPlain: Bool
 
-        /// A single group, not yet in its place.
+        /// Creates a run of a single group, whose position is set later.
         init(_ template: GroupTemplate, axis: Axis, spacing: Double, edges: LayoutEdgeSpacing, isPlain: Bool) {
             (firstItem, firstGroup, count, start) = (0, 0, 1, 0)
-            // A group into which nothing fits must not be tried for ever.
+            // A group that holds no cells would be repeated forever.
             itemsEach = max(1, template.leaves.count)
             length = template.size[axis] + edges.minimum(axis)
             breadth = template.size[axis.cross] + edges.minimum(axis.cross)
@@ -41,22 +41,24 @@ struct WrappedGroups {
     }
 
     let itemCount: Int
-    /// The direction in which groups follow one another, and the room between two.
+    /// The axis along which groups follow one another, and the spacing between two groups.
     let axis: Axis
     let spacing: Double
-    /// Room outside the edges of each group.
+    /// The space outside the edges of each group.
     let edges: LayoutEdgeSpacing
     /// An unmeasured full group.
     private let plain: Run
-    /// In order; together they hold every item once.
+    /// The runs in order. Together they contain every item once.
     private(set) var runs: [Run] = []
-    /// The widest extent of any group across the row.
+    /// The largest length of any group across the row.
     private(set) var broadest = 0.0
-    /// The measured cells in order …
+    /// The measured cells in ascending order.
     private(set) var items: [Int] = []
-    /// … and their sizes; NaN on axes that were not measured.
+    /// The sizes of `items`; NaN on axes that were not measured.
     private(set) var sizes: [Size] = []
 
+    /// Creates the groups of a section, before ``regroup(from:through:solve:)`` fills them.
+    ///
     /// - Parameter template: An unmeasured full group.
     init(itemCount: Int, axis: Axis, spacing: Double, edges: LayoutEdgeSpacing, template: GroupTemplate) {
         self.itemCount = itemCount
@@ -68,11 +70,11 @@ struct WrappedGroups {
 
     // MARK: Measured cells
 
-    /// Where `item` is in `items`, or belongs.
+    /// Returns the index of `item` in `items`, or the index at which to insert it.
     private func index(ofItem item: Int) -> Int {
         var low = 0
         var high = items.count
-        // Measuring goes forwards most of the time.
+        // Most measurements are in ascending order.
         if let last = items.last, last < item { return high }
         while low < high {
             let middle = (low + high) / 2
@@ -81,7 +83,7 @@ struct WrappedGroups {
         return low
     }
 
-    /// The size `item` was measured at.
+    /// Returns the measured size of `item`; NaN on axes that were not measured.
     ///
     /// - Complexity: O(log measured)
     func size(ofItem item: Int) -> Size {
@@ -89,10 +91,11 @@ struct WrappedGroups {
         return at < items.count && items[at] == item ? sizes[at] : MeasuredGroups.unmeasured
     }
 
-    /// Stores a size; axes that are NaN keep what they were. ``regroup(from:through:solve:)`` makes it count.
+    /// Stores a size. A length that is NaN does not change the stored one. ``regroup(from:through:solve:)`` applies the
+    /// change.
     ///
-    /// - Returns: False when it was known already.
-    /// - Complexity: O(log measured); O(measured) for a cell before others that was never measured.
+    /// - Returns: Whether the stored size changed.
+    /// - Complexity: O(log measured); O(measured) for a new cell before cells that are already measured.
     mutating func set(_ size: Size, item: Int) -> Bool {
         let at = index(ofItem: item)
         if at == items.count || items[at] != item {
@@ -109,17 +112,18 @@ struct WrappedGroups {
 
     // MARK: Grouping
 
-    /// Breaks the lines again after cells of `first...last` were measured, as far as that changes them.
+    /// Recomputes the groups that change after cells of `first...last` were measured.
     ///
-    /// Starts one group before the first cell, which may have got room for it, and ends where a group behind the last one
-    /// begins with the same cell as before.
-    /// - Parameter solve: The group that begins with an item, as full as the measured sizes let it get.
+    /// Starts one group before the first cell, because that group may now have space for it. Ends where a group after
+    /// the last cell begins with the same cell as before.
+    /// - Parameter solve: Returns the group that begins with an item, as full as the measured sizes permit.
     /// - Complexity: O(groups that change x cells of a group + runs)
     mutating func regroup(from first: Int, through last: Int, solve: (WrappedGroups, _ item: Int) -> GroupTemplate) {
         let old = runs
         var at = 0
         var tail = 0
         runs.removeAll(keepingCapacity: true)
+        // Step 1: Keep the groups before the one that precedes the group of `first`.
         if !old.isEmpty {
             let cut = Self.index(in: old) { $0.firstItem <= first }
             let inRun = (first - old[cut].firstItem) / old[cut].itemsEach
@@ -131,6 +135,7 @@ struct WrappedGroups {
             if head.count > 0 { runs.append(head) }
             at = old[tail].firstItem + head.count * head.itemsEach
         }
+        // Step 2: Add new groups until one begins with the same cell as an old group. Keep the rest from there on.
         while at < itemCount {
             if at > last {
                 while tail < old.count, old[tail].endItem <= at { tail += 1 }
@@ -142,14 +147,15 @@ struct WrappedGroups {
             add(plainRun(from: at) ?? solvedRun(from: at, solve(self, at)))
             at = runs[runs.count - 1].endItem
         }
+        // Step 3: Find the broadest group again.
         broadest = 0
         for run in runs { broadest = max(broadest, run.breadth) }
     }
 
-    /// As many unmeasured full groups as begin at `item` before a measured cell could change one of them.
+    /// Returns as many unmeasured full groups as can begin at `item` before a measured cell affects one of them.
     private func plainRun(from item: Int) -> Run? {
         let next = index(ofItem: item)
-        // The cell behind a group tells that no more fit: it must not be measured either.
+        // The cell after a group decides that no more cells fit, so it must be unmeasured as well.
         let free = next < items.count ? items[next] - item - 1 : itemCount - item
         var run = plain
         run.firstItem = item
@@ -170,7 +176,7 @@ struct WrappedGroups {
         runs.append(run)
     }
 
-    /// Takes over the groups from `item` on as they were, each where it now belongs.
+    /// Adds the groups from `item` on as they were, at their new positions.
     private mutating func keep(_ rest: ArraySlice<Run>, from item: Int) {
         guard var first = rest.first else { return }
         first.count -= (item - first.firstItem) / first.itemsEach
@@ -181,7 +187,8 @@ struct WrappedGroups {
 
     // MARK: Finding
 
-    /// The last run of `runs` for which `precedes` holds, given that it holds up to some run; 0 when for none.
+    /// Returns the index of the last run for which `precedes` holds, or 0 if there is none. `precedes` must hold for a
+    /// prefix of `runs`.
     private static func index(in runs: [Run], _ precedes: (Run) -> Bool) -> Int {
         var low = 0
         var high = runs.count
@@ -194,7 +201,7 @@ struct WrappedGroups {
 
     var groupCount: Int { runs.last?.endGroup ?? 0 }
 
-    /// The run that holds `group`.
+    /// Returns the run that contains `group`.
     ///
     /// - Complexity: O(log runs)
     func run(ofGroup group: Int) -> Run { runs[Self.index(in: runs) { $0.firstGroup <= group }] }
@@ -204,7 +211,7 @@ struct WrappedGroups {
         return run.firstItem + (group - run.firstGroup) * run.itemsEach
     }
 
-    /// The group of `item` and its place in it.
+    /// Returns the group of `item`, and the item's index in it.
     ///
     /// - Complexity: O(log runs)
     func place(ofItem item: Int) -> (group: Int, place: Int) {
@@ -218,7 +225,7 @@ struct WrappedGroups {
         return run.start + Double(group - run.firstGroup) * run.stride
     }
 
-    /// The last group that starts at or before `position`; the first for positions before all of them.
+    /// Returns the last group that starts at or before `position`, or the first group if there is none.
     ///
     /// - Complexity: O(log runs)
     func group(at position: Double) -> Int {
@@ -227,7 +234,7 @@ struct WrappedGroups {
         return run.firstGroup + max(0, min(run.count - 1, Int(clamping: (position - run.start) / run.stride)))
     }
 
-    /// How many supplementary views of `kind` the groups before `group` have.
+    /// Returns the number of supplementary views of `kind` in the groups before `group`.
     ///
     /// - Complexity: O(runs)
     func ordinal(ofKind kind: Int, group: Int) -> Int {
@@ -241,7 +248,8 @@ struct WrappedGroups {
         return total
     }
 
-    /// The group that has the view number `ordinal` of `kind`, and its number in the group; `nil` when there are fewer.
+    /// Returns the group that contains view `ordinal` of `kind`, and the view's number in the group; `nil` if there are
+    /// fewer.
     ///
     /// - Complexity: O(runs)
     func group(ofKind kind: Int, ordinal: Int) -> (group: Int, ordinal: Int)? {

@@ -1,10 +1,11 @@
 extension ConstraintSystem {
-    /// Adds `expression (relation) 0`.
+    /// Adds the constraint `expression (relation) 0`.
     ///
-    /// - Parameter priority: ``required``, or anything between zero and that.
-    /// - Throws: When a required constraint contradicts other required ones; what holds is as before then.
-    /// - Precondition: all numbers are finite.
-    /// - Complexity: O(terms) where it defines a variable; otherwise that of its component's tableau.
+    /// - Parameter priority: ``required``, or a value between 0 and that.
+    /// - Throws: A ``Conflict`` if a required constraint contradicts other required ones. The existing constraints are
+    ///   then unchanged.
+    /// - Precondition: All numbers are finite.
+    /// - Complexity: O(terms) if the constraint defines a variable; otherwise that of its component's tableau.
     public mutating func add(
         _ expression: LinearExpression, _ relation: Relation, priority: Double = required
     ) throws(Conflict) -> Key {
@@ -26,17 +27,20 @@ extension ConstraintSystem {
         return Key(index: index)
     }
 
-    /// Finds what a constraint's role is.
+    /// Determines the role of a constraint, and adds it to the system in this role.
     private mutating func place(_ index: Int32) throws(Conflict) -> Role {
         guard let record = records[Int(index)] else { return .broken }
         let sum = Self.terms(of: record.expression)
         let constant = record.expression.constant
+        // Step 1: A required equation defines a variable, if possible.
         if record.isRequired, record.relation == .equal, let role = try define(by: index, sum, constant) { return role }
+        // Step 2: Other constraints become entries of a component, unless definitions settle all their variables.
         let known = expanded(sum, constant: constant)
         work += known.owners.count
         guard known.terms.isEmpty else {
             return .entry(try addEntry(index, known, record.relation, priority: record.priority, behind: sum))
         }
+        // Step 3: A settled required constraint must hold.
         guard record.isRequired, !Self.holds(known.constant, record.relation) else { return .settled }
         throw Conflict(others: supports(of: sum))
     }
@@ -49,14 +53,15 @@ extension ConstraintSystem {
         }
     }
 
-    /// Ends a constraint.
+    /// Removes a constraint.
     ///
-    /// - Precondition: `key` is of this system and was not removed.
+    /// - Precondition: `key` is from this system and was not removed.
     public mutating func remove(_ key: Key) { remove([key]) }
 
-    /// Ends several constraints. Cheaper than one by one: what definitions say is derived again once.
+    /// Removes several constraints. Cheaper than removing them one by one, because definitions are derived again only
+    /// once.
     ///
-    /// - Precondition: The keys are of this system, differ, and were not removed.
+    /// - Precondition: The keys are from this system, differ, and were not removed.
     /// - Complexity: O(constraints of the system), plus that of the tableaus.
     public mutating func remove(_ keys: [Key]) {
         guard !keys.isEmpty else { return }
@@ -78,16 +83,17 @@ extension ConstraintSystem {
 
     /// Replaces the constant of a constraint's expression.
     ///
-    /// - Throws: When no solution is left. The system is as before then.
+    /// - Throws: A ``Conflict`` if no solution is left. The system is then unchanged.
     public mutating func setConstant(of key: Key, to constant: Double) throws(Conflict) {
         try setConstants([(key, constant)])
     }
 
-    /// Replaces the constants of several constraints. Cheaper than one by one: what definitions say is derived again once.
+    /// Replaces the constants of several constraints. Cheaper than replacing them one by one, because definitions are
+    /// derived again only once.
     ///
-    /// - Throws: When no solution is left. The system is as before then.
-    /// - Complexity: O(constraints of the system), plus that of the tableaus; without definitions among the constraints,
-    ///   that of the tableaus.
+    /// - Throws: A ``Conflict`` if no solution is left. The system is then unchanged.
+    /// - Complexity: O(constraints of the system), plus that of the tableaus; without definitions among the
+    ///   constraints, that of the tableaus.
     public mutating func setConstants(_ changes: [(key: Key, constant: Double)]) throws(Conflict) {
         values.removeAll(keepingCapacity: true)
         let saved = changes.count > 1 ? self : nil
@@ -123,9 +129,9 @@ extension ConstraintSystem {
         }
     }
 
-    /// Derives everything from the constraints again, in their order.
+    /// Derives all definitions and components from the constraints again.
     ///
-    /// - Returns: The first contradiction; the constraint that meets it says nothing from then on.
+    /// - Returns: The first contradiction. A constraint that contradicts earlier ones becomes broken.
     private mutating func rebuild(of changed: [Key] = []) -> Conflict? {
         for index in variables.indices {
             variables[index] = Variable(isNonNegative: variables[index].isNonNegative)
@@ -134,7 +140,8 @@ extension ConstraintSystem {
         components.removeAll(keepingCapacity: true)
         guards.removeAll(keepingCapacity: true)
         var found: Conflict?
-        // As when they were first added: those that must hold come first, so that they define what they can.
+        // Required constraints come first, so that they define as many variables as possible. Otherwise the order is
+        // that in which constraints were added.
         for isRequired in [true, false] {
             for index in records.indices where records[index]?.isRequired == isRequired {
                 do {

@@ -1,9 +1,10 @@
 extension ConstraintSystem {
-    /// Puts a constraint over variables without definition into the component of these, which becomes one.
+    /// Adds a constraint over variables without definitions to their component. Joins components if the variables are
+    /// in several.
     ///
-    /// - Parameter sum: The constraint before definitions were put in.
+    /// - Parameter sum: The constraint before definitions were substituted.
     /// - Returns: The number of the entry.
-    /// - Throws: When it contradicts required ones; then it is not there.
+    /// - Throws: A ``Conflict`` if the constraint contradicts required ones. It is then not added.
     @discardableResult
     mutating func addEntry(
         _ owner: Int32, _ known: Expansion, _ relation: Relation, priority: Double, behind sum: [Term]
@@ -26,7 +27,7 @@ extension ConstraintSystem {
         return number
     }
 
-    /// The owner of an entry and those whose definitions are in it.
+    /// Returns the owner of an entry and the constraints whose definitions the entry uses.
     private func supports(of entry: Entry) -> [Int32] {
         guard let record = records[Int(entry.owner)] else { return [] }
         return [entry.owner] + expanded(Self.terms(of: record.expression), tracing: true).owners
@@ -48,7 +49,7 @@ extension ConstraintSystem {
         return terms
     }
 
-    /// The component of all variables of `sum`: smaller ones go over to the largest.
+    /// Returns the component of all variables of `sum`. Merges smaller components into the largest.
     private mutating func join(_ sum: [Term]) -> Int32 {
         var largest: Int32 = -1
         var size = -1
@@ -90,14 +91,15 @@ extension ConstraintSystem {
             do {
                 try insert(entry, as: number)
             } catch {
-                // Two feasible systems without a common variable are feasible together; only rounding comes here.
+                // Two feasible systems without a common variable are feasible together. Only rounding errors can lead
+                // here.
                 entries[number] = nil
                 records[Int(entry.owner)]?.role = .broken
             }
         }
     }
 
-    /// Gives an entry to the tableau of its component, under a new key.
+    /// Adds an entry to the tableau of its component, under a new key.
     private mutating func insert(_ entry: Entry, as number: Int) throws(Conflict) {
         var entry = entry
         let place = Int(entry.component)
@@ -105,7 +107,7 @@ extension ConstraintSystem {
         for term in entry.terms {
             expression.append(variables[Int(term.variable)].inner, term.coefficient)
         }
-        // Taken out, so that the tableau changes in place.
+        // Removed from the array, so that the tableau is changed in place.
         var component = components[place] ?? Component()
         components[place] = nil
         defer { components[place] = component }
@@ -118,7 +120,7 @@ extension ConstraintSystem {
         if number == entries.count { entries.append(entry) } else { entries[number] = entry }
     }
 
-    /// Takes an entry out of its component.
+    /// Removes an entry from its component.
     mutating func removeEntry(_ number: Int) {
         guard let entry = entries[number] else { return }
         entries[number] = nil
@@ -132,7 +134,7 @@ extension ConstraintSystem {
         components[place] = component
     }
 
-    /// Moves the constant of an entry.
+    /// Changes the constant of an entry.
     mutating func shiftEntry(_ number: Int, by change: Double) throws(Conflict) {
         guard var entry = entries[number] else { return }
         let place = Int(entry.component)

@@ -1,16 +1,17 @@
 extension ConstraintSystem {
-    /// A sum over variables without a definition.
+    /// A sum over variables without definitions.
     struct Expansion {
         var terms: [Term] = []
         var constant = 0.0
-        /// The constraints that define what was replaced, and whose parts in the sum do not cancel out.
+        /// The constraints that define the substituted variables, unless all terms of a variable cancel out.
         var owners: [Int32] = []
     }
 
-    /// Replaces defined variables by what they are.
+    /// Substitutes defined variables by their definitions.
     ///
-    /// - Parameter tracing: Settled variables are replaced as well, so that all constraints behind the sum are found.
-    /// - Complexity: O(definitions that the sum rests on); settled ones count once.
+    /// - Parameter tracing: Whether settled variables are substituted by their definitions instead of their values, so
+    ///   that all constraints behind the sum are found.
+    /// - Complexity: O(definitions that the sum depends on); settled ones count once.
     func expanded(_ sum: [Term], constant: Double = 0, tracing: Bool = false) -> Expansion {
         var result = Expansion(constant: constant)
         func isOpaque(_ index: Int32) -> Bool {
@@ -21,7 +22,8 @@ extension ConstraintSystem {
             for term in sum { fold(term, into: &result) }
             return result
         }
-        // A variable comes before all in its definition, so that its coefficient is complete when it is replaced.
+        // Step 1: Order the variables topologically. Each variable comes before those in its definition, so that its
+        // coefficient is complete when it is substituted.
         var order: [Int32] = []
         var isSeen: [Int32: Int] = [:]
         var stack: [(variable: Int32, next: Int)] = []
@@ -44,6 +46,7 @@ extension ConstraintSystem {
             }
         }
         order.reverse()
+        // Step 2: Substitute in this order.
         for (place, index) in order.enumerated() { isSeen[index] = place }
         var coefficients = [Double](repeating: 0, count: order.count)
         for term in sum { coefficients[isSeen[term.variable] ?? 0] += term.coefficient }
@@ -55,7 +58,7 @@ extension ConstraintSystem {
                 continue
             }
             let variable = variables[Int(index)]
-            // Settled variables keep their value, not the constant of their definition.
+            // A settled variable stores its value instead of the constant of its definition.
             let constant = variable.isSettled ? definedConstant(of: variable) : variable.constant
             result.constant += coefficient * constant
             result.owners.append(variable.definition)
@@ -77,7 +80,7 @@ extension ConstraintSystem {
         variable.terms.reduce(variable.constant) { $0 - $1.coefficient * variables[Int($1.variable)].constant }
     }
 
-    /// The constraints behind a sum, ascending.
+    /// Returns the constraints that a sum depends on, ascending.
     func supports(of sum: [Term]) -> [Key] {
         keys(expanded(sum, tracing: true).owners)
     }
@@ -94,10 +97,10 @@ extension ConstraintSystem {
 
     // MARK: Defining
 
-    /// Tries to make a required equation the definition of a variable, or to find it settled.
+    /// Makes a required equation the definition of a variable, if possible, or finds that it is settled.
     ///
-    /// - Returns: What became of it; `nil` when it has to go to a component.
-    /// - Throws: When definitions alone contradict it.
+    /// - Returns: The role of the constraint; `nil` if it must be added to a component.
+    /// - Throws: A ``Conflict`` if definitions alone contradict the constraint.
     mutating func define(by owner: Int32, _ sum: [Term], _ constant: Double) throws(Conflict) -> Role? {
         if let subject = freshSubject(of: sum) {
             return try define(subject, by: owner, sum, constant) ? .definition(of: subject) : nil
@@ -112,7 +115,8 @@ extension ConstraintSystem {
         return try define(subject, by: owner, known.terms, known.constant) ? .definition(of: subject) : nil
     }
 
-    /// A variable of which nothing is known yet: those of any value first.
+    /// Returns a variable of `sum` that is in no definition, has none, and is in no component. Prefers variables that
+    /// can be negative.
     private func freshSubject(of sum: [Term]) -> Int32? {
         unusedSubject(of: sum.filter { variables[Int($0.variable)].users.isEmpty })
     }
@@ -126,7 +130,9 @@ extension ConstraintSystem {
         return found
     }
 
-    /// Makes `subject` what `0 = sum + constant` says.
+    /// Defines `subject` by the equation `0 = sum + constant`.
+    ///
+    /// - Returns: Whether the coefficient of `subject` permits this.
     private mutating func define(
         _ subject: Int32, by owner: Int32, _ sum: [Term], _ constant: Double
     ) throws(Conflict) -> Bool {
@@ -156,7 +162,7 @@ extension ConstraintSystem {
         return true
     }
 
-    /// Settles what is defined by `variable` and other settled variables.
+    /// Settles the variables that are defined by `variable` and other settled variables only.
     private mutating func noteSettled(_ variable: Int32) {
         var waiting = [variable]
         while let next = waiting.popLast() {
@@ -174,9 +180,9 @@ extension ConstraintSystem {
         }
     }
 
-    /// Makes sure that what a length is defined by is not negative.
+    /// Ensures that the definition of a nonnegative variable is not negative.
     private mutating func keepFromNegative(_ sum: [Term], _ constant: Double, _ owner: Int32) throws(Conflict) {
-        // Lengths and multiples of them are not.
+        // Sums of nonnegative variables with positive coefficients are not negative.
         if constant >= 0,
             sum.allSatisfy({ $0.coefficient > 0 && variables[Int($0.variable)].isNonNegative })
         {

@@ -1,14 +1,14 @@
-/// Linear equations and inequalities with priorities, solved so that the required ones hold and the others are missed
-/// by as little as can be, higher priorities before lower ones.
+/// A system of linear equations and inequalities with priorities. The solution satisfies the required constraints and
+/// deviates from the others as little as possible, higher priorities before lower ones.
 ///
-/// Most required equations of a layout only say what one length is in terms of others. Such an equation *defines* a
-/// variable and needs no search. What is left, inequalities and wishes over variables without a definition, falls apart
-/// into *components* that share no variable; each has a simplex tableau of its own. In a layout of *n* views that are
-/// placed after one another, all work is O(n).
+/// Most required equations of a layout only express one length in terms of others. Such an equation *defines* a
+/// variable and needs no search. The remaining constraints are inequalities and optional constraints over variables
+/// without a definition. They are divided into *components* that share no variable, each with its own simplex tableau.
+/// In a layout of *n* views that are placed after one another, all work is O(n).
 ///
-/// Constraints come and go. When one that defines variables changes, its definitions are derived again; a tableau
-/// repairs the solution that it had. The same history of changes always leads to the same one of several best
-/// solutions.
+/// Constraints can be added, removed, and changed. When a constraint that defines variables changes, the definitions
+/// are derived again. A tableau repairs its previous solution. If there are several best solutions, the same history of
+/// changes always leads to the same one.
 ///
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001).
 public struct ConstraintSystem: Sendable {
@@ -16,32 +16,32 @@ public struct ConstraintSystem: Sendable {
         case lessOrEqual, equal, greaterOrEqual
     }
 
-    /// Names a constraint of the system that it was added to.
+    /// Identifies a constraint in the system that it was added to.
     public struct Key: Hashable, Sendable {
         let index: Int32
     }
 
-    /// Required constraints cannot hold together. The system is as it was before.
+    /// Required constraints contradict each other. The system is unchanged.
     public struct Conflict: Error, Sendable {
-        /// The required constraints that contradict each other, in the order in which they were added; without the one
-        /// that was to be added.
+        /// The required constraints that contradict each other, in the order in which they were added. Excludes the
+        /// constraint whose addition or change failed.
         public let others: [Key]
 
         package init(others: [Key]) { self.others = others }
     }
 
-    /// The priority that means "must hold".
+    /// The priority of constraints that must hold.
     public static let required = 1000.0
 
-    /// What became of a constraint.
+    /// The role of a constraint in the system.
     enum Role: Sendable {
-        /// A required equation that says what a variable is.
+        /// A required equation that defines a variable.
         case definition(of: Int32)
-        /// All that it speaks of is settled by definitions: a required one holds, and a wish is met or missed.
+        /// Definitions settle all variables of the constraint. A required one holds; an optional one is met or missed.
         case settled
         /// An entry of a component.
         case entry(Int)
-        /// Contradicts others since a change of constants; it says nothing any more.
+        /// The constraint contradicts others since a change of constants, and has no effect.
         case broken
     }
 
@@ -55,22 +55,22 @@ public struct ConstraintSystem: Sendable {
 
     struct Variable: Sendable {
         let isNonNegative: Bool
-        /// The constraint that defines it; -1 without.
+        /// The constraint that defines the variable; -1 if there is none.
         var definition: Int32 = -1
-        /// Defined by `terms` and `constant`.
+        /// The definition: the sum of `terms` and `constant`. For a settled variable, `constant` is its value.
         var terms: [Term] = []
         var constant = 0.0
-        /// How many of `terms` may still change with the solution; 0 makes a defined variable settled.
+        /// The number of `terms` that can still change with the solution. A defined variable is settled when it is 0.
         var open = 0
-        /// Variables in whose definitions this one is.
+        /// The variables whose definitions contain this one.
         var users: [Int32] = []
-        /// The component that it is in, and its name there; -1 for none.
+        /// The component that contains the variable, and the variable's name there; -1 for none.
         var component: Int32 = -1
         var inner = ConstraintVariable(symbol: -1)
 
         var isDefined: Bool { definition >= 0 }
         var isSettled: Bool { definition >= 0 && open == 0 }
-        /// Whether an equation may define it without regard to a tableau.
+        /// Whether an equation can define the variable without changing a tableau.
         var isUnused: Bool { definition < 0 && component < 0 }
     }
 
@@ -79,9 +79,9 @@ public struct ConstraintSystem: Sendable {
         var coefficient: Double
     }
 
-    /// A constraint in a component: over variables without a definition.
+    /// A constraint in a component, over variables without definitions.
     struct Entry: Sendable {
-        /// The constraint that it stands for, or whose variable it keeps from being negative.
+        /// The constraint that the entry represents, or whose defined variable the entry keeps nonnegative.
         let owner: Int32
         let terms: [Term]
         var constant: Double
@@ -95,11 +95,11 @@ public struct ConstraintSystem: Sendable {
         var tableau = ConstraintTableau()
         var variables: [Int32] = []
         var entries: [Int] = []
-        /// By number of the tableau's keys; -1 for keys that were refused or given back.
+        /// The entry for each key of the tableau; -1 for keys that were rejected or removed.
         var entryOfKey: [Int] = []
     }
 
-    /// A required inequality over one variable, by which a definition keeps its own from being negative.
+    /// A required inequality over one variable, which keeps a defined variable nonnegative.
     struct Guard: Hashable, Sendable {
         let variable: Int32
         let coefficient: Double
@@ -111,14 +111,16 @@ public struct ConstraintSystem: Sendable {
     var entries: [Entry?] = []
     var components: [Component?] = []
     var guards: Set<Guard> = []
-    /// The value of each variable; empty while they were not computed.
+    /// The value of each variable; empty if the values are not computed.
     var values: [Double] = []
-    /// How often a term of a definition or a row of a tableau was visited since the system was made. For tests of growth.
+    /// How often a term of a definition or a row of a tableau was visited since the system was created. For tests of
+    /// complexity.
     package internal(set) var work = 0
 
     public init() {}
 
-    /// Adds a variable that may take any value, or any from zero up. It is zero until constraints say otherwise.
+    /// Adds a variable that can take any value or, if `nonNegative` is true, any value from 0. Its value is 0 until
+    /// constraints determine another.
     public mutating func addVariable(nonNegative: Bool = false) -> ConstraintVariable {
         values.removeAll(keepingCapacity: true)
         variables.append(Variable(isNonNegative: nonNegative))
@@ -127,7 +129,7 @@ public struct ConstraintSystem: Sendable {
 
     // MARK: Answers
 
-    /// Computes all values at once, so that ``value(of:)`` costs nothing until the next change.
+    /// Computes all values, so that ``value(of:)`` is O(1) until the next change.
     ///
     /// - Complexity: O(variables + terms of definitions).
     public mutating func settle() {
@@ -140,7 +142,9 @@ public struct ConstraintSystem: Sendable {
         values = found
     }
 
-    /// - Precondition: `variable` is of this system.
+    /// Returns the value of a variable.
+    ///
+    /// - Precondition: `variable` is from this system.
     /// - Complexity: O(1) after ``settle()``; otherwise O(variables that it depends on).
     public func value(of variable: ConstraintVariable) -> Double {
         if values.count == variables.count { return values[Int(variable.symbol)] }
@@ -153,7 +157,7 @@ public struct ConstraintSystem: Sendable {
         expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
     }
 
-    /// Whether another value of `variable` would do as well.
+    /// Returns whether another value of `variable` is possible in an equally good solution.
     public func isAmbiguous(_ variable: ConstraintVariable) -> Bool {
         let sum = expanded([Term(variable: variable.symbol, coefficient: 1)])
         return sum.terms.contains { term in
@@ -163,14 +167,15 @@ public struct ConstraintSystem: Sendable {
         }
     }
 
-    /// Of a variable without a definition.
+    /// Returns the value of a variable without a definition.
     private func coreValue(_ index: Int32) -> Double {
         let variable = variables[Int(index)]
         guard variable.component >= 0 else { return 0 }
         return components[Int(variable.component)]?.tableau.value(of: variable.inner) ?? 0
     }
 
-    /// Chains of definitions may be long, so this does not recurse.
+    /// Computes the values of a variable and those that it depends on. Does not recurse, because chains of definitions
+    /// can be long.
     private func evaluate(_ index: Int32, _ found: inout [Double], _ isKnown: inout [Bool]) {
         var stack = [index]
         while let top = stack.last {

@@ -1,9 +1,10 @@
 extension ConstraintTableau {
-    /// Adds `expression (relation) 0`.
+    /// Adds the constraint `expression (relation) 0`.
     ///
-    /// - Parameter priority: ``required``, or anything between zero and that.
-    /// - Throws: When a required constraint contradicts other required ones; the system is as before then.
-    /// - Precondition: all numbers are finite.
+    /// - Parameter priority: ``required``, or a value between 0 and that.
+    /// - Throws: A ``Conflict`` if a required constraint contradicts other required ones. The existing constraints are
+    ///   then unchanged.
+    /// - Precondition: All numbers are finite.
     package mutating func add(
         _ expression: LinearExpression, _ relation: Relation, priority: Double = required
     ) throws(Conflict) -> Key {
@@ -13,11 +14,13 @@ extension ConstraintTableau {
         precondition(
             priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
         let key = Key(index: Int32(records.count))
+        // Step 1: Write the constraint as an equation of symbols that have no row, with its own marker symbols.
         var row = written(expression)
         let record = mark(&row, relation, priority: priority, key: key, constant: expression.constant)
         records.append(record)
         if row.constant < 0 { row.negate() }
 
+        // Step 2: Make the equation a row, solved for one of its symbols.
         if let subject = subject(of: row, record) {
             row.solve(for: subject)
             substitute(subject, by: row)
@@ -27,7 +30,7 @@ extension ConstraintTableau {
                 records[Int(key.index)] = nil
                 throw Conflict(others: requiredOwners(in: row.cells, except: key))
             }
-            // Says what others say already.
+            // The constraint follows from others.
             row.constant = 0
             row.solve(for: record.marker)
             substitute(record.marker, by: row)
@@ -36,27 +39,30 @@ extension ConstraintTableau {
             let saved = self
             if let missed = satisfy(row) {
                 self = saved
-                // Its symbols are in no row, and so say nothing.
+                // The symbols of the constraint are in no row, so they have no effect.
                 records[Int(key.index)] = nil
                 throw Conflict(others: requiredOwners(in: missed, except: key))
             }
         }
+        // Step 3: Restore the best solution.
         optimize()
         return key
     }
 
-    /// Ends a constraint.
+    /// Removes a constraint.
     ///
-    /// - Precondition: `key` is of this system and was not removed.
+    /// - Precondition: `key` is from this system and was not removed.
     package mutating func remove(_ key: Key) {
         guard let record = records[Int(key.index)] else {
             preconditionFailure("This constraint was removed before.")
         }
         records[Int(key.index)] = nil
+        // Step 1: Remove its errors from the objectives.
         if record.priority < Self.required {
             forget(record.marker, record)
             if record.other >= 0 { forget(record.other, record) }
         }
+        // Step 2: Make its marker a basic symbol, and remove the marker's row.
         if places[Int(record.marker)] >= 0 {
             _ = takeRow(of: record.marker)
         } else if let leaving = rowToFree(record.marker) {
@@ -64,12 +70,13 @@ extension ConstraintTableau {
             row.solve(old: leaving, for: record.marker)
             substitute(record.marker, by: row)
         }
+        // Step 3: Restore the best solution.
         optimize()
     }
 
     /// Replaces the constant of a constraint's expression.
     ///
-    /// - Throws: When no solution is left. The system is as before then.
+    /// - Throws: A ``Conflict`` if no solution is left. The system is then unchanged.
     package mutating func setConstant(of key: Key, to constant: Double) throws(Conflict) {
         precondition(constant.isFinite, "A constraint needs a finite constant.")
         guard var record = records[Int(key.index)] else {
@@ -91,7 +98,7 @@ extension ConstraintTableau {
         }
     }
 
-    /// Moves the solution along with a constant, whatever becomes negative by that.
+    /// Changes the solution along with a constant, even if values become negative.
     private mutating func shift(_ record: Record, by change: Double) {
         let shift = change * record.sign
         let place = places[Int(record.marker)]
@@ -105,7 +112,7 @@ extension ConstraintTableau {
         }
     }
 
-    /// The expression in symbols that are zero at present.
+    /// Returns the expression in terms of symbols that are currently zero.
     private func written(_ expression: LinearExpression) -> TableauRow {
         var row = TableauRow(constant: expression.constant)
         for term in expression.terms where !TableauRow.isZero(term.coefficient) {
@@ -119,7 +126,8 @@ extension ConstraintTableau {
         return row
     }
 
-    /// Makes an equation of a constraint: slack takes up what an inequality leaves, errors what a wish misses.
+    /// Makes a constraint an equation. A slack symbol absorbs the difference of an inequality, error symbols the
+    /// deviation from an optional constraint.
     private mutating func mark(
         _ row: inout TableauRow, _ relation: Relation, priority: Double, key: Key, constant: Double
     ) -> Record {
@@ -155,7 +163,7 @@ extension ConstraintTableau {
         return Record(marker: marker, other: other, sign: sign, priority: priority, constant: constant)
     }
 
-    /// Takes an error out of what is to be small.
+    /// Removes an error from the objective of its priority.
     private mutating func forget(_ symbol: Int32, _ record: Record) {
         guard kinds[Int(symbol)] == .error else { return }
         let level = level(of: record.priority)
@@ -167,14 +175,14 @@ extension ConstraintTableau {
         }
     }
 
-    /// Whose row to exchange for one of `marker`, so that everything else keeps its sign.
+    /// Returns the symbol whose row can be exchanged for one of `marker` while all other values keep their sign.
     private func rowToFree(_ marker: Int32) -> Int32? {
         var (falling, rising) = (Double.infinity, Double.infinity)
         var (first, second, third): (Int32, Int32, Int32) = (-1, -1, -1)
         for (row, basic) in zip(rows, basics) {
             let coefficient = row.coefficient(of: marker)
             guard coefficient != 0 else { continue }
-            // Nothing but zero will do there, and so it has to be the first to go.
+            // The value of a dummy must stay zero, so it has to leave first.
             if kinds[Int(basic)] == .dummy { return basic }
             if kinds[Int(basic)] == .free {
                 if third < 0 || basic < third { third = basic }
@@ -190,7 +198,7 @@ extension ConstraintTableau {
         return found < 0 ? nil : found
     }
 
-    /// The required constraints whose symbols `cells` hold, in the order in which they were added.
+    /// Returns the required constraints whose symbols occur in `cells`, in the order in which they were added.
     private func requiredOwners(in cells: [TableauRow.Cell], except key: Key) -> [Key] {
         var found: [Int32] = []
         for cell in cells {

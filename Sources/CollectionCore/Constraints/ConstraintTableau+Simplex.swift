@@ -1,9 +1,9 @@
 extension ConstraintTableau {
-    /// How many exchanges one change may take. The choice of the lowest symbol among equals ends every search; this cap
-    /// stands for the case that rounding has the last word.
+    /// The maximum number of exchanges for one change. Choosing the lowest symbol among equals ends every search. The
+    /// limit guards against rounding errors.
     private var exchangeLimit: Int { 64 + 16 * kinds.count }
 
-    /// A symbol that a new row can be solved for at once.
+    /// Returns a symbol that a new row can be solved for without a search.
     func subject(of row: TableauRow, _ record: Record) -> Int32? {
         for cell in row.cells where kinds[Int(cell.symbol)] == .free { return cell.symbol }
         for symbol in [record.marker, record.other] where symbol >= 0 && kinds[Int(symbol)] != .dummy {
@@ -14,14 +14,14 @@ extension ConstraintTableau {
 
     mutating func substitute(_ symbol: Int32, by row: TableauRow) {
         for index in rows.indices where rows[index].substitute(symbol, by: row) {
-            // A hair below zero is zero: ratios are taken of it.
+            // Rounds tiny negative constants to zero, because ratios are computed from them.
             if rows[index].constant < 0, rows[index].constant > -TableauRow.tolerance { rows[index].constant = 0 }
         }
         for index in levels.indices { _ = levels[index].row.substitute(symbol, by: row) }
         _ = shortfall?.substitute(symbol, by: row)
     }
 
-    /// `leaving` becomes zero, `entering` takes its row.
+    /// Makes `leaving` zero, and gives its row to `entering`.
     private mutating func exchange(_ leaving: Int32, for entering: Int32) {
         var row = takeRow(of: leaving)
         row.solve(old: leaving, for: entering)
@@ -29,7 +29,7 @@ extension ConstraintTableau {
         setRow(row, of: entering)
     }
 
-    /// The row that first reaches zero while `entering` grows; the lowest symbol of several.
+    /// Returns the symbol whose row reaches zero first while `entering` grows; the lowest of several.
     private func leaving(for entering: Int32) -> Int32? {
         var best = Double.infinity
         var found: Int32 = -1
@@ -45,7 +45,7 @@ extension ConstraintTableau {
         return found < 0 ? nil : found
     }
 
-    /// Makes what is to be small as small as can be, priority by priority.
+    /// Minimizes the objective of each priority, highest priority first.
     mutating func optimize() {
         for _ in 0..<exchangeLimit {
             guard let entering = improvement(), let leaving = leaving(for: entering) else { break }
@@ -53,7 +53,7 @@ extension ConstraintTableau {
         }
     }
 
-    /// A symbol whose growth makes things better at one priority and no worse at those above it.
+    /// Returns a symbol whose growth improves the objective of one priority without changing those of higher ones.
     private func improvement() -> Int32? {
         for (place, level) in levels.enumerated() {
             for cell in level.row.cells where cell.coefficient < -TableauRow.tolerance {
@@ -65,13 +65,15 @@ extension ConstraintTableau {
         return nil
     }
 
-    /// Brings in a row of which no symbol may be solved for at once, by first making it as little wrong as can be.
+    /// Adds a row that cannot be solved for one of its symbols directly, by first minimizing its violation.
     ///
-    /// - Returns: `nil` when it now holds; else what keeps it from holding.
+    /// - Returns: `nil` if the row now holds; otherwise the symbols that keep it from holding.
     mutating func satisfy(_ row: TableauRow) -> [TableauRow.Cell]? {
+        // Step 1: Let an artificial symbol take the violation.
         let artificial = addSymbol(.restricted, owner: -1)
         setRow(row, of: artificial)
         shortfall = row
+        // Step 2: Minimize the violation.
         for _ in 0..<exchangeLimit {
             guard
                 let entering = shortfall?.cells.first(where: {
@@ -80,6 +82,7 @@ extension ConstraintTableau {
             else { break }
             exchange(leaving, for: entering)
         }
+        // Step 3: If it reached zero, make the artificial symbol nonbasic.
         let missed = shortfall
         shortfall = nil
         if let missed, !TableauRow.isZero(missed.constant) { return missed.cells }
@@ -93,7 +96,7 @@ extension ConstraintTableau {
                 setRow(last, of: entering)
             }
         }
-        // From here on it is zero for good.
+        // Step 4: Remove the artificial symbol, which stays zero from now on.
         for index in rows.indices { drop(artificial, from: &rows[index]) }
         for index in levels.indices { drop(artificial, from: &levels[index].row) }
         return nil
@@ -104,9 +107,10 @@ extension ConstraintTableau {
         if place < row.cells.count, row.cells[place].symbol == symbol { row.cells.remove(at: place) }
     }
 
-    /// Makes a best solution whose constants changed feasible again, and keeps it best.
+    /// Makes the best solution feasible again after a change of constants, and keeps it the best.
     ///
-    /// - Returns: `nil` when it is; else what keeps it from being so.
+    /// - Returns: `nil` if the solution is feasible; otherwise the symbols that prevent it, or none if the exchange
+    ///   limit was reached.
     mutating func repair() -> [TableauRow.Cell]? {
         for _ in 0..<exchangeLimit {
             guard let place = wrongRow() else { return nil }
@@ -119,7 +123,7 @@ extension ConstraintTableau {
         return []
     }
 
-    /// The row of the lowest symbol with a value that it may not have.
+    /// Returns the row of the lowest symbol whose value is not allowed.
     func wrongRow() -> Int? {
         var found: Int?
         for index in rows.indices {
@@ -133,7 +137,7 @@ extension ConstraintTableau {
         return found
     }
 
-    /// The symbol whose growth makes a negative row zero at the least cost.
+    /// Returns the symbol whose growth makes a negative row zero at the least cost.
     private func cheapest(in row: TableauRow) -> Int32? {
         var found: TableauRow.Cell?
         for cell in row.cells where cell.coefficient > TableauRow.tolerance && kinds[Int(cell.symbol)] != .dummy {

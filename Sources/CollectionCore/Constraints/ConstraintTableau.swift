@@ -1,11 +1,12 @@
-/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold. The others are
-/// missed by as little as possible, higher priorities before lower ones.
+/// A simplex tableau of linear equations and inequalities with priorities. The required ones hold. The solution
+/// deviates from the others as little as possible, higher priorities before lower ones.
 ///
-/// ``ConstraintSystem`` keeps one tableau for each set of variables that depend on each other. A tableau costs O(rows)
-/// for each change, so it suits small systems.
+/// ``ConstraintSystem`` has one tableau for each set of variables that depend on each other. Each change of a tableau
+/// costs O(rows), so it suits small systems.
 ///
-/// Constraints come and go and change their constants one at a time; each change repairs the solution that was there
-/// instead of finding one again. Among several best solutions the same history of changes always leads to the same one.
+/// Constraints can be added, removed, and given other constants, one at a time. Each change repairs the previous
+/// solution instead of searching for a new one. If there are several best solutions, the same history of changes always
+/// leads to the same one.
 ///
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001), with
 ///   priorities compared level by level rather than by weights.
@@ -19,20 +20,20 @@ package struct ConstraintTableau: Sendable {
     enum Kind: UInt8 {
         /// A variable of any value.
         case free
-        /// A variable or slack of at least zero.
+        /// A variable or slack that is not negative.
         case restricted
-        /// By how much a constraint is missed.
+        /// The deviation from an optional constraint.
         case error
-        /// Stands for a required equation; always zero.
+        /// The marker of a required equation; always zero.
         case dummy
     }
 
     struct Record: Sendable {
-        /// What tells the constraint's part in a row.
+        /// The symbol that identifies the constraint in rows.
         let marker: Int32
-        /// The other one of two errors; -1 without.
+        /// The second of two errors; -1 if there is none.
         let other: Int32
-        /// The sign of the marker in the constraint as it was written down.
+        /// The sign of the marker in the constraint's equation.
         let sign: Double
         let priority: Double
         var constant: Double
@@ -46,28 +47,31 @@ package struct ConstraintTableau: Sendable {
     var kinds: [Kind] = []
     /// The constraint of each symbol; -1 for variables.
     var owners: [Int32] = []
-    /// Where the row of each symbol is; -1 for symbols that are zero.
+    /// The index of each symbol's row; -1 for symbols that are zero.
     var places: [Int32] = []
     var rows: [TableauRow] = []
     /// The symbol of each row.
     var basics: [Int32] = []
-    /// What is to be as small as can be, highest priority first.
+    /// The objectives to minimize, highest priority first.
     var levels: [Level] = []
     var records: [Record?] = []
-    /// While a first solution is looked for: by how much it is missed.
+    /// The violation to minimize while a row is added by ``satisfy(_:)``.
     var shortfall: TableauRow?
 
     package init() {}
 
-    /// How many symbols have a row, which is what each change looks through.
+    /// The number of symbols with a row, all of which each change examines.
     var rowCount: Int { rows.count }
 
-    /// Adds a variable that may take any value, or any from zero up. It is zero until constraints say otherwise.
+    /// Adds a variable that can take any value or, if `nonNegative` is true, any value from 0. Its value is 0 until
+    /// constraints determine another.
     package mutating func addVariable(nonNegative: Bool = false) -> ConstraintVariable {
         ConstraintVariable(symbol: addSymbol(nonNegative ? .restricted : .free, owner: -1))
     }
 
-    /// - Precondition: `variable` is of this system.
+    /// Returns the value of a variable.
+    ///
+    /// - Precondition: `variable` is from this system.
     package func value(of variable: ConstraintVariable) -> Double {
         let place = places[Int(variable.symbol)]
         return place < 0 ? 0 : rows[Int(place)].constant
@@ -77,7 +81,7 @@ package struct ConstraintTableau: Sendable {
         expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
     }
 
-    /// Whether another value of `variable` would do as well.
+    /// Returns whether another value of `variable` is possible in an equally good solution.
     ///
     /// - Complexity: O(*n* · *l*) for *n* cells in its row and *l* priorities.
     package func isAmbiguous(_ variable: ConstraintVariable) -> Bool {
@@ -86,13 +90,14 @@ package struct ConstraintTableau: Sendable {
         return rows[Int(place)].cells.contains { canMove($0.symbol) }
     }
 
-    /// Whether a symbol that is zero may leave zero at no cost.
+    /// Returns whether a symbol that is zero can change at no cost.
     private func canMove(_ symbol: Int32) -> Bool {
         let kind = kinds[Int(symbol)]
         if kind == .dummy || levels.contains(where: { $0.row.coefficient(of: symbol) > TableauRow.tolerance }) {
             return false
         }
-        // Anything at zero that would have to become negative first keeps it from moving.
+        // A free symbol can change in both directions. Any other symbol cannot grow if a value at zero would become
+        // negative.
         if kind == .free { return true }
         for (row, basic) in zip(rows, basics) where kinds[Int(basic)] != .free {
             if row.constant < TableauRow.tolerance, row.coefficient(of: symbol) < -TableauRow.tolerance { return false }
@@ -127,7 +132,7 @@ package struct ConstraintTableau: Sendable {
         return row
     }
 
-    /// The place in `levels` of a priority, made when it is new.
+    /// Returns the index in `levels` of a priority, which is added if it is new.
     mutating func level(of priority: Double) -> Int {
         var place = 0
         while place < levels.count, levels[place].priority > priority { place += 1 }

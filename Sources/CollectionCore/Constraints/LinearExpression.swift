@@ -1,9 +1,9 @@
-/// A number that a ``ConstraintSystem`` solves for.
+/// A variable of a ``ConstraintSystem``.
 public struct ConstraintVariable: Hashable, Sendable {
     let symbol: Int32
 }
 
-/// A sum of multiples of variables and a constant, each variable once, in the order in which they were first named.
+/// A constant plus a sum of multiples of variables. Each variable occurs once, in the order of first use.
 public struct LinearExpression: Hashable, Sendable {
     public struct Term: Hashable, Sendable {
         public let variable: ConstraintVariable
@@ -20,8 +20,9 @@ public struct LinearExpression: Hashable, Sendable {
         constant = 0
     }
 
-    /// Adds `factor` times `other`. A variable whose multiples cancel out is gone.
-    /// - Complexity: O(*n* · *m*) in the numbers of terms, which are a handful.
+    /// Adds `factor` times `other`. Removes variables whose multiples cancel out.
+    ///
+    /// - Complexity: O(*n* · *m*) in the numbers of terms, which are small.
     public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
         constant += other.constant * factor
         for term in other.terms {
@@ -36,7 +37,7 @@ public struct LinearExpression: Hashable, Sendable {
         }
     }
 
-    /// Adds a term whose variable is not there yet.
+    /// Appends a term. The expression must not contain the variable yet.
     mutating func append(_ variable: ConstraintVariable, _ coefficient: Double) {
         terms.append(Term(variable: variable, coefficient: coefficient))
     }

@@ -1,4 +1,4 @@
-/// One equation of the tableau: some symbol equals `constant` plus multiples of symbols that are zero at present.
+/// One equation of the tableau: a symbol equals `constant` plus multiples of symbols that are currently zero.
 struct TableauRow: Sendable {
     struct Cell: Sendable {
         let symbol: Int32
@@ -6,18 +6,19 @@ struct TableauRow: Sendable {
     }
 
     var constant: Double
-    /// By symbol, ascending; none is (nearly) zero.
+    /// The cells by symbol, ascending. No coefficient is (nearly) zero.
     var cells: [Cell] = []
 
     init(constant: Double = 0) { self.constant = constant }
 
-    /// What is as good as zero: screen coordinates have about four digits before the point, and sums of a few hundred of
-    /// them in double precision lose far less than this.
+    /// The magnitude below which a value counts as zero. Screen coordinates have about four digits before the decimal
+    /// point, and sums of a few hundred of them in double precision lose far less than this.
     static let tolerance = 1e-8
 
     static func isZero(_ value: Double) -> Bool { value < tolerance && value > -tolerance }
 
-    /// Where `symbol` is, or where it would be.
+    /// Returns the index of `symbol` in `cells`, or the index at which to insert it.
+    ///
     /// - Complexity: O(log *n*).
     func place(of symbol: Int32) -> Int {
         var (low, high) = (0, cells.count)
@@ -28,7 +29,7 @@ struct TableauRow: Sendable {
         return low
     }
 
-    /// 0 when it is not there.
+    /// Returns the coefficient of `symbol`; 0 if the row does not contain it.
     func coefficient(of symbol: Int32) -> Double {
         let place = place(of: symbol)
         return place < cells.count && cells[place].symbol == symbol ? cells[place].coefficient : 0
@@ -44,6 +45,8 @@ struct TableauRow: Sendable {
         }
     }
 
+    /// Adds `factor` times `other`.
+    ///
     /// - Complexity: O(*n* + *m*).
     mutating func add(_ other: TableauRow, times factor: Double) {
         constant += other.constant * factor
@@ -74,7 +77,7 @@ struct TableauRow: Sendable {
         for index in cells.indices { cells[index].coefficient = -cells[index].coefficient }
     }
 
-    /// Turns `0 = self` into an equation for `symbol`, which must be there.
+    /// Turns `0 = self` into an equation for `symbol`, which must be in the row.
     mutating func solve(for symbol: Int32) {
         let place = place(of: symbol)
         let factor = -1 / cells[place].coefficient
@@ -89,7 +92,9 @@ struct TableauRow: Sendable {
         solve(for: symbol)
     }
 
-    /// Replaces `symbol` by what it equals. Says whether it was there.
+    /// Replaces `symbol` by the equation `row`.
+    ///
+    /// - Returns: Whether the row contained `symbol`.
     mutating func substitute(_ symbol: Int32, by row: TableauRow) -> Bool {
         let place = place(of: symbol)
         guard place < cells.count, cells[place].symbol == symbol else { return false }
