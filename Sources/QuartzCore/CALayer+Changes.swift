@@ -63,6 +63,12 @@ extension CALayer {
     /// of dependencies. Remaining requests wait for the next frame.
     private static var roundLimit: Int { 16 }
 
+    /// Makes the running layout pass end without repeating the layout that this or another layer requests again.
+    package final func _postponeLayout() {
+        let runtime = Runtime.current
+        if runtime.layoutDepth > 0 { runtime.layoutGaveUp = true }
+    }
+
     package final func _layoutTree() {
         guard _needsLayout || _descendantNeedsLayout else { return }
         _layoutTree(.current)

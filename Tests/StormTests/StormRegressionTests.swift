@@ -243,6 +243,28 @@ import Testing
                 ]))
     }
 
+    @Test("a touch on an axis that does not bounce leaves the content inside insets that changed meanwhile")
+    func insetsBelowTouch() {
+        expectCalm(
+            StormScript(
+                .parallax, sections: [3],
+                [
+                    .on(.didEndDisplaying, [.inset(17, 30)]), .batch([.delete(1, 0)], .animated),
+                    .touchDown(0, 83, 36), .frames(31),
+                ]))
+    }
+
+    @Test("a flick that would end just beyond the content comes to rest")
+    func flickJustBeyondTheEnd() {
+        expectCalm(
+            StormScript(
+                .cardStack, sections: [1, 1],
+                [
+                    .resize(1, animated: false), .touchDown(0, 20, 69), .touchMove(0, 95, 74), .frames(6),
+                    .touchMove(0, 65, 68),
+                ]))
+    }
+
     // MARK: Changes inside callbacks of tables and snapshots
 
     @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")

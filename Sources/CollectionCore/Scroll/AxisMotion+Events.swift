@@ -196,10 +196,12 @@ extension AxisMotion {
         }
         let handOver = curve.time(toReach: edge) ?? 0
         let left = curve.velocity(after: handOver)
-        // Without bounce, or with a velocity too small to be visible, the movement ends at the edge.
+        // Without bounce, or with a velocity too small to be visible, the movement ends at the edge. A flick that would
+        // end just beyond the edge takes almost forever to reach it, so it ends as soon as the rest is not visible.
         guard traits.mayOvershoot(limits), curve.rate.travel(velocity: left).magnitude > traits.restDistance else {
             return MotionPlan(
-                curve, reaching: edge, after: handOver, then: .still(edge), at: now, traits: traits)
+                curve, reaching: edge, after: min(handOver, curve.time(untilWithin: traits.restDistance)),
+                then: .still(edge), at: now, traits: traits)
         }
         let spring = Spring(target: edge, displacement: 0, velocity: left)
         return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)

@@ -214,7 +214,7 @@ open class CarouselLayout: UICollectionViewLayout {
             axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
         offset[axis] = CGFloat(Double(row.middle + wanted) * pitch)
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
-        if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
+        if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
     }
 
     /// The cross length of the content: that of the view without its content insets, or that of the item if longer.

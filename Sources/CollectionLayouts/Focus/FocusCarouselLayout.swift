@@ -176,7 +176,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
                 let across = restingRange(.vertical)
                 offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
             }
-            if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
+            if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
         }
     }
 

@@ -44,7 +44,7 @@ import UIKit
             target[axis] = min(max(target[axis], range.lowerBound), range.upperBound)
         }
         target = layout.offsetInLayoutSpace(target)
-        if target != view.contentOffset { view.contentOffset = target }
+        if target != view.contentOffset { view.setContentOffset(target, animated: false) }
     }
 
     private static func itemNearest(

@@ -164,4 +164,23 @@ import Testing
                     == snapped)
         }
     }
+
+    @Test("a flick that would end just beyond an edge ends there as soon as one that ends just before it")
+    func justBeyondTheEdge() {
+        for bounces in [true, false] {
+            let traits = ScrollTraits(bounces: bounces)
+            let free = Case(name: "free", traits: traits, offset: 900, finger: -1000).motion().rest
+            var finishes: [Double] = []
+            for beyond in [-1e-12, 0, 1e-12, 1e-6, 1e-3] {
+                let limits = ScrollLimits(lowest: 0, highest: free - beyond, viewport: 400)
+                let motion = Case(name: "to the edge", limits: limits, traits: traits, offset: 900, finger: -1000)
+                    .motion()
+                finishes.append(motion.finishTime)
+                #expect(limits.contains(motion.rest) && (motion.rest - limits.highest).magnitude < 0.01)
+                let last = motion.position(at: motion.finishTime - 1e-9)
+                #expect((last - motion.rest).magnitude <= traits.restDistance + 1e-3)
+            }
+            #expect((finishes.max() ?? 0) - (finishes.min() ?? 0) < 0.01, "\(finishes)")
+        }
+    }
 }

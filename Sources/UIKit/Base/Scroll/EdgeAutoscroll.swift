@@ -71,8 +71,9 @@ import QuartzCore
             let target = CGPoint(
                 x: offset.x + speed.x * CGFloat(seconds), y: offset.y + speed.y * CGFloat(seconds))
             let inside = view._clamped(target)
-            view.setContentOffset(
-                CGPoint(x: speed.x == 0 ? offset.x : inside.x, y: speed.y == 0 ? offset.y : inside.y), animated: false)
+            // Setting the property keeps a movement along the other axis, such as one back into the limits.
+            view.contentOffset = CGPoint(
+                x: speed.x == 0 ? offset.x : inside.x, y: speed.y == 0 ? offset.y : inside.y)
         }
         guard place() != nil else { return stop() }
         moved()

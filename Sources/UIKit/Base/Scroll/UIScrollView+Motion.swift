@@ -25,6 +25,29 @@ package enum ScrollActivity: Hashable, Sendable {
 extension UIScrollView {
     // MARK: Programmatic changes
 
+    /// Sets the offset as the property does: a movement goes on from the new offset, and its rest position moves along.
+    ///
+    /// Published code relies on it: endless scrollers move their content back in `layoutSubviews` during a flick, and
+    /// delegates that lock an axis set its offset in `scrollViewDidScroll`. An animated scroll ends, because its target
+    /// is an offset. So does any movement if an animation block sets the offset.
+    final func _assignContentOffset(_ offset: CGPoint) throws(UIKitException) {
+        try checkFinite(offset)
+        switch _activity {
+        case .decelerating where UIView.inheritedAnimationDuration == 0,
+            .wheeling where UIView.inheritedAnimationDuration == 0:
+            _move(to: offset)
+        case .tracking, .dragging:
+            let now = contentOffset
+            // An axis whose offset stays keeps the velocity of the touch.
+            if offset.x != now.x { _motion.x.jump(to: Double(offset.x)) }
+            if offset.y != now.y { _motion.y.jump(to: Double(offset.y)) }
+            _show(offset)
+        default:
+            if offset != contentOffset { try _setContentOffset(offset) }
+        }
+    }
+
+    /// Sets the offset and ends any movement.
     package final func _setContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
         _stopZooming()
@@ -120,11 +143,8 @@ extension UIScrollView {
     package final func _touchUp(time: Double) {
         guard isTracking else { return }
         let wasDragging = _activity == .dragging
-        guard let release = _motion.touchUp(at: time) else {
-            _activity = .resting
-            return
-        }
-        if wasDragging {
+        let release = _motion.touchUp(at: time)
+        if wasDragging, let release {
             _released(release.x, release.y, time: time)
         } else {
             _settle(at: time)
@@ -187,6 +207,8 @@ extension UIScrollView {
         _motion.settle(at: time)
         let moves = !_motion.isFinished(at: time)
         _activity = moves ? .decelerating : .resting
+        // An axis that does not bounce is inside its limits without a movement.
+        if !moves { _show(CGPoint(_motion.position(at: time))) }
         _scrollDelegate(calling: "scrollViewDidEndDragging")?.scrollViewDidEndDragging(self, willDecelerate: moves)
         guard moves, _activity == .decelerating else { return }
         MovingScrollViews.add(self)
@@ -199,8 +221,13 @@ extension UIScrollView {
         var wanted = _restingOffset(near: rest)
         if let watcher = _restWatcher, !isPagingEnabled { wanted = watcher(wanted) }
         if wanted != rest { _motion.redirect(to: Point(wanted), at: time) }
-        _activity = _motion.isFinished(at: time) ? .resting : .decelerating
-        if _activity != .resting { MovingScrollViews.add(self) }
+        guard !_motion.isFinished(at: time) else {
+            _activity = .resting
+            // An axis that does not bounce is inside its limits without a movement.
+            return _show(CGPoint(_motion.position(at: time)))
+        }
+        _activity = .decelerating
+        MovingScrollViews.add(self)
     }
 
     // MARK: Time

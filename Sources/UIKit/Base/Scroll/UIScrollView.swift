@@ -165,10 +165,13 @@ import QuartzCore
         didSet { if _isBelowBars != oldValue { _insetMayHaveChanged() } }
     }
 
-    /// The content point at the top-left corner of the view. Setting it ends any movement.
+    /// The content point at the top-left corner of the view.
+    ///
+    /// Setting it during a flick moves the content, and the flick goes on from there. To stop a flick, call
+    /// ``setContentOffset(_:animated:)``. Setting it ends an animated scroll.
     open var contentOffset: CGPoint {
         get { bounds.origin }
-        set { trapping { () throws(UIKitException) in try _setContentOffset(newValue) } }
+        set { trapping { () throws(UIKitException) in try _assignContentOffset(newValue) } }
     }
 
     /// The size of the content, without insets.

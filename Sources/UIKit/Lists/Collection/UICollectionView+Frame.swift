@@ -69,7 +69,7 @@ extension UICollectionView {
         guard _frame.needsWork || _frame.hasLeftovers, !_frame.isRunning, _batch == nil, _mayNestFrame() else { return }
         let size = bounds.size
         guard size.width > 0, size.height > 0 else { return try _showNothing() }
-        if _frame.nested.frames == 0 { _frame.nested.rounds = 0 }
+        if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
         _frame.nested.frames += 1
         defer { _frame.nested.frames -= 1 }
         var rounds = 0
@@ -118,7 +118,13 @@ extension UICollectionView {
             }
             _frame.shownEpoch = epoch
             try _fillWaiting()
-            _measureViews()
+            if _measureViews(), _frame.nested.measuringRounds < NestedWork.mostMeasuringRounds {
+                // Measured sizes let other elements in, which are measured next. Such rounds end by themselves, when each
+                // element was measured, so they do not count.
+                _frame.nested.measuringRounds += 1
+                _frame.nested.rounds -= 1
+                rounds -= 1
+            }
         } while _frame.needsWork && mayRunRound(after: rounds)
         _announceEnds()
         _removeUnusedViews()
@@ -138,17 +144,14 @@ extension UICollectionView {
         _runCompletions()
     }
 
+    /// Leaves the remaining work to the next layout pass, which is not part of the present one.
     private func _giveUp(after rounds: Int) {
-        // The views on screen stay if they match the current data and layout. Otherwise the work stays pending.
-        if _isCurrent(_frame.shownEpoch) {
-            _frame.needsElements = false
-            _frame.needsPrepare = false
-        }
-        _frame.toMeasure.removeAll()
-        _frame.nested.toFill.removeAll()
+        setNeedsLayout()
+        layer._postponeLayout()
         LayoutWarnings.report(
             """
-            UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)). Likely causes: \
+            UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)); the rest waits \
+            for the next layout. Likely causes: \
             preferredLayoutAttributesFitting(_:) returns another size each time; shouldInvalidateLayout(forBoundsChange:) \
             or layoutAttributesForElements(in:) invalidates, scrolls, or updates on each call; cells reload the view that shows \
             them; a delegate method reloads the view each time it is called.
@@ -304,13 +307,16 @@ extension UICollectionView {
     /// Measures views one after another and passes their preferred attributes to the layout.
     ///
     /// A view that earlier corrections moved out of the visible area keeps its estimate until it is visible again.
-    private func _measureViews() {
-        guard !_frame.toMeasure.isEmpty else { return }
+    ///
+    /// - Returns: Whether the layout accepted the first measurement of a view.
+    private func _measureViews() -> Bool {
+        guard !_frame.toMeasure.isEmpty else { return false }
         let views = _frame.toMeasure
         _frame.toMeasure.removeAll(keepingCapacity: true)
-        guard _layout._wantsPreferredAttributes else { return }
+        guard _layout._wantsPreferredAttributes else { return false }
         var passedOver: [UICollectionReusableView] = []
         var hasChanged = false
+        var isFirst = false
         let epoch = _frame.epoch
         for (index, view) in views.enumerated() {
             guard let original = view._attributes, view._settledSize != original.size else { continue }
@@ -322,17 +328,22 @@ extension UICollectionView {
             let preferred = view.preferredLayoutAttributesFitting(offered)
             guard _isCurrent(epoch) else {
                 // The view changed the data or the layout: the next round measures the views that are on screen then.
-                _frame.toMeasure += views[index...].filter { $0._attributes != nil }
-                return
+                _frame.toMeasure += (passedOver + views[index...]).filter { $0._attributes != nil }
+                return isFirst
             }
-            if _measures(view, preferred, instead: original) { hasChanged = true }
+            let wasMeasured = view._settledSize != nil
+            if _measures(view, preferred, instead: original) {
+                hasChanged = true
+                if !wasMeasured { isFirst = true }
+            }
             guard _isCurrent(epoch) else {
-                _frame.toMeasure += views[(index + 1)...].filter { $0._attributes != nil }
-                return
+                _frame.toMeasure += (passedOver + views[(index + 1)...]).filter { $0._attributes != nil }
+                return isFirst
             }
         }
         // Later views may have become shorter, which makes some of the skipped views visible again.
         for view in passedOver where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
+        return isFirst
     }
 
     /// Passes the preferred attributes of a view to the layout.

@@ -9,6 +9,9 @@ struct NestedWork {
     /// The greatest number of rounds of a frame and of all frames inside its callbacks, together. Without this limit,
     /// callbacks that reload and lay out each time would multiply the rounds with each level.
     static let mostRounds = 40
+    /// The maximum number of rounds of a frame that measure views for the first time. Limits layouts that show other
+    /// elements after each measurement.
+    static let mostMeasuringRounds = 100
     /// The greatest number of consecutive preparations of the layout, and their greatest nesting depth.
     static let mostPreparations = 4
     /// The greatest nesting depth of bounds changes that layouts make while they handle a bounds change.
@@ -20,6 +23,8 @@ struct NestedWork {
     var frames = 0
     /// Rounds since the outermost running frame began, including its own.
     var rounds = 0
+    /// The rounds, not among `rounds`, in which the layout accepted first measurements.
+    var measuringRounds = 0
     /// The number of running queries to the layout or the data source.
     var questions = 0
     /// The number of running preparations of the layout, callbacks included.

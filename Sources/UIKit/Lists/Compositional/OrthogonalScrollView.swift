@@ -120,13 +120,17 @@ final class OrthogonalScrollView: UIScrollView {
         _rowLayout?._rowDidScroll(self)
     }
 
-    /// The content offset. The next layout pass moves an offset set in code to a rest position, unless the section
-    /// scrolls continuously.
+    /// The content offset. Setting it in code ends a movement. The next layout pass moves such an offset to a rest
+    /// position, unless the section scrolls continuously.
     override var contentOffset: CGPoint {
         get { super.contentOffset }
         set {
-            if !isFollowing, !isTracking { _isUnsettled = true }
-            super.contentOffset = newValue
+            if isFollowing || isTracking {
+                super.contentOffset = newValue
+                return
+            }
+            _isUnsettled = true
+            super.setContentOffset(newValue, animated: false)
         }
     }
 

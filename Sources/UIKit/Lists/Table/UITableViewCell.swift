@@ -339,8 +339,8 @@ import Foundation
     /// The current state of the cell. Overrides can add custom states.
     open var configurationState: UICellConfigurationState {
         var traits = traitCollection
-        if let traits = _rowTraits {
-            traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(listEnvironment: traits.environment)])
+        if let row = _rowTraits {
+            traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(listEnvironment: row.environment)])
         }
         var state = UICellConfigurationState(traitCollection: traits)
         state.isSelected = selected
