@@ -2,7 +2,7 @@ import Foundation
 
 /// What a content view shows and how, as a value.
 public protocol UIContentConfiguration {
-    @MainActor func makeContentView() -> any UIView & UIContentView
+    @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
 
     /// The configuration as it is for a cell in `state`.
     func updated(for state: any UIConfigurationState) -> Self

@@ -67,7 +67,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     var listText: ListText? { shownText }
     var listSecondaryText: ListText? { shownSecondaryText }
 
-    @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
+        UIListContentView(configuration: self)
+    }
 
     /// Colours and fonts as they are in `state`, where they were not set.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {

@@ -107,12 +107,12 @@ extension UICollectionView {
         let wasMadeInsideRequest: Bool
 
         /// Make registrations once, not each time a cell is asked for.
-        @MainActor public init(handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(handler: @escaping Handler) {
             self.init(nib: nil, handler: handler)
         }
 
         /// Cells come from a nib that holds one of them.
-        @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
             self.init(nib: cellNib, handler: handler)
         }
 
@@ -137,12 +137,13 @@ extension UICollectionView {
         let wasMadeInsideRequest: Bool
 
         /// Make registrations once, not each time a view is asked for.
-        @MainActor public init(elementKind: String, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(elementKind: String, handler: @escaping Handler) {
             self.init(nib: nil, elementKind: elementKind, handler: handler)
         }
 
         /// Views come from a nib that holds one of them.
-        @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler)
+        {
             self.init(nib: supplementaryNib, elementKind: elementKind, handler: handler)
         }
 
