@@ -8,7 +8,7 @@ CALL_REASON = ("required for `delegate.method?(…)` to compile without Objectiv
                "platforms")
 OVERRIDE_REASON = ("optional methods of the data source and delegate, which a controller subclass overrides: on Apple's "
                    "platforms Swift adds them to a class that adopts an Objective-C protocol")
-METHOD = re.compile(r"^((?:(?:required|direct) )*)(?:(\w+): )?(\w+)\((.*)$")
+METHOD = re.compile(r"^((?:(?:required|direct|uncalled) )*)(?:(\w+): )?(\w+)\((.*)$")
 
 
 class Fault(Exception):
@@ -19,12 +19,13 @@ class Method:
     def __init__(self, text, docs, protocol):
         match = METHOD.match(text)
         if not match:
-            raise Fault("expected `[required] [direct] [case: ]method(parameters) [-> Type] [= default]`")
+            raise Fault("expected `[required] [direct] [uncalled] [case: ]method(parameters) [-> Type] [= default]`")
         flags, self.case, self.base, rest = match.groups()
         self.docs, self.protocol = docs, protocol
         if any(len(line) > LONGEST_COMMENT for line in docs):
             raise Fault("a line of the comment is longer than %d characters" % LONGEST_COMMENT)
         self.is_required, self.is_direct = "required" in flags, "direct" in flags
+        self.is_uncalled = "uncalled" in flags
         end = closing(rest)
         self.parameters = [Parameter(part) for part in split(rest[:end])]
         rest = rest[end + 1:].strip()
@@ -36,18 +37,16 @@ class Method:
             self.default = rest[2:]
         elif rest:
             raise Fault("expected `-> Type` or `= default`, found `%s`" % rest)
-        # A missing method that answers `nil` need not be told from one that does.
-        passes = self.is_optional_result and self.default == "nil"
         if self.is_required and (self.case or self.default):
             raise Fault("a required method has neither a case nor a default")
-        if self.is_required and self.is_direct:
-            raise Fault("only an optional method can be `direct`")
+        if (self.is_required or self.is_uncalled) and (self.case or self.is_direct):
+            raise Fault("a method that is required or not called as an optional one has no case and is not `direct`")
         if not self.is_required and self.result and not self.default:
             raise Fault("an optional method with a result needs a default")
-        if not self.is_required and protocol.has_calls and not self.case and not passes:
-            raise Fault("an optional method needs a case, unless its default is `nil`")
-        if self.case and not protocol.has_calls:
-            raise Fault("%s is declared without calls, so its methods have no cases" % protocol.name)
+        # A missing method that returns `nil` need not be told from one that does.
+        passes = self.is_optional_result and self.default == "nil"
+        if not (self.case or self.is_required or self.is_uncalled or passes):
+            self.case = self.base + "".join(p.label[0].upper() + p.label[1:] for p in self.parameters if p.label != "_")
 
     @property
     def is_optional_result(self):
@@ -75,17 +74,21 @@ class Parameter:
 
 
 class Protocol:
-    def __init__(self, text, docs, file, has_calls):
+    def __init__(self, text, docs, file):
         self.name, _, supers = text.partition(":")
         self.supers = [name.strip() for name in supers.split(",") if name.strip()]
-        self.docs, self.file, self.has_calls = docs, file, has_calls
-        self.methods = []
+        self.docs, self.file = docs, file
+        self.methods, self.properties = [], []
 
     def bases(self):
-        """The base names of the methods, in order, and the methods of each."""
+        """The base names of the methods, in order, and those of each that can be called as optional ones.
+
+        They include required methods: where the base name is a property, a call finds the property's overloads.
+        """
         result = {}
         for method in self.methods:
-            result.setdefault(method.base, []).append(method)
+            if not method.is_uncalled:
+                result.setdefault(method.base, []).append(method)
         return {base: methods for base, methods in result.items() if any(not m.is_required for m in methods)}
 
 
@@ -107,8 +110,8 @@ class Table:
                     self.files[file] = ([], [])
                 elif word in ("import", "public"):
                     self.files[file][0].append(line)
-                elif word in ("protocol", "uncalled"):
-                    protocol = Protocol(rest.removeprefix("protocol "), docs, file, word == "protocol")
+                elif word == "protocol":
+                    protocol = Protocol(rest, docs, file)
                     self.protocols[protocol.name] = protocol
                     self.files[file][1].append(protocol)
                 elif word == "class":
@@ -116,6 +119,8 @@ class Table:
                     self.controllers.append((file, name, conformances.replace(",", " ").split()))
                 elif protocol is None:
                     raise Fault("a method needs a protocol above it")
+                elif word == "var":
+                    protocol.properties.append((docs, line))
                 else:
                     protocol.methods.append(Method(line, docs, protocol))
                 docs = []
@@ -136,9 +141,8 @@ class Table:
         """The public symbols that exist for optional methods and are none of Apple's headers, with their reasons."""
         names = {}
         for protocol in self.protocols.values():
-            if protocol.has_calls:
-                for base in protocol.bases():
-                    names["%s.%s" % (protocol.name, base)] = CALL_REASON
+            for base in protocol.bases():
+                names["%s.%s" % (protocol.name, base)] = CALL_REASON
         for _, owner, conformances in self.controllers:
             for conformance in conformances:
                 for method in self.protocols[conformance].methods:

@@ -26,7 +26,7 @@ protocol Delegate: NSObjectProtocol
 /// Whether it may begin.
 shouldBegin: thing(_ thing: Thing, shouldBegin index: Int) -> Bool = thing.isEnabled
 required thing(_ thing: Thing, at index: Int) -> Thing
-didEnd: thingDidEnd(_ thing: Thing)
+thingDidEnd(_ thing: Thing)
 thing(_ thing: Thing, viewAt index: Int) -> View? = nil
 """ % DELEGATE
 
@@ -50,7 +50,7 @@ class Generation(unittest.TestCase):
             "    /// Whether it may begin.\n    func thing(_ thing: Thing, shouldBegin index: Int) -> Bool\n",
             "    public func thing(_ thing: Thing, shouldBegin index: Int) -> Bool {\n"
             "        OptionalCall.note(.shouldBegin, self)\n        return thing.isEnabled\n    }\n",
-            "    public func thingDidEnd(_ thing: Thing) { OptionalCall.note(.didEnd, self) }\n",
+            "    public func thingDidEnd(_ thing: Thing) { OptionalCall.note(.thingDidEnd, self) }\n",
             "    public func thing(_ thing: Thing, viewAt index: Int) -> View? { nil }\n",
             "    public func callAsFunction(_ thing: Thing, shouldBegin index: Int) -> Bool? {\n"
             "        OptionalCall.ask(.shouldBegin, target) { target.thing(thing, shouldBegin: index) }\n    }\n",
@@ -68,9 +68,15 @@ class Generation(unittest.TestCase):
         self.assertIn("public struct _Finer_thing: _Delegate_thing_calls {", text)
         self.assertIn("    @_disfavoredOverload\n    public func callAsFunction(_ thing: Thing, sizeAt index: Int) -> Size {", text)
 
+    def test_a_method_that_falls_back_on_another_one_is_not_called_as_an_optional_one(self):
+        text = generated(TABLE + "uncalled thingDidEnd(_ thing: Thing, for reason: Int) = log(reason); thingDidEnd(thing)\n")
+        self.assertIn("    public func thingDidEnd(_ thing: Thing, for reason: Int) {\n"
+                      "        log(reason)\n        thingDidEnd(thing)\n    }\n", text)
+        self.assertNotIn("callAsFunction(_ thing: Thing, for", text)
+
     def test_cases_and_names_for_the_migrator(self):
         files = script().outputs(optional_methods.Table(TABLE), ".")
-        self.assertIn("case shouldBegin, didEnd", files[script().METHODS_FILE])
+        self.assertIn("case shouldBegin, thingDidEnd", files[script().METHODS_FILE])
         porter = files[script().PORTER_FILE]
         self.assertIn('"thing(_:shouldBegin:)"\n    ]', porter)
         self.assertIn('"thing(_:shouldBegin:)", "thing(_:viewAt:)", "thingDidEnd(_:)",', porter)
@@ -85,7 +91,8 @@ class Generation(unittest.TestCase):
 class Refusals(unittest.TestCase):
     def test_lines_that_say_too_little_or_too_much(self):
         for line, message in (
-            ("thing(_ thing: Thing)", "needs a case"),
+            ("thing(_ thing: Thing, shouldBegin index: Int)\nthing(_ thing: Thing, shouldBegin index: Int)", "used twice"),
+            ("required direct thing(_ thing: Thing)", "not called as an optional one"),
             ("a: thing(_ thing: Thing) -> Int", "needs a default"),
             ("required a: thing(_ thing: Thing)", "neither a case"),
             ("shouldBegin: thing(_ thing: Thing)", "used twice"),
@@ -121,7 +128,7 @@ class Staleness(unittest.TestCase):
             self.assertEqual(self.run_script(root, "check"), (0, ""))
             text = optional_methods.read(os.path.join(root, controller))
             self.assertIn("    let own = 1\n", text)
-            self.assertIn("    open func thingDidEnd(_ thing: Thing) { OptionalCall.note(.didEnd, self) }\n", text)
+            self.assertIn("    open func thingDidEnd(_ thing: Thing) { OptionalCall.note(.thingDidEnd, self) }\n", text)
             with open(os.path.join(root, DELEGATE), "a", encoding="utf-8") as output:
                 output.write("// by hand\n")
             status, output = self.run_script(root, "check")

@@ -4,8 +4,14 @@
 enum UIKitOptionalMethods {
     /// The methods with a nonoptional result.
     static let withValue: Set<String> = [
-        "collectionView(_:canEditItemAt:)", "collectionView(_:canFocusItemAt:)", "collectionView(_:canMoveItemAt:)",
-        "collectionView(_:canPerformPrimaryActionForItemAt:)", "collectionView(_:indexPathForIndexTitle:at:)",
+        "adaptivePresentationStyle(for:)", "application(_:configurationForConnecting:options:)",
+        "application(_:supportedInterfaceOrientationsFor:)", "application(_:willFinishLaunchingWithOptions:)",
+        "collectionView(_:canEditItemAt:)", "collectionView(_:canFocusItemAt:)", "collectionView(_:canHandle:)",
+        "collectionView(_:canMoveItemAt:)", "collectionView(_:canPerformPrimaryActionForItemAt:)",
+        "collectionView(_:dragSessionAllowsMoveOperation:)",
+        "collectionView(_:dragSessionIsRestrictedToDraggingApplication:)",
+        "collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)",
+        "collectionView(_:indexPathForIndexTitle:at:)", "collectionView(_:itemsForAddingTo:at:point:)",
         "collectionView(_:layout:insetForSectionAt:)", "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
         "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
         "collectionView(_:layout:referenceSizeForFooterInSection:)",
@@ -17,19 +23,49 @@ enum UIKitOptionalMethods {
         "collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)",
         "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
         "collectionView(_:transitionLayoutForOldLayout:newLayout:)",
-        "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+        "collectionView(_:viewForSupplementaryElementOfKind:at:)", "dragInteraction(_:itemsForAddingTo:withTouchAt:)",
+        "dragInteraction(_:sessionAllowsMoveOperation:)",
+        "dragInteraction(_:sessionIsRestrictedToDraggingApplication:)", "dropInteraction(_:canHandle:)",
+        "dropInteraction(_:sessionDidUpdate:)", "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+        "gestureRecognizer(_:shouldReceive:)", "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+        "gestureRecognizer(_:shouldRequireFailureOf:)", "gestureRecognizerShouldBegin(_:)",
         "navigationControllerSupportedInterfaceOrientations(_:)", "numberOfSections(in:)",
-        "scrollViewShouldScrollToTop(_:)", "tableView(_:canEditRowAt:)", "tableView(_:canFocusRowAt:)",
-        "tableView(_:canMoveRowAt:)", "tableView(_:editingStyleForRowAt:)", "tableView(_:estimatedHeightForRowAt:)",
-        "tableView(_:heightForFooterInSection:)", "tableView(_:heightForHeaderInSection:)",
-        "tableView(_:heightForRowAt:)", "tableView(_:indentationLevelForRowAt:)",
+        "presentationControllerShouldDismiss(_:)", "presentationCount(for:)", "presentationIndex(for:)",
+        "scrollViewShouldScrollToTop(_:)", "searchBar(_:shouldChangeTextIn:replacementText:)",
+        "searchBarShouldBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
+        "splitViewController(_:collapseSecondary:onto:)",
+        "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "tabBarController(_:shouldSelect:)",
+        "tableView(_:canEditRowAt:)", "tableView(_:canFocusRowAt:)", "tableView(_:canHandle:)",
+        "tableView(_:canMoveRowAt:)", "tableView(_:dragSessionAllowsMoveOperation:)",
+        "tableView(_:dragSessionIsRestrictedToDraggingApplication:)",
+        "tableView(_:dropSessionDidUpdate:withDestinationIndexPath:)", "tableView(_:editingStyleForRowAt:)",
+        "tableView(_:estimatedHeightForRowAt:)", "tableView(_:heightForFooterInSection:)",
+        "tableView(_:heightForHeaderInSection:)", "tableView(_:heightForRowAt:)",
+        "tableView(_:indentationLevelForRowAt:)", "tableView(_:itemsForAddingTo:at:point:)",
         "tableView(_:sectionForSectionIndexTitle:at:)", "tableView(_:selectionFollowsFocusForRowAt:)",
         "tableView(_:shouldHighlightRowAt:)", "tableView(_:shouldIndentWhileEditingRowAt:)",
         "tableView(_:shouldUpdateFocusIn:)", "tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:)",
+        "textField(_:shouldChangeCharactersIn:replacementString:)", "textFieldShouldBeginEditing(_:)",
+        "textFieldShouldClear(_:)", "textFieldShouldEndEditing(_:)", "textFieldShouldReturn(_:)",
+        "textView(_:shouldChangeTextIn:replacementText:)", "textView(_:shouldInteractWith:in:interaction:)",
+        "textViewShouldBeginEditing(_:)", "textViewShouldEndEditing(_:)",
     ]
 
     /// All optional methods by protocol, including those of the protocols that it refines.
     static let all: [String: Set<String>] = [
+        "UIAdaptivePresentationControllerDelegate": [
+            "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+            "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+            "presentationControllerDidAttemptToDismiss(_:)", "presentationControllerDidDismiss(_:)",
+            "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+        ],
+        "UIApplicationDelegate": [
+            "application(_:configurationForConnecting:options:)", "application(_:didDiscardSceneSessions:)",
+            "application(_:didFinishLaunchingWithOptions:)", "application(_:supportedInterfaceOrientationsFor:)",
+            "application(_:willFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
+            "applicationDidEnterBackground(_:)", "applicationDidFinishLaunching(_:)",
+            "applicationWillEnterForeground(_:)", "applicationWillResignActive(_:)", "applicationWillTerminate(_:)",
+        ],
         "UICollectionViewDataSource": [
             "collectionView(_:canMoveItemAt:)", "collectionView(_:indexPathForIndexTitle:at:)",
             "collectionView(_:moveItemAt:to:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
@@ -99,10 +135,72 @@ enum UIKitOptionalMethods {
             "scrollViewWillBeginDragging(_:)", "scrollViewWillBeginZooming(_:with:)",
             "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "viewForZooming(in:)",
         ],
+        "UICollectionViewDragDelegate": [
+            "collectionView(_:dragPreviewParametersForItemAt:)", "collectionView(_:dragSessionAllowsMoveOperation:)",
+            "collectionView(_:dragSessionDidEnd:)", "collectionView(_:dragSessionIsRestrictedToDraggingApplication:)",
+            "collectionView(_:dragSessionWillBegin:)", "collectionView(_:itemsForAddingTo:at:point:)",
+        ],
+        "UICollectionViewDropDelegate": [
+            "collectionView(_:canHandle:)", "collectionView(_:dropPreviewParametersForItemAt:)",
+            "collectionView(_:dropSessionDidEnd:)", "collectionView(_:dropSessionDidEnter:)",
+            "collectionView(_:dropSessionDidExit:)", "collectionView(_:dropSessionDidUpdate:withDestinationIndexPath:)",
+        ],
+        "UICollisionBehaviorDelegate": [
+            "collisionBehavior(_:beganContactFor:with:at:)",
+            "collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)",
+            "collisionBehavior(_:endedContactFor:with:)",
+            "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
+        ],
+        "UIContextMenuInteractionDelegate": [
+            "contextMenuInteraction(_:willDisplayMenuFor:animator:)", "contextMenuInteraction(_:willEndFor:animator:)",
+        ],
+        "UIDragInteractionDelegate": [
+            "dragInteraction(_:item:willAnimateCancelWith:)", "dragInteraction(_:itemsForAddingTo:withTouchAt:)",
+            "dragInteraction(_:previewForCancelling:withDefault:)", "dragInteraction(_:previewForLifting:session:)",
+            "dragInteraction(_:session:didEndWith:)", "dragInteraction(_:session:willAdd:for:)",
+            "dragInteraction(_:session:willEndWith:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
+            "dragInteraction(_:sessionDidMove:)", "dragInteraction(_:sessionDidTransferItems:)",
+            "dragInteraction(_:sessionForAddingItems:withTouchAt:)",
+            "dragInteraction(_:sessionIsRestrictedToDraggingApplication:)", "dragInteraction(_:sessionWillBegin:)",
+            "dragInteraction(_:willAnimateLiftWith:session:)",
+        ],
+        "UIDropInteractionDelegate": [
+            "dropInteraction(_:canHandle:)", "dropInteraction(_:concludeDrop:)",
+            "dropInteraction(_:item:willAnimateDropWith:)", "dropInteraction(_:performDrop:)",
+            "dropInteraction(_:previewForDropping:withDefault:)", "dropInteraction(_:sessionDidEnd:)",
+            "dropInteraction(_:sessionDidEnter:)", "dropInteraction(_:sessionDidExit:)",
+            "dropInteraction(_:sessionDidUpdate:)",
+        ],
+        "UIDynamicAnimatorDelegate": [
+            "dynamicAnimatorDidPause(_:)", "dynamicAnimatorWillResume(_:)",
+        ],
+        "UIGestureRecognizerDelegate": [
+            "gestureRecognizer(_:shouldBeRequiredToFailBy:)", "gestureRecognizer(_:shouldReceive:)",
+            "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)", "gestureRecognizer(_:shouldRequireFailureOf:)",
+            "gestureRecognizerShouldBegin(_:)",
+        ],
         "UINavigationControllerDelegate": [
             "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:didShow:animated:)",
             "navigationController(_:interactionControllerFor:)", "navigationController(_:willShow:animated:)",
             "navigationControllerSupportedInterfaceOrientations(_:)",
+        ],
+        "UIPageViewControllerDataSource": [
+            "presentationCount(for:)", "presentationIndex(for:)",
+        ],
+        "UIPageViewControllerDelegate": [
+            "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
+            "pageViewController(_:willTransitionTo:)",
+        ],
+        "UIPopoverPresentationControllerDelegate": [
+            "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+            "prepareForPopoverPresentation(_:)",
+            "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+            "presentationControllerDidAttemptToDismiss(_:)", "presentationControllerDidDismiss(_:)",
+            "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+        ],
+        "UISceneDelegate": [
+            "scene(_:willConnectTo:options:)", "sceneDidBecomeActive(_:)", "sceneDidDisconnect(_:)",
+            "sceneDidEnterBackground(_:)", "sceneWillEnterForeground(_:)", "sceneWillResignActive(_:)",
         ],
         "UIScrollViewDelegate": [
             "scrollViewDidChangeAdjustedContentInset(_:)", "scrollViewDidEndDecelerating(_:)",
@@ -111,6 +209,32 @@ enum UIKitOptionalMethods {
             "scrollViewDidZoom(_:)", "scrollViewShouldScrollToTop(_:)", "scrollViewWillBeginDecelerating(_:)",
             "scrollViewWillBeginDragging(_:)", "scrollViewWillBeginZooming(_:with:)",
             "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)", "viewForZooming(in:)",
+        ],
+        "UISearchBarDelegate": [
+            "searchBar(_:selectedScopeButtonIndexDidChange:)", "searchBar(_:shouldChangeTextIn:replacementText:)",
+            "searchBar(_:textDidChange:)", "searchBarCancelButtonClicked(_:)", "searchBarSearchButtonClicked(_:)",
+            "searchBarShouldBeginEditing(_:)", "searchBarShouldEndEditing(_:)", "searchBarTextDidBeginEditing(_:)",
+            "searchBarTextDidEndEditing(_:)",
+        ],
+        "UISearchControllerDelegate": [
+            "didDismissSearchController(_:)", "didPresentSearchController(_:)", "willDismissSearchController(_:)",
+            "willPresentSearchController(_:)",
+        ],
+        "UISheetPresentationControllerDelegate": [
+            "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+            "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+            "presentationControllerDidAttemptToDismiss(_:)", "presentationControllerDidDismiss(_:)",
+            "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+            "sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)",
+        ],
+        "UISplitViewControllerDelegate": [
+            "splitViewController(_:collapseSecondary:onto:)",
+            "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)", "splitViewController(_:willChangeTo:)",
+            "splitViewControllerDidCollapse(_:)", "splitViewControllerDidExpand(_:)",
+        ],
+        "UITabBarControllerDelegate": [
+            "tabBarController(_:animationControllerForTransitionFrom:to:)", "tabBarController(_:didSelect:)",
+            "tabBarController(_:interactionControllerFor:)", "tabBarController(_:shouldSelect:)",
         ],
         "UITableViewDataSource": [
             "numberOfSections(in:)", "sectionIndexTitles(for:)", "tableView(_:canEditRowAt:)",
@@ -145,6 +269,42 @@ enum UIKitOptionalMethods {
             "tableView(_:willDisplayFooterView:forSection:)", "tableView(_:willDisplayHeaderView:forSection:)",
             "tableView(_:willEndContextMenuInteraction:animator:)", "tableView(_:willSelectRowAt:)",
             "viewForZooming(in:)",
+        ],
+        "UITableViewDragDelegate": [
+            "tableView(_:dragPreviewParametersForRowAt:)", "tableView(_:dragSessionAllowsMoveOperation:)",
+            "tableView(_:dragSessionDidEnd:)", "tableView(_:dragSessionIsRestrictedToDraggingApplication:)",
+            "tableView(_:dragSessionWillBegin:)", "tableView(_:itemsForAddingTo:at:point:)",
+        ],
+        "UITableViewDropDelegate": [
+            "tableView(_:canHandle:)", "tableView(_:dropPreviewParametersForRowAt:)", "tableView(_:dropSessionDidEnd:)",
+            "tableView(_:dropSessionDidEnter:)", "tableView(_:dropSessionDidExit:)",
+            "tableView(_:dropSessionDidUpdate:withDestinationIndexPath:)",
+        ],
+        "UITextFieldDelegate": [
+            "textField(_:shouldChangeCharactersIn:replacementString:)", "textFieldDidBeginEditing(_:)",
+            "textFieldDidChangeSelection(_:)", "textFieldDidEndEditing(_:)", "textFieldDidEndEditing(_:reason:)",
+            "textFieldShouldBeginEditing(_:)", "textFieldShouldClear(_:)", "textFieldShouldEndEditing(_:)",
+            "textFieldShouldReturn(_:)",
+        ],
+        "UITextViewDelegate": [
+            "scrollViewDidChangeAdjustedContentInset(_:)", "scrollViewDidEndDecelerating(_:)",
+            "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewDidEndScrollingAnimation(_:)",
+            "scrollViewDidEndZooming(_:with:atScale:)", "scrollViewDidScroll(_:)", "scrollViewDidScrollToTop(_:)",
+            "scrollViewDidZoom(_:)", "scrollViewShouldScrollToTop(_:)", "scrollViewWillBeginDecelerating(_:)",
+            "scrollViewWillBeginDragging(_:)", "scrollViewWillBeginZooming(_:with:)",
+            "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+            "textView(_:shouldChangeTextIn:replacementText:)", "textView(_:shouldInteractWith:in:interaction:)",
+            "textViewDidBeginEditing(_:)", "textViewDidChange(_:)", "textViewDidChangeSelection(_:)",
+            "textViewDidEndEditing(_:)", "textViewShouldBeginEditing(_:)", "textViewShouldEndEditing(_:)",
+            "viewForZooming(in:)",
+        ],
+        "UIViewControllerAnimatedTransitioning": [
+            "animationEnded(_:)"
+        ],
+        "UIViewControllerTransitioningDelegate": [
+            "animationController(forDismissed:)", "animationController(forPresented:presenting:source:)",
+            "interactionControllerForDismissal(using:)", "interactionControllerForPresentation(using:)",
+            "presentationController(forPresented:presenting:source:)",
         ],
     ]
 }

@@ -165,6 +165,58 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(any.viewForZooming?(in: scrollView) == nil)
     }
 
+    @Test("delegates of text, gestures, tabs, drags, and drops are called as optional ones")
+    func otherProtocols() {
+        final class Delegate: NSObject, UITextFieldDelegate, UIGestureRecognizerDelegate, UITabBarControllerDelegate,
+            UICollectionViewDropDelegate, UIDragInteractionDelegate
+        {
+            var calls: [String] = []
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+            func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("begin") }
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+            func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+                calls.append("select")
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+            ) {}
+            func dragInteraction(
+                _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+            ) -> [UIDragItem] { [] }
+        }
+        let delegate = Delegate()
+        let field = UITextField()
+        field.delegate = delegate
+        #expect(field.delegate?.textFieldShouldReturn?(field) == false)
+        #expect(field.delegate?.textFieldShouldClear?(field) == nil)
+        let range = NSRange(location: 0, length: 0)
+        #expect(field.delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: "") == nil)
+        let begins: Void? = field.delegate?.textFieldDidBeginEditing?(field)
+        let ends: Void? = field.delegate?.textFieldDidEndEditing?(field)
+        #expect(begins != nil && ends == nil)
+
+        let gestures: any UIGestureRecognizerDelegate = delegate
+        let tap = UITapGestureRecognizer()
+        #expect(gestures.gestureRecognizerShouldBegin?(tap) == false)
+        #expect(gestures.gestureRecognizer?(tap, shouldRecognizeSimultaneouslyWith: tap) == nil)
+
+        let tabs: any UITabBarControllerDelegate = delegate
+        let (controller, child) = (UITabBarController(), UIViewController())
+        let selects: Void? = tabs.tabBarController?(controller, didSelect: child)
+        #expect(selects != nil && tabs.tabBarController?(controller, shouldSelect: child) == nil)
+
+        let drops: any UICollectionViewDropDelegate = delegate
+        #expect(drops.collectionView?(view, dropPreviewParametersForItemAt: path) == nil)
+        let drags: any UIDragInteractionDelegate = delegate
+        let interaction = UIDragInteraction(delegate: delegate)
+        let item = UIDragItem(itemProvider: NSItemProvider())
+        let preview = UITargetedDragPreview(
+            view: UIView(), parameters: UIDragPreviewParameters(),
+            target: UIDragPreviewTarget(container: UIView(), center: .zero))
+        #expect(drags.dragInteraction?(interaction, previewForCancelling: item, withDefault: preview) == nil)
+        #expect(delegate.calls == ["begin", "select"])
+    }
+
     @Test("a collection view's delegate is seen through the scroll view, and the other way round")
     func delegateProperty() {
         let delegate = Partial()

@@ -31,77 +31,78 @@ import Foundation
 }
 
 extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.didScroll, self) }
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.didZoom, self) }
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalCall.note(.willBeginDragging, self) }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewWillBeginDragging, self)
+    }
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.willEndDragging, self)
+        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.didEndDragging, self)
+        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.willBeginDecelerating, self)
+        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didEndDecelerating, self)
+        OptionalCall.note(.scrollViewDidEndDecelerating, self)
     }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didEndScrollingAnimation, self)
+        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
     }
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-        OptionalCall.note(.viewForZooming, self)
-        return nil
-    }
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.willBeginZooming, self)
+        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
     }
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.didEndZooming, self)
+        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
     }
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.shouldScrollToTop, self)
+        OptionalCall.note(.scrollViewShouldScrollToTop, self)
         return true
     }
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalCall.note(.didScrollToTop, self) }
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewDidScrollToTop, self)
+    }
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didChangeAdjustedContentInset, self)
+        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidScroll`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidScroll`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidScroll {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didScroll, target) { target.scrollViewDidScroll(scrollView) }
+        OptionalCall.ask(.scrollViewDidScroll, target) { target.scrollViewDidScroll(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidZoom`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidZoom`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidZoom {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didZoom, target) { target.scrollViewDidZoom(scrollView) }
+        OptionalCall.ask(.scrollViewDidZoom, target) { target.scrollViewDidZoom(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewWillBeginDragging`.
+/// Calls of `UIScrollViewDelegate.scrollViewWillBeginDragging`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewWillBeginDragging {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.willBeginDragging, target) { target.scrollViewWillBeginDragging(scrollView) }
+        OptionalCall.ask(.scrollViewWillBeginDragging, target) { target.scrollViewWillBeginDragging(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewWillEndDragging`.
+/// Calls of `UIScrollViewDelegate.scrollViewWillEndDragging`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewWillEndDragging {
     let target: any UIScrollViewDelegate
 
@@ -109,112 +110,118 @@ extension UIScrollViewDelegate {
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) -> Void? {
-        OptionalCall.ask(.willEndDragging, target) {
+        OptionalCall.ask(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, target) {
             target.scrollViewWillEndDragging(
                 scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
         }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidEndDragging`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidEndDragging`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidEndDragging {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
-        OptionalCall.ask(.didEndDragging, target) {
+        OptionalCall.ask(.scrollViewDidEndDraggingWillDecelerate, target) {
             target.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
         }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewWillBeginDecelerating`.
+/// Calls of `UIScrollViewDelegate.scrollViewWillBeginDecelerating`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewWillBeginDecelerating {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.willBeginDecelerating, target) { target.scrollViewWillBeginDecelerating(scrollView) }
+        OptionalCall.ask(.scrollViewWillBeginDecelerating, target) {
+            target.scrollViewWillBeginDecelerating(scrollView)
+        }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidEndDecelerating`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidEndDecelerating`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidEndDecelerating {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didEndDecelerating, target) { target.scrollViewDidEndDecelerating(scrollView) }
+        OptionalCall.ask(.scrollViewDidEndDecelerating, target) { target.scrollViewDidEndDecelerating(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidEndScrollingAnimation`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidEndScrollingAnimation`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidEndScrollingAnimation {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didEndScrollingAnimation, target) { target.scrollViewDidEndScrollingAnimation(scrollView) }
+        OptionalCall.ask(.scrollViewDidEndScrollingAnimation, target) {
+            target.scrollViewDidEndScrollingAnimation(scrollView)
+        }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.viewForZooming`.
+/// Calls of `UIScrollViewDelegate.viewForZooming`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_viewForZooming {
     let target: any UIScrollViewDelegate
 
     public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
-        OptionalCall.ask(.viewForZooming, target) { target.viewForZooming(in: scrollView) } ?? nil
+        target.viewForZooming(in: scrollView)
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewWillBeginZooming`.
+/// Calls of `UIScrollViewDelegate.scrollViewWillBeginZooming`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewWillBeginZooming {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) -> Void? {
-        OptionalCall.ask(.willBeginZooming, target) { target.scrollViewWillBeginZooming(scrollView, with: view) }
+        OptionalCall.ask(.scrollViewWillBeginZoomingWith, target) {
+            target.scrollViewWillBeginZooming(scrollView, with: view)
+        }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidEndZooming`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidEndZooming`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidEndZooming {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) -> Void? {
-        OptionalCall.ask(.didEndZooming, target) {
+        OptionalCall.ask(.scrollViewDidEndZoomingWithAtScale, target) {
             target.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
         }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewShouldScrollToTop`.
+/// Calls of `UIScrollViewDelegate.scrollViewShouldScrollToTop`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewShouldScrollToTop {
     let target: any UIScrollViewDelegate
 
     public func callAsFunction(_ scrollView: UIScrollView) -> Bool? {
-        OptionalCall.ask(.shouldScrollToTop, target) { target.scrollViewShouldScrollToTop(scrollView) }
+        OptionalCall.ask(.scrollViewShouldScrollToTop, target) { target.scrollViewShouldScrollToTop(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidScrollToTop`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidScrollToTop`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidScrollToTop {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didScrollToTop, target) { target.scrollViewDidScrollToTop(scrollView) }
+        OptionalCall.ask(.scrollViewDidScrollToTop, target) { target.scrollViewDidScrollToTop(scrollView) }
     }
 }
 
-/// The argument lists of `UIScrollViewDelegate.scrollViewDidChangeAdjustedContentInset`.
+/// Calls of `UIScrollViewDelegate.scrollViewDidChangeAdjustedContentInset`.
 @preconcurrency @MainActor public struct _UIScrollViewDelegate_scrollViewDidChangeAdjustedContentInset {
     let target: any UIScrollViewDelegate
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.didChangeAdjustedContentInset, target) {
+        OptionalCall.ask(.scrollViewDidChangeAdjustedContentInset, target) {
             target.scrollViewDidChangeAdjustedContentInset(scrollView)
         }
     }

@@ -5,36 +5,129 @@ extension OptionalCall {
     enum Method {
         case none
         // UIScrollViewDelegate
-        case didScroll, didZoom, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating
-        case didEndDecelerating, didEndScrollingAnimation, viewForZooming, willBeginZooming, didEndZooming
-        case shouldScrollToTop, didScrollToTop, didChangeAdjustedContentInset
+        case scrollViewDidScroll, scrollViewDidZoom, scrollViewWillBeginDragging
+        case scrollViewWillEndDraggingWithVelocityTargetContentOffset, scrollViewDidEndDraggingWillDecelerate
+        case scrollViewWillBeginDecelerating, scrollViewDidEndDecelerating, scrollViewDidEndScrollingAnimation
+        case scrollViewWillBeginZoomingWith, scrollViewDidEndZoomingWithAtScale, scrollViewShouldScrollToTop
+        case scrollViewDidScrollToTop, scrollViewDidChangeAdjustedContentInset
         // UICollectionViewDataSource
-        case numberOfSections, viewForSupplementary, canMoveItem, moveItem, indexTitles, indexPathForIndexTitle
+        case numberOfSectionsIn, viewForSupplementary, canMoveItem, moveItem, collectionViewIndexPathForIndexTitleAt
         // UICollectionViewDataSourcePrefetching
-        case cancelPrefetching
+        case collectionViewCancelPrefetchingForItemsAt
         // UICollectionViewDelegate
-        case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
-        case canPerformPrimaryAction, performPrimaryAction, willDisplayCell, willDisplaySupplementary
-        case didEndDisplayingCell, didEndDisplayingSupplementary, targetContentOffset, targetIndexPath
-        case olderTargetIndexPath, canEdit, transitionLayout, shouldBeginMultipleSelection, didBeginMultipleSelection
-        case didEndMultipleSelection, willDisplayMenu, willEndMenu, canFocusItem, shouldUpdateFocus, didUpdateFocus
-        case preferredFocus, selectionFollowsFocus
+        case collectionViewShouldHighlightItemAt, collectionViewDidHighlightItemAt, collectionViewDidUnhighlightItemAt
+        case collectionViewShouldSelectItemAt, collectionViewShouldDeselectItemAt, collectionViewDidSelectItemAt
+        case collectionViewDidDeselectItemAt, collectionViewCanPerformPrimaryActionForItemAt
+        case collectionViewPerformPrimaryActionForItemAt, collectionViewWillDisplayForItemAt
+        case collectionViewWillDisplaySupplementaryViewForElementKindAt, collectionViewDidEndDisplayingForItemAt
+        case collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, targetContentOffset, targetIndexPath
+        case olderTargetIndexPath, collectionViewCanEditItemAt, transitionLayout, shouldBeginMultipleSelection
+        case collectionViewDidBeginMultipleSelectionInteractionAt, collectionViewDidEndMultipleSelectionInteraction
+        case collectionViewWillDisplayContextMenuAnimator, collectionViewWillEndContextMenuInteractionAnimator
+        case collectionViewCanFocusItemAt, collectionViewShouldUpdateFocusIn, collectionViewDidUpdateFocusInWith
+        case collectionViewSelectionFollowsFocusForItemAt
         // UICollectionViewDelegateFlowLayout
         case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing, headerReferenceSize
         case footerReferenceSize
         // UITableViewDataSource
-        case tableSections, titleForHeader, titleForFooter, canEditRow, commitRow, canMoveRow, moveRow
-        case sectionForIndexTitle
+        case tableSections, tableViewCanEditRowAt, tableViewCommitForRowAt, canMoveRow, moveRow
+        case tableViewSectionForSectionIndexTitleAt
         // UITableViewDataSourcePrefetching
-        case cancelRowPrefetching
+        case tableViewCancelPrefetchingForRowsAt
         // UITableViewDelegate
-        case willDisplayRow, willDisplayHeader, willDisplayFooter, didEndDisplayingRow, didEndDisplayingHeader
-        case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
-        case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
-        case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle, shouldIndentRow
-        case rowIndentation, targetRow, willDisplayRowMenu, willEndRowMenu, canFocusRow, shouldUpdateRowFocus
-        case didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
+        case tableViewWillDisplayForRowAt, tableViewWillDisplayHeaderViewForSection
+        case tableViewWillDisplayFooterViewForSection, tableViewDidEndDisplayingForRowAt
+        case tableViewDidEndDisplayingHeaderViewForSection, tableViewDidEndDisplayingFooterViewForSection, heightForRow
+        case heightForHeader, heightForFooter, estimatedHeightForRow, viewForHeader, viewForFooter
+        case tableViewAccessoryButtonTappedForRowWith, tableViewShouldHighlightRowAt, tableViewDidHighlightRowAt
+        case tableViewDidUnhighlightRowAt, tableViewWillSelectRowAt, tableViewWillDeselectRowAt, tableViewDidSelectRowAt
+        case tableViewDidDeselectRowAt, tableViewEditingStyleForRowAt, shouldIndentRow, rowIndentation
+        case tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, tableViewWillDisplayContextMenuAnimator
+        case tableViewWillEndContextMenuInteractionAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
+        case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt
         // UINavigationControllerDelegate
-        case willShowController, didShowController, navigationOrientations
+        case navigationControllerWillShowAnimated, navigationControllerDidShowAnimated
+        case navigationControllerSupportedInterfaceOrientations
+        // UIContextMenuInteractionDelegate
+        case contextMenuInteractionWillDisplayMenuForAnimator, contextMenuInteractionWillEndForAnimator
+        // UIDragInteractionDelegate
+        case dragInteractionPreviewForLiftingSession, dragInteractionWillAnimateLiftWithSession
+        case dragInteractionSessionWillBegin, dragInteractionSessionAllowsMoveOperation
+        case dragInteractionSessionIsRestrictedToDraggingApplication, dragInteractionSessionDidMove
+        case dragInteractionSessionWillEndWith, dragInteractionSessionDidEndWith, dragInteractionSessionDidTransferItems
+        case dragInteractionItemsForAddingToWithTouchAt, dragInteractionSessionForAddingItemsWithTouchAt
+        case dragInteractionSessionWillAddFor, dragInteractionPreviewForCancellingWithDefault
+        case dragInteractionItemWillAnimateCancelWith
+        // UIDropInteractionDelegate
+        case dropInteractionCanHandle, dropInteractionSessionDidEnter, dropInteractionSessionDidUpdate
+        case dropInteractionSessionDidExit, dropInteractionPerformDrop, dropInteractionConcludeDrop
+        case dropInteractionSessionDidEnd, dropInteractionPreviewForDroppingWithDefault
+        case dropInteractionItemWillAnimateDropWith
+        // UICollisionBehaviorDelegate
+        case collisionBehaviorBeganContactForWithAt, collisionBehaviorEndedContactForWith
+        case collisionBehaviorBeganContactForWithBoundaryIdentifierAt
+        case collisionBehaviorEndedContactForWithBoundaryIdentifier
+        // UIDynamicAnimatorDelegate
+        case dynamicAnimatorWillResume, dynamicAnimatorDidPause
+        // UIGestureRecognizerDelegate
+        case gestureRecognizerShouldBegin, gestureRecognizerShouldRecognizeSimultaneouslyWith
+        case gestureRecognizerShouldRequireFailureOf, gestureRecognizerShouldBeRequiredToFailBy
+        case gestureRecognizerShouldReceive
+        // UISearchBarDelegate
+        case searchBarShouldBeginEditing, searchBarTextDidBeginEditing, searchBarShouldEndEditing
+        case searchBarTextDidEndEditing, searchBarTextDidChange, searchBarShouldChangeTextInReplacementText
+        case searchBarSearchButtonClicked, searchBarCancelButtonClicked, searchBarSelectedScopeButtonIndexDidChange
+        // UISearchControllerDelegate
+        case willPresentSearchController, didPresentSearchController, willDismissSearchController
+        case didDismissSearchController
+        // UITextFieldDelegate
+        case textFieldShouldBeginEditing, textFieldDidBeginEditing, textFieldShouldEndEditing, textFieldDidEndEditing
+        case textFieldShouldChangeCharactersInReplacementString, textFieldDidChangeSelection, textFieldShouldClear
+        case textFieldShouldReturn
+        // UITextViewDelegate
+        case textViewShouldBeginEditing, textViewShouldEndEditing, textViewDidBeginEditing, textViewDidEndEditing
+        case textViewShouldChangeTextInReplacementText, textViewDidChange, textViewDidChangeSelection
+        case textViewShouldInteractWithInInteraction
+        // UIApplicationDelegate
+        case applicationWillFinishLaunchingWithOptions, applicationDidFinishLaunching
+        case applicationConfigurationForConnectingOptions, applicationDidDiscardSceneSessions
+        case applicationDidBecomeActive, applicationWillResignActive, applicationDidEnterBackground
+        case applicationWillEnterForeground, applicationWillTerminate, applicationSupportedInterfaceOrientationsFor
+        // UISceneDelegate
+        case sceneWillConnectToOptions, sceneDidDisconnect, sceneDidBecomeActive, sceneWillResignActive
+        case sceneWillEnterForeground, sceneDidEnterBackground
+        // UIPageViewControllerDataSource
+        case presentationCountFor, presentationIndexFor
+        // UIPageViewControllerDelegate
+        case pageViewControllerWillTransitionTo
+        case pageViewControllerDidFinishAnimatingPreviousViewControllersTransitionCompleted
+        // UIViewControllerAnimatedTransitioning
+        case animationEnded
+        // UIAdaptivePresentationControllerDelegate
+        case adaptivePresentationStyleFor, presentationControllerWillPresentWithAdaptiveStyleTransitionCoordinator
+        case presentationControllerShouldDismiss, presentationControllerWillDismiss, presentationControllerDidDismiss
+        case presentationControllerDidAttemptToDismiss
+        // UIPopoverPresentationControllerDelegate
+        case prepareForPopoverPresentation
+        // UISheetPresentationControllerDelegate
+        case sheetPresentationControllerDidChangeSelectedDetentIdentifier
+        // UISplitViewControllerDelegate
+        case splitViewControllerWillChangeTo, splitViewControllerTopColumnForCollapsingToProposedTopColumn
+        case splitViewControllerCollapseSecondaryOnto, splitViewControllerDidCollapse, splitViewControllerDidExpand
+        // UITabBarControllerDelegate
+        case tabBarControllerShouldSelect, tabBarControllerDidSelect
+        // UICollectionViewDragDelegate
+        case collectionViewItemsForAddingToAtPoint, collectionViewDragSessionWillBegin, collectionViewDragSessionDidEnd
+        case collectionViewDragSessionAllowsMoveOperation, collectionViewDragSessionIsRestrictedToDraggingApplication
+        // UICollectionViewDropDelegate
+        case collectionViewCanHandle, collectionViewDropSessionDidEnter
+        case collectionViewDropSessionDidUpdateWithDestinationIndexPath, collectionViewDropSessionDidExit
+        case collectionViewDropSessionDidEnd
+        // UITableViewDragDelegate
+        case tableViewItemsForAddingToAtPoint, tableViewDragSessionWillBegin, tableViewDragSessionDidEnd
+        case tableViewDragSessionAllowsMoveOperation, tableViewDragSessionIsRestrictedToDraggingApplication
+        // UITableViewDropDelegate
+        case tableViewCanHandle, tableViewDropSessionDidEnter, tableViewDropSessionDidUpdateWithDestinationIndexPath
+        case tableViewDropSessionDidExit, tableViewDropSessionDidEnd
     }
 }

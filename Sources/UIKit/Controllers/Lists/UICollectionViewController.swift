@@ -144,7 +144,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     // UICollectionViewDataSource
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalCall.note(.numberOfSections, self)
+        OptionalCall.note(.numberOfSectionsIn, self)
         return 1
     }
     open func collectionView(
@@ -162,73 +162,70 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     ) {
         OptionalCall.note(.moveItem, self)
     }
-    open func indexTitles(for collectionView: UICollectionView) -> [String]? {
-        OptionalCall.note(.indexTitles, self)
-        return nil
-    }
+    open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
-        OptionalCall.note(.indexPathForIndexTitle, self)
+        OptionalCall.note(.collectionViewIndexPathForIndexTitleAt, self)
         return IndexPath(item: 0, section: 0)
     }
 
     // UICollectionViewDelegate
 
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldHighlight, self)
+        OptionalCall.note(.collectionViewShouldHighlightItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didHighlight, self)
+        OptionalCall.note(.collectionViewDidHighlightItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didUnhighlight, self)
+        OptionalCall.note(.collectionViewDidUnhighlightItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldSelect, self)
+        OptionalCall.note(.collectionViewShouldSelectItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldDeselect, self)
+        OptionalCall.note(.collectionViewShouldDeselectItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didSelect, self)
+        OptionalCall.note(.collectionViewDidSelectItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didDeselect, self)
+        OptionalCall.note(.collectionViewDidDeselectItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.canPerformPrimaryAction, self)
+        OptionalCall.note(.collectionViewCanPerformPrimaryActionForItemAt, self)
         return !collectionView.isEditing
     }
     open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-        OptionalCall.note(.performPrimaryAction, self)
+        OptionalCall.note(.collectionViewPerformPrimaryActionForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.willDisplayCell, self)
+        OptionalCall.note(.collectionViewWillDisplayForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.willDisplaySupplementary, self)
+        OptionalCall.note(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingCell, self)
+        OptionalCall.note(.collectionViewDidEndDisplayingForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingSupplementary, self)
+        OptionalCall.note(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -252,7 +249,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         return proposedIndexPath
     }
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canEdit, self)
+        OptionalCall.note(.collectionViewCanEditItemAt, self)
         return true
     }
     open func collectionView(
@@ -271,10 +268,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didBeginMultipleSelection, self)
+        OptionalCall.note(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
     }
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        OptionalCall.note(.didEndMultipleSelection, self)
+        OptionalCall.note(.collectionViewDidEndMultipleSelectionInteraction, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -286,78 +283,78 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willDisplayMenu, self)
+        OptionalCall.note(.collectionViewWillDisplayContextMenuAnimator, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willEndMenu, self)
+        OptionalCall.note(.collectionViewWillEndContextMenuInteractionAnimator, self)
     }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canFocusItem, self)
+        OptionalCall.note(.collectionViewCanFocusItemAt, self)
         return collectionView._usuallyFocuses
     }
     open func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.shouldUpdateFocus, self)
+        OptionalCall.note(.collectionViewShouldUpdateFocusIn, self)
         return true
     }
     open func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.didUpdateFocus, self)
+        OptionalCall.note(.collectionViewDidUpdateFocusInWith, self)
     }
-    open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-        OptionalCall.note(.preferredFocus, self)
-        return nil
-    }
+    open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
     open func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.selectionFollowsFocus, self)
+        OptionalCall.note(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
     }
 
     // UIScrollViewDelegate
 
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.didScroll, self) }
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.didZoom, self) }
-    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalCall.note(.willBeginDragging, self) }
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewWillBeginDragging, self)
+    }
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.willEndDragging, self)
+        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.didEndDragging, self)
+        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.willBeginDecelerating, self)
+        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
     }
-    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalCall.note(.didEndDecelerating, self) }
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewDidEndDecelerating, self)
+    }
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didEndScrollingAnimation, self)
+        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
     }
-    open func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-        OptionalCall.note(.viewForZooming, self)
-        return nil
-    }
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.willBeginZooming, self)
+        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
     }
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.didEndZooming, self)
+        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
     }
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.shouldScrollToTop, self)
+        OptionalCall.note(.scrollViewShouldScrollToTop, self)
         return true
     }
-    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalCall.note(.didScrollToTop, self) }
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewDidScrollToTop, self)
+    }
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didChangeAdjustedContentInset, self)
+        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
     }
     // End of the generated methods
 }

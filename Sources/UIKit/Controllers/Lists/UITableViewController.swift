@@ -80,22 +80,16 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         OptionalCall.note(.tableSections, self)
         return 1
     }
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        OptionalCall.note(.titleForHeader, self)
-        return nil
-    }
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        OptionalCall.note(.titleForFooter, self)
-        return nil
-    }
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canEditRow, self)
+        OptionalCall.note(.tableViewCanEditRowAt, self)
         return true
     }
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.commitRow, self)
+        OptionalCall.note(.tableViewCommitForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.canMoveRow, self)
@@ -108,31 +102,31 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        OptionalCall.note(.sectionForIndexTitle, self)
+        OptionalCall.note(.tableViewSectionForSectionIndexTitleAt, self)
         return index
     }
 
     // UITableViewDelegate
 
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        OptionalCall.note(.willDisplayRow, self)
+        OptionalCall.note(.tableViewWillDisplayForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.willDisplayHeader, self)
+        OptionalCall.note(.tableViewWillDisplayHeaderViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.willDisplayFooter, self)
+        OptionalCall.note(.tableViewWillDisplayFooterViewForSection, self)
     }
     open func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingRow, self)
+        OptionalCall.note(.tableViewDidEndDisplayingForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.didEndDisplayingHeader, self)
+        OptionalCall.note(.tableViewDidEndDisplayingHeaderViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.didEndDisplayingFooter, self)
+        OptionalCall.note(.tableViewDidEndDisplayingFooterViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         OptionalCall.note(.heightForRow, self)
@@ -159,44 +153,41 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         return nil
     }
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        OptionalCall.note(.accessoryTapped, self)
+        OptionalCall.note(.tableViewAccessoryButtonTappedForRowWith, self)
     }
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldHighlightRow, self)
+        OptionalCall.note(.tableViewShouldHighlightRowAt, self)
         return true
     }
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didHighlightRow, self)
+        OptionalCall.note(.tableViewDidHighlightRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didUnhighlightRow, self)
+        OptionalCall.note(.tableViewDidUnhighlightRowAt, self)
     }
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.willSelectRow, self)
+        OptionalCall.note(.tableViewWillSelectRowAt, self)
         return indexPath
     }
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.willDeselectRow, self)
+        OptionalCall.note(.tableViewWillDeselectRowAt, self)
         return indexPath
     }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didSelectRow, self)
+        OptionalCall.note(.tableViewDidSelectRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didDeselectRow, self)
+        OptionalCall.note(.tableViewDidDeselectRowAt, self)
     }
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-        OptionalCall.note(.rowEditingStyle, self)
+        OptionalCall.note(.tableViewEditingStyleForRowAt, self)
         return .delete
     }
     open func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-    ) -> String? {
-        OptionalCall.note(.deleteTitle, self)
-        return nil
-    }
+    ) -> String? { nil }
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.shouldIndentRow, self)
         return true
@@ -209,7 +200,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.targetRow, self)
+        OptionalCall.note(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
     }
     open func tableView(
@@ -219,74 +210,74 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willDisplayRowMenu, self)
+        OptionalCall.note(.tableViewWillDisplayContextMenuAnimator, self)
     }
     open func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willEndRowMenu, self)
+        OptionalCall.note(.tableViewWillEndContextMenuInteractionAnimator, self)
     }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canFocusRow, self)
+        OptionalCall.note(.tableViewCanFocusRowAt, self)
         return tableView._usuallyFocuses
     }
     open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
-        OptionalCall.note(.shouldUpdateRowFocus, self)
+        OptionalCall.note(.tableViewShouldUpdateFocusIn, self)
         return true
     }
     open func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.didUpdateRowFocus, self)
+        OptionalCall.note(.tableViewDidUpdateFocusInWith, self)
     }
-    open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-        OptionalCall.note(.preferredRowFocus, self)
-        return nil
-    }
+    open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.rowSelectionFollowsFocus, self)
+        OptionalCall.note(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
     }
 
     // UIScrollViewDelegate
 
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.didScroll, self) }
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.didZoom, self) }
-    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { OptionalCall.note(.willBeginDragging, self) }
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewWillBeginDragging, self)
+    }
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.willEndDragging, self)
+        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.didEndDragging, self)
+        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.willBeginDecelerating, self)
+        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
     }
-    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { OptionalCall.note(.didEndDecelerating, self) }
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewDidEndDecelerating, self)
+    }
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didEndScrollingAnimation, self)
+        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
     }
-    open func viewForZooming(in scrollView: UIScrollView) -> UIView? {
-        OptionalCall.note(.viewForZooming, self)
-        return nil
-    }
+    open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.willBeginZooming, self)
+        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
     }
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.didEndZooming, self)
+        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
     }
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.shouldScrollToTop, self)
+        OptionalCall.note(.scrollViewShouldScrollToTop, self)
         return true
     }
-    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { OptionalCall.note(.didScrollToTop, self) }
+    open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        OptionalCall.note(.scrollViewDidScrollToTop, self)
+    }
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.didChangeAdjustedContentInset, self)
+        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
     }
     // End of the generated methods
 }

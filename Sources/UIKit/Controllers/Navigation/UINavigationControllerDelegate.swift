@@ -28,12 +28,12 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
-        OptionalCall.note(.willShowController, self)
+        OptionalCall.note(.navigationControllerWillShowAnimated, self)
     }
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-        OptionalCall.note(.didShowController, self)
+        OptionalCall.note(.navigationControllerDidShowAnimated, self)
     }
     public func navigationController(
         _ navigationController: UINavigationController,
@@ -47,12 +47,12 @@ extension UINavigationControllerDelegate {
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask {
-        OptionalCall.note(.navigationOrientations, self)
+        OptionalCall.note(.navigationControllerSupportedInterfaceOrientations, self)
         return navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
     }
 }
 
-/// The argument lists of `UINavigationControllerDelegate.navigationController`.
+/// Calls of `UINavigationControllerDelegate.navigationController`.
 @preconcurrency @MainActor public struct _UINavigationControllerDelegate_navigationController {
     let target: any UINavigationControllerDelegate
 
@@ -60,7 +60,7 @@ extension UINavigationControllerDelegate {
     public func callAsFunction(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) -> Void? {
-        OptionalCall.ask(.willShowController, target) {
+        OptionalCall.ask(.navigationControllerWillShowAnimated, target) {
             target.navigationController(navigationController, willShow: viewController, animated: animated)
         }
     }
@@ -68,7 +68,7 @@ extension UINavigationControllerDelegate {
     public func callAsFunction(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) -> Void? {
-        OptionalCall.ask(.didShowController, target) {
+        OptionalCall.ask(.navigationControllerDidShowAnimated, target) {
             target.navigationController(navigationController, didShow: viewController, animated: animated)
         }
     }
@@ -87,13 +87,13 @@ extension UINavigationControllerDelegate {
     }
 }
 
-/// The argument lists of `UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations`.
+/// Calls of `UINavigationControllerDelegate.navigationControllerSupportedInterfaceOrientations`.
 @preconcurrency @MainActor
 public struct _UINavigationControllerDelegate_navigationControllerSupportedInterfaceOrientations {
     let target: any UINavigationControllerDelegate
 
     public func callAsFunction(_ navigationController: UINavigationController) -> UIInterfaceOrientationMask? {
-        OptionalCall.ask(.navigationOrientations, target) {
+        OptionalCall.ask(.navigationControllerSupportedInterfaceOrientations, target) {
             target.navigationControllerSupportedInterfaceOrientations(navigationController)
         }
     }

@@ -32,7 +32,7 @@ import Foundation
 
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalCall.note(.numberOfSections, self)
+        OptionalCall.note(.numberOfSectionsIn, self)
         return 1
     }
     public func collectionView(
@@ -50,19 +50,16 @@ extension UICollectionViewDataSource {
     ) {
         OptionalCall.note(.moveItem, self)
     }
-    public func indexTitles(for collectionView: UICollectionView) -> [String]? {
-        OptionalCall.note(.indexTitles, self)
-        return nil
-    }
+    public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
-        OptionalCall.note(.indexPathForIndexTitle, self)
+        OptionalCall.note(.collectionViewIndexPathForIndexTitleAt, self)
         return IndexPath(item: 0, section: 0)
     }
 }
 
-/// The argument lists of `UICollectionViewDataSource.collectionView`.
+/// Calls of `UICollectionViewDataSource.collectionView`.
 @preconcurrency @MainActor public struct _UICollectionViewDataSource_collectionView {
     let target: any UICollectionViewDataSource
 
@@ -95,27 +92,27 @@ extension UICollectionViewDataSource {
     public func callAsFunction(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath? {
-        OptionalCall.ask(.indexPathForIndexTitle, target) {
+        OptionalCall.ask(.collectionViewIndexPathForIndexTitleAt, target) {
             target.collectionView(collectionView, indexPathForIndexTitle: title, at: index)
         }
     }
 }
 
-/// The argument lists of `UICollectionViewDataSource.numberOfSections`.
+/// Calls of `UICollectionViewDataSource.numberOfSections`.
 @preconcurrency @MainActor public struct _UICollectionViewDataSource_numberOfSections {
     let target: any UICollectionViewDataSource
 
     public func callAsFunction(in collectionView: UICollectionView) -> Int? {
-        OptionalCall.ask(.numberOfSections, target) { target.numberOfSections(in: collectionView) }
+        OptionalCall.ask(.numberOfSectionsIn, target) { target.numberOfSections(in: collectionView) }
     }
 }
 
-/// The argument lists of `UICollectionViewDataSource.indexTitles`.
+/// Calls of `UICollectionViewDataSource.indexTitles`.
 @preconcurrency @MainActor public struct _UICollectionViewDataSource_indexTitles {
     let target: any UICollectionViewDataSource
 
     public func callAsFunction(for collectionView: UICollectionView) -> [String]? {
-        OptionalCall.ask(.indexTitles, target) { target.indexTitles(for: collectionView) } ?? nil
+        target.indexTitles(for: collectionView)
     }
 }
 
@@ -137,11 +134,11 @@ extension UICollectionViewDataSourcePrefetching {
     public func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-        OptionalCall.note(.cancelPrefetching, self)
+        OptionalCall.note(.collectionViewCancelPrefetchingForItemsAt, self)
     }
 }
 
-/// The argument lists of `UICollectionViewDataSourcePrefetching.collectionView`.
+/// Calls of `UICollectionViewDataSourcePrefetching.collectionView`.
 @preconcurrency @MainActor public struct _UICollectionViewDataSourcePrefetching_collectionView {
     let target: any UICollectionViewDataSourcePrefetching
 
@@ -153,7 +150,7 @@ extension UICollectionViewDataSourcePrefetching {
     public func callAsFunction(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) -> Void? {
-        OptionalCall.ask(.cancelPrefetching, target) {
+        OptionalCall.ask(.collectionViewCancelPrefetchingForItemsAt, target) {
             target.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
         }
     }

@@ -98,59 +98,59 @@ import Foundation
 
 extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldHighlight, self)
+        OptionalCall.note(.collectionViewShouldHighlightItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didHighlight, self)
+        OptionalCall.note(.collectionViewDidHighlightItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didUnhighlight, self)
+        OptionalCall.note(.collectionViewDidUnhighlightItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldSelect, self)
+        OptionalCall.note(.collectionViewShouldSelectItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldDeselect, self)
+        OptionalCall.note(.collectionViewShouldDeselectItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didSelect, self)
+        OptionalCall.note(.collectionViewDidSelectItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.didDeselect, self)
+        OptionalCall.note(.collectionViewDidDeselectItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.canPerformPrimaryAction, self)
+        OptionalCall.note(.collectionViewCanPerformPrimaryActionForItemAt, self)
         return !collectionView.isEditing
     }
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-        OptionalCall.note(.performPrimaryAction, self)
+        OptionalCall.note(.collectionViewPerformPrimaryActionForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.willDisplayCell, self)
+        OptionalCall.note(.collectionViewWillDisplayForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.willDisplaySupplementary, self)
+        OptionalCall.note(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingCell, self)
+        OptionalCall.note(.collectionViewDidEndDisplayingForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingSupplementary, self)
+        OptionalCall.note(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
@@ -174,7 +174,7 @@ extension UICollectionViewDelegate {
         return proposedIndexPath
     }
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canEdit, self)
+        OptionalCall.note(.collectionViewCanEditItemAt, self)
         return true
     }
     public func collectionView(
@@ -193,10 +193,10 @@ extension UICollectionViewDelegate {
     public func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didBeginMultipleSelection, self)
+        OptionalCall.note(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
     }
     public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        OptionalCall.note(.didEndMultipleSelection, self)
+        OptionalCall.note(.collectionViewDidEndMultipleSelectionInteraction, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -208,43 +208,40 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willDisplayMenu, self)
+        OptionalCall.note(.collectionViewWillDisplayContextMenuAnimator, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willEndMenu, self)
+        OptionalCall.note(.collectionViewWillEndContextMenuInteractionAnimator, self)
     }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canFocusItem, self)
+        OptionalCall.note(.collectionViewCanFocusItemAt, self)
         return collectionView._usuallyFocuses
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.shouldUpdateFocus, self)
+        OptionalCall.note(.collectionViewShouldUpdateFocusIn, self)
         return true
     }
     public func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.didUpdateFocus, self)
+        OptionalCall.note(.collectionViewDidUpdateFocusInWith, self)
     }
-    public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-        OptionalCall.note(.preferredFocus, self)
-        return nil
-    }
+    public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.selectionFollowsFocus, self)
+        OptionalCall.note(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
     }
 }
 
-/// The argument lists of `UICollectionViewDelegate.collectionView`.
+/// Calls of `UICollectionViewDelegate.collectionView`.
 @preconcurrency @MainActor public protocol _UICollectionViewDelegate_collectionView_calls {
     var _target: any UICollectionViewDelegate { get }
 }
@@ -253,44 +250,48 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.shouldHighlight, _target) {
+        OptionalCall.ask(.collectionViewShouldHighlightItemAt, _target) {
             _target.collectionView(collectionView, shouldHighlightItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didHighlight, _target) {
+        OptionalCall.ask(.collectionViewDidHighlightItemAt, _target) {
             _target.collectionView(collectionView, didHighlightItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didUnhighlight, _target) {
+        OptionalCall.ask(.collectionViewDidUnhighlightItemAt, _target) {
             _target.collectionView(collectionView, didUnhighlightItemAt: indexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.shouldSelect, _target) {
+        OptionalCall.ask(.collectionViewShouldSelectItemAt, _target) {
             _target.collectionView(collectionView, shouldSelectItemAt: indexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.shouldDeselect, _target) {
+        OptionalCall.ask(.collectionViewShouldDeselectItemAt, _target) {
             _target.collectionView(collectionView, shouldDeselectItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didSelect, _target) { _target.collectionView(collectionView, didSelectItemAt: indexPath) }
+        OptionalCall.ask(.collectionViewDidSelectItemAt, _target) {
+            _target.collectionView(collectionView, didSelectItemAt: indexPath)
+        }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didDeselect, _target) { _target.collectionView(collectionView, didDeselectItemAt: indexPath) }
+        OptionalCall.ask(.collectionViewDidDeselectItemAt, _target) {
+            _target.collectionView(collectionView, didDeselectItemAt: indexPath)
+        }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.canPerformPrimaryAction, _target) {
+        OptionalCall.ask(.collectionViewCanPerformPrimaryActionForItemAt, _target) {
             _target.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
         }
     }
@@ -298,7 +299,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.performPrimaryAction, _target) {
+        OptionalCall.ask(.collectionViewPerformPrimaryActionForItemAt, _target) {
             _target.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
         }
     }
@@ -306,7 +307,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.willDisplayCell, _target) {
+        OptionalCall.ask(.collectionViewWillDisplayForItemAt, _target) {
             _target.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
         }
     }
@@ -315,7 +316,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.willDisplaySupplementary, _target) {
+        OptionalCall.ask(.collectionViewWillDisplaySupplementaryViewForElementKindAt, _target) {
             _target.collectionView(
                 collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
         }
@@ -324,7 +325,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingCell, _target) {
+        OptionalCall.ask(.collectionViewDidEndDisplayingForItemAt, _target) {
             _target.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
         }
     }
@@ -333,7 +334,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingSupplementary, _target) {
+        OptionalCall.ask(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, _target) {
             _target.collectionView(
                 collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
         }
@@ -367,7 +368,9 @@ extension _UICollectionViewDelegate_collectionView_calls {
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canEdit, _target) { _target.collectionView(collectionView, canEditItemAt: indexPath) }
+        OptionalCall.ask(.collectionViewCanEditItemAt, _target) {
+            _target.collectionView(collectionView, canEditItemAt: indexPath)
+        }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
@@ -388,7 +391,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.didBeginMultipleSelection, _target) {
+        OptionalCall.ask(.collectionViewDidBeginMultipleSelectionInteractionAt, _target) {
             _target.collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
         }
     }
@@ -407,7 +410,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.willDisplayMenu, _target) {
+        OptionalCall.ask(.collectionViewWillDisplayContextMenuAnimator, _target) {
             _target.collectionView(collectionView, willDisplayContextMenu: configuration, animator: animator)
         }
     }
@@ -416,17 +419,19 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.willEndMenu, _target) {
+        OptionalCall.ask(.collectionViewWillEndContextMenuInteractionAnimator, _target) {
             _target.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canFocusItem, _target) { _target.collectionView(collectionView, canFocusItemAt: indexPath) }
+        OptionalCall.ask(.collectionViewCanFocusItemAt, _target) {
+            _target.collectionView(collectionView, canFocusItemAt: indexPath)
+        }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool? {
-        OptionalCall.ask(.shouldUpdateFocus, _target) {
+        OptionalCall.ask(.collectionViewShouldUpdateFocusIn, _target) {
             _target.collectionView(collectionView, shouldUpdateFocusIn: context)
         }
     }
@@ -435,43 +440,43 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) -> Void? {
-        OptionalCall.ask(.didUpdateFocus, _target) {
+        OptionalCall.ask(.collectionViewDidUpdateFocusInWith, _target) {
             _target.collectionView(collectionView, didUpdateFocusIn: context, with: coordinator)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.selectionFollowsFocus, _target) {
+        OptionalCall.ask(.collectionViewSelectionFollowsFocusForItemAt, _target) {
             _target.collectionView(collectionView, selectionFollowsFocusForItemAt: indexPath)
         }
     }
 }
 
-/// The argument lists of `UICollectionViewDelegate.collectionView`.
+/// Calls of `UICollectionViewDelegate.collectionView`.
 @preconcurrency @MainActor
 public struct _UICollectionViewDelegate_collectionView: _UICollectionViewDelegate_collectionView_calls {
     public let _target: any UICollectionViewDelegate
 }
 
-/// The argument lists of `UICollectionViewDelegate.collectionViewDidEndMultipleSelectionInteraction`.
+/// Calls of `UICollectionViewDelegate.collectionViewDidEndMultipleSelectionInteraction`.
 @preconcurrency @MainActor public struct _UICollectionViewDelegate_collectionViewDidEndMultipleSelectionInteraction {
     let target: any UICollectionViewDelegate
 
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView) -> Void? {
-        OptionalCall.ask(.didEndMultipleSelection, target) {
+        OptionalCall.ask(.collectionViewDidEndMultipleSelectionInteraction, target) {
             target.collectionViewDidEndMultipleSelectionInteraction(collectionView)
         }
     }
 }
 
-/// The argument lists of `UICollectionViewDelegate.indexPathForPreferredFocusedView`.
+/// Calls of `UICollectionViewDelegate.indexPathForPreferredFocusedView`.
 @preconcurrency @MainActor public struct _UICollectionViewDelegate_indexPathForPreferredFocusedView {
     let target: any UICollectionViewDelegate
 
     public func callAsFunction(in collectionView: UICollectionView) -> IndexPath? {
-        OptionalCall.ask(.preferredFocus, target) { target.indexPathForPreferredFocusedView(in: collectionView) } ?? nil
+        target.indexPathForPreferredFocusedView(in: collectionView)
     }
 }
 

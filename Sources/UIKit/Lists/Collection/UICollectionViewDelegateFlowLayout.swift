@@ -77,7 +77,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
 }
 
-/// The argument lists of `UICollectionViewDelegateFlowLayout.collectionView`.
+/// Calls of `UICollectionViewDelegateFlowLayout.collectionView`.
 @preconcurrency @MainActor
 public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionViewDelegate_collectionView_calls {
     let target: any UICollectionViewDelegateFlowLayout

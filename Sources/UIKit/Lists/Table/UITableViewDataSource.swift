@@ -35,22 +35,16 @@ extension UITableViewDataSource {
         OptionalCall.note(.tableSections, self)
         return 1
     }
-    public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        OptionalCall.note(.titleForHeader, self)
-        return nil
-    }
-    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        OptionalCall.note(.titleForFooter, self)
-        return nil
-    }
+    public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canEditRow, self)
+        OptionalCall.note(.tableViewCanEditRowAt, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.commitRow, self)
+        OptionalCall.note(.tableViewCommitForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.canMoveRow, self)
@@ -63,12 +57,12 @@ extension UITableViewDataSource {
     }
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        OptionalCall.note(.sectionForIndexTitle, self)
+        OptionalCall.note(.tableViewSectionForSectionIndexTitleAt, self)
         return index
     }
 }
 
-/// The argument lists of `UITableViewDataSource.tableView`.
+/// Calls of `UITableViewDataSource.tableView`.
 @preconcurrency @MainActor public struct _UITableViewDataSource_tableView {
     let target: any UITableViewDataSource
 
@@ -79,23 +73,21 @@ extension UITableViewDataSource {
         target.tableView(tableView, cellForRowAt: indexPath)
     }
     public func callAsFunction(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        OptionalCall.ask(.titleForHeader, target) {
-            target.tableView(tableView, titleForHeaderInSection: section)
-        } ?? nil
+        target.tableView(tableView, titleForHeaderInSection: section)
     }
     public func callAsFunction(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        OptionalCall.ask(.titleForFooter, target) {
-            target.tableView(tableView, titleForFooterInSection: section)
-        } ?? nil
+        target.tableView(tableView, titleForFooterInSection: section)
     }
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canEditRow, target) { target.tableView(tableView, canEditRowAt: indexPath) }
+        OptionalCall.ask(.tableViewCanEditRowAt, target) { target.tableView(tableView, canEditRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.commitRow, target) { target.tableView(tableView, commit: editingStyle, forRowAt: indexPath) }
+        OptionalCall.ask(.tableViewCommitForRowAt, target) {
+            target.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool? {
         OptionalCall.ask(.canMoveRow, target) { target.tableView(tableView, canMoveRowAt: indexPath) }
@@ -111,13 +103,13 @@ extension UITableViewDataSource {
     public func callAsFunction(
         _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? {
-        OptionalCall.ask(.sectionForIndexTitle, target) {
+        OptionalCall.ask(.tableViewSectionForSectionIndexTitleAt, target) {
             target.tableView(tableView, sectionForSectionIndexTitle: title, at: index)
         }
     }
 }
 
-/// The argument lists of `UITableViewDataSource.numberOfSections`.
+/// Calls of `UITableViewDataSource.numberOfSections`.
 @preconcurrency @MainActor public struct _UITableViewDataSource_numberOfSections {
     let target: any UITableViewDataSource
 
@@ -126,7 +118,7 @@ extension UITableViewDataSource {
     }
 }
 
-/// The argument lists of `UITableViewDataSource.sectionIndexTitles`.
+/// Calls of `UITableViewDataSource.sectionIndexTitles`.
 @preconcurrency @MainActor public struct _UITableViewDataSource_sectionIndexTitles {
     let target: any UITableViewDataSource
 
@@ -151,11 +143,11 @@ extension UITableViewDataSource {
 
 extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-        OptionalCall.note(.cancelRowPrefetching, self)
+        OptionalCall.note(.tableViewCancelPrefetchingForRowsAt, self)
     }
 }
 
-/// The argument lists of `UITableViewDataSourcePrefetching.tableView`.
+/// Calls of `UITableViewDataSourcePrefetching.tableView`.
 @preconcurrency @MainActor public struct _UITableViewDataSourcePrefetching_tableView {
     let target: any UITableViewDataSourcePrefetching
 
@@ -165,7 +157,7 @@ extension UITableViewDataSourcePrefetching {
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) -> Void? {
-        OptionalCall.ask(.cancelRowPrefetching, target) {
+        OptionalCall.ask(.tableViewCancelPrefetchingForRowsAt, target) {
             target.tableView(tableView, cancelPrefetchingForRowsAt: indexPaths)
         }
     }

@@ -84,24 +84,24 @@ import Foundation
 
 extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        OptionalCall.note(.willDisplayRow, self)
+        OptionalCall.note(.tableViewWillDisplayForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.willDisplayHeader, self)
+        OptionalCall.note(.tableViewWillDisplayHeaderViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.willDisplayFooter, self)
+        OptionalCall.note(.tableViewWillDisplayFooterViewForSection, self)
     }
     public func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.didEndDisplayingRow, self)
+        OptionalCall.note(.tableViewDidEndDisplayingForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.didEndDisplayingHeader, self)
+        OptionalCall.note(.tableViewDidEndDisplayingHeaderViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.didEndDisplayingFooter, self)
+        OptionalCall.note(.tableViewDidEndDisplayingFooterViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         OptionalCall.note(.heightForRow, self)
@@ -128,44 +128,41 @@ extension UITableViewDelegate {
         return nil
     }
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        OptionalCall.note(.accessoryTapped, self)
+        OptionalCall.note(.tableViewAccessoryButtonTappedForRowWith, self)
     }
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldHighlightRow, self)
+        OptionalCall.note(.tableViewShouldHighlightRowAt, self)
         return true
     }
     public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didHighlightRow, self)
+        OptionalCall.note(.tableViewDidHighlightRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didUnhighlightRow, self)
+        OptionalCall.note(.tableViewDidUnhighlightRowAt, self)
     }
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.willSelectRow, self)
+        OptionalCall.note(.tableViewWillSelectRowAt, self)
         return indexPath
     }
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.willDeselectRow, self)
+        OptionalCall.note(.tableViewWillDeselectRowAt, self)
         return indexPath
     }
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didSelectRow, self)
+        OptionalCall.note(.tableViewDidSelectRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.didDeselectRow, self)
+        OptionalCall.note(.tableViewDidDeselectRowAt, self)
     }
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-        OptionalCall.note(.rowEditingStyle, self)
+        OptionalCall.note(.tableViewEditingStyleForRowAt, self)
         return .delete
     }
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-    ) -> String? {
-        OptionalCall.note(.deleteTitle, self)
-        return nil
-    }
+    ) -> String? { nil }
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
         OptionalCall.note(.shouldIndentRow, self)
         return true
@@ -178,7 +175,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.targetRow, self)
+        OptionalCall.note(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
     }
     public func tableView(
@@ -188,41 +185,38 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willDisplayRowMenu, self)
+        OptionalCall.note(.tableViewWillDisplayContextMenuAnimator, self)
     }
     public func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.willEndRowMenu, self)
+        OptionalCall.note(.tableViewWillEndContextMenuInteractionAnimator, self)
     }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canFocusRow, self)
+        OptionalCall.note(.tableViewCanFocusRowAt, self)
         return tableView._usuallyFocuses
     }
     public func tableView(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.shouldUpdateRowFocus, self)
+        OptionalCall.note(.tableViewShouldUpdateFocusIn, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.didUpdateRowFocus, self)
+        OptionalCall.note(.tableViewDidUpdateFocusInWith, self)
     }
-    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-        OptionalCall.note(.preferredRowFocus, self)
-        return nil
-    }
+    public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.rowSelectionFollowsFocus, self)
+        OptionalCall.note(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
     }
 }
 
-/// The argument lists of `UITableViewDelegate.tableView`.
+/// Calls of `UITableViewDelegate.tableView`.
 @preconcurrency @MainActor public struct _UITableViewDelegate_tableView {
     let target: any UITableViewDelegate
 
@@ -230,7 +224,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.willDisplayRow, target) {
+        OptionalCall.ask(.tableViewWillDisplayForRowAt, target) {
             target.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
         }
     }
@@ -238,7 +232,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.willDisplayHeader, target) {
+        OptionalCall.ask(.tableViewWillDisplayHeaderViewForSection, target) {
             target.tableView(tableView, willDisplayHeaderView: view, forSection: section)
         }
     }
@@ -246,7 +240,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.willDisplayFooter, target) {
+        OptionalCall.ask(.tableViewWillDisplayFooterViewForSection, target) {
             target.tableView(tableView, willDisplayFooterView: view, forSection: section)
         }
     }
@@ -254,7 +248,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingRow, target) {
+        OptionalCall.ask(.tableViewDidEndDisplayingForRowAt, target) {
             target.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath)
         }
     }
@@ -262,7 +256,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingHeader, target) {
+        OptionalCall.ask(.tableViewDidEndDisplayingHeaderViewForSection, target) {
             target.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section)
         }
     }
@@ -270,7 +264,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.didEndDisplayingFooter, target) {
+        OptionalCall.ask(.tableViewDidEndDisplayingFooterViewForSection, target) {
             target.tableView(tableView, didEndDisplayingFooterView: view, forSection: section)
         }
     }
@@ -298,46 +292,58 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.accessoryTapped, target) {
+        OptionalCall.ask(.tableViewAccessoryButtonTappedForRowWith, target) {
             target.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.shouldHighlightRow, target) { target.tableView(tableView, shouldHighlightRowAt: indexPath) }
+        OptionalCall.ask(.tableViewShouldHighlightRowAt, target) {
+            target.tableView(tableView, shouldHighlightRowAt: indexPath)
+        }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didHighlightRow, target) { target.tableView(tableView, didHighlightRowAt: indexPath) }
+        OptionalCall.ask(.tableViewDidHighlightRowAt, target) {
+            target.tableView(tableView, didHighlightRowAt: indexPath)
+        }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didUnhighlightRow, target) { target.tableView(tableView, didUnhighlightRowAt: indexPath) }
+        OptionalCall.ask(.tableViewDidUnhighlightRowAt, target) {
+            target.tableView(tableView, didUnhighlightRowAt: indexPath)
+        }
     }
     public func callAsFunction(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.ask(.willSelectRow, target) { target.tableView(tableView, willSelectRowAt: indexPath) } ?? nil
+        OptionalCall.ask(.tableViewWillSelectRowAt, target) {
+            target.tableView(tableView, willSelectRowAt: indexPath)
+        } ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.ask(.willDeselectRow, target) { target.tableView(tableView, willDeselectRowAt: indexPath) } ?? nil
+        OptionalCall.ask(.tableViewWillDeselectRowAt, target) {
+            target.tableView(tableView, willDeselectRowAt: indexPath)
+        } ?? nil
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didSelectRow, target) { target.tableView(tableView, didSelectRowAt: indexPath) }
+        OptionalCall.ask(.tableViewDidSelectRowAt, target) { target.tableView(tableView, didSelectRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.didDeselectRow, target) { target.tableView(tableView, didDeselectRowAt: indexPath) }
+        OptionalCall.ask(.tableViewDidDeselectRowAt, target) {
+            target.tableView(tableView, didDeselectRowAt: indexPath)
+        }
     }
     public func callAsFunction(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle? {
-        OptionalCall.ask(.rowEditingStyle, target) { target.tableView(tableView, editingStyleForRowAt: indexPath) }
+        OptionalCall.ask(.tableViewEditingStyleForRowAt, target) {
+            target.tableView(tableView, editingStyleForRowAt: indexPath)
+        }
     }
     public func callAsFunction(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? {
-        OptionalCall.ask(.deleteTitle, target) {
-            target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
-        } ?? nil
+        target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
     }
     public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool? {
         OptionalCall.ask(.shouldIndentRow, target) {
@@ -351,7 +357,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath? {
-        OptionalCall.ask(.targetRow, target) {
+        OptionalCall.ask(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, target) {
             target.tableView(
                 tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
                 toProposedIndexPath: proposedDestinationIndexPath)
@@ -367,7 +373,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.willDisplayRowMenu, target) {
+        OptionalCall.ask(.tableViewWillDisplayContextMenuAnimator, target) {
             target.tableView(tableView, willDisplayContextMenu: configuration, animator: animator)
         }
     }
@@ -376,40 +382,42 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.willEndRowMenu, target) {
+        OptionalCall.ask(.tableViewWillEndContextMenuInteractionAnimator, target) {
             target.tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canFocusRow, target) { target.tableView(tableView, canFocusRowAt: indexPath) }
+        OptionalCall.ask(.tableViewCanFocusRowAt, target) { target.tableView(tableView, canFocusRowAt: indexPath) }
     }
     public func callAsFunction(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
     ) -> Bool? {
-        OptionalCall.ask(.shouldUpdateRowFocus, target) { target.tableView(tableView, shouldUpdateFocusIn: context) }
+        OptionalCall.ask(.tableViewShouldUpdateFocusIn, target) {
+            target.tableView(tableView, shouldUpdateFocusIn: context)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) -> Void? {
-        OptionalCall.ask(.didUpdateRowFocus, target) {
+        OptionalCall.ask(.tableViewDidUpdateFocusInWith, target) {
             target.tableView(tableView, didUpdateFocusIn: context, with: coordinator)
         }
     }
     public func callAsFunction(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.rowSelectionFollowsFocus, target) {
+        OptionalCall.ask(.tableViewSelectionFollowsFocusForRowAt, target) {
             target.tableView(tableView, selectionFollowsFocusForRowAt: indexPath)
         }
     }
 }
 
-/// The argument lists of `UITableViewDelegate.indexPathForPreferredFocusedView`.
+/// Calls of `UITableViewDelegate.indexPathForPreferredFocusedView`.
 @preconcurrency @MainActor public struct _UITableViewDelegate_indexPathForPreferredFocusedView {
     let target: any UITableViewDelegate
 
     public func callAsFunction(in tableView: UITableView) -> IndexPath? {
-        OptionalCall.ask(.preferredRowFocus, target) { target.indexPathForPreferredFocusedView(in: tableView) } ?? nil
+        target.indexPathForPreferredFocusedView(in: tableView)
     }
 }
 
