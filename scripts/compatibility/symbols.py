@@ -23,14 +23,13 @@ class Symbol:
     origin: str
 
 
-def extract(root):
-    """All public symbols of our modules. The package must have a debug build."""
+def graphs(root):
+    """The symbol graphs of our modules, one after the other. The package must have a debug build."""
     products = subprocess.run(
         ["swift", "build", "--package-path", root, "--show-bin-path"],
         check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.strip()
     triple = json.loads(subprocess.run(
         ["swift", "-print-target-info"], check=True, stdout=subprocess.PIPE, text=True).stdout)["target"]["triple"]
-    symbols = []
     with tempfile.TemporaryDirectory() as folder:
         for module in MODULES:
             subprocess.run(
@@ -39,8 +38,12 @@ def extract(root):
                  "-skip-synthesized-members"], check=True, stderr=subprocess.PIPE)
         for name in sorted(os.listdir(folder)):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
-                symbols += read(json.load(file))
-    return symbols
+                yield json.load(file)
+
+
+def extract(root):
+    """All public symbols of our modules. The package must have a debug build."""
+    return [symbol for graph in graphs(root) for symbol in read(graph)]
 
 
 # Members that the compiler derives for a conformance; symbol graphs omit them. `Self` is replaced by the type's name.

@@ -109,6 +109,114 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(menus?.collectionView?(view, contextMenuConfigurationForItemsAt: [path], point: .zero) == nil)
     }
 
+    @Test("subclasses of list controllers override the optional methods of their delegates, and of the scroll view's")
+    func listControllers() {
+        final class Rows: UITableViewController {
+            var scrolls = 0
+            override func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
+            override func tableView(
+                _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                UIContextMenuConfiguration(identifier: "row" as NSString, previewProvider: nil, actionProvider: nil)
+            }
+            override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A"] }
+        }
+        final class Items: UICollectionViewController {
+            override func collectionView(
+                _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+                point: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                UIContextMenuConfiguration(identifier: "items" as NSString, previewProvider: nil, actionProvider: nil)
+            }
+        }
+        let rows = Rows(style: .plain)
+        rows.tableView.contentOffset.y = 5
+        #expect(rows.scrolls == 1)
+        let delegate: (any UITableViewDelegate)? = rows.tableView.delegate
+        let menu = delegate?.tableView(rows.tableView, contextMenuConfigurationForRowAt: path, point: .zero)
+        #expect(menu?.identifier as? NSString == "row")
+        let source: (any UITableViewDataSource)? = rows
+        #expect(source?.sectionIndexTitles?(for: rows.tableView) == ["A"])
+        #expect(source?.tableView?(rows.tableView, sectionForSectionIndexTitle: "A", at: 0) == nil)
+        let items = Items(collectionViewLayout: UICollectionViewFlowLayout())
+        let itemMenu = items.collectionView.delegate?.collectionView(
+            items.collectionView, contextMenuConfigurationForItemsAt: [path], point: .zero)
+        #expect(itemMenu?.identifier as? NSString == "items")
+    }
+
+    @Test("calls of a scroll view delegate reach the method of their name only")
+    func scrollViewNames() {
+        final class Delegate: NSObject, UIScrollViewDelegate {
+            var calls: [String] = []
+            func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drag") }
+            func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+                calls.append("end \(decelerate)")
+            }
+        }
+        let delegate = Delegate()
+        let any: any UIScrollViewDelegate = delegate
+        let scrollView = UIScrollView()
+        let begins: Void? = any.scrollViewWillBeginDragging?(scrollView)
+        let decelerates: Void? = any.scrollViewWillBeginDecelerating?(scrollView)
+        let ends: Void? = any.scrollViewDidEndDragging?(scrollView, willDecelerate: true)
+        let zooms: Void? = any.scrollViewDidEndZooming?(scrollView, with: nil, atScale: 1)
+        #expect(begins != nil && ends != nil && decelerates == nil && zooms == nil)
+        #expect(delegate.calls == ["drag", "end true"])
+        #expect(any.viewForZooming?(in: scrollView) == nil)
+    }
+
+    @Test("delegates of text, gestures, tabs, drags, and drops are called as optional ones")
+    func otherProtocols() {
+        final class Delegate: NSObject, UITextFieldDelegate, UIGestureRecognizerDelegate, UITabBarControllerDelegate,
+            UICollectionViewDropDelegate, UIDragInteractionDelegate
+        {
+            var calls: [String] = []
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+            func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("begin") }
+            func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+            func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+                calls.append("select")
+            }
+            func collectionView(
+                _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+            ) {}
+            func dragInteraction(
+                _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+            ) -> [UIDragItem] { [] }
+        }
+        let delegate = Delegate()
+        let field = UITextField()
+        field.delegate = delegate
+        #expect(field.delegate?.textFieldShouldReturn?(field) == false)
+        #expect(field.delegate?.textFieldShouldClear?(field) == nil)
+        let range = NSRange(location: 0, length: 0)
+        #expect(field.delegate?.textField?(field, shouldChangeCharactersIn: range, replacementString: "") == nil)
+        let begins: Void? = field.delegate?.textFieldDidBeginEditing?(field)
+        let ends: Void? = field.delegate?.textFieldDidEndEditing?(field)
+        #expect(begins != nil && ends == nil)
+
+        let gestures: any UIGestureRecognizerDelegate = delegate
+        let tap = UITapGestureRecognizer()
+        #expect(gestures.gestureRecognizerShouldBegin?(tap) == false)
+        #expect(gestures.gestureRecognizer?(tap, shouldRecognizeSimultaneouslyWith: tap) == nil)
+
+        let tabs: any UITabBarControllerDelegate = delegate
+        let (controller, child) = (UITabBarController(), UIViewController())
+        let selects: Void? = tabs.tabBarController?(controller, didSelect: child)
+        #expect(selects != nil && tabs.tabBarController?(controller, shouldSelect: child) == nil)
+
+        let drops: any UICollectionViewDropDelegate = delegate
+        #expect(drops.collectionView?(view, dropPreviewParametersForItemAt: path) == nil)
+        let drags: any UIDragInteractionDelegate = delegate
+        let interaction = UIDragInteraction(delegate: delegate)
+        let item = UIDragItem(itemProvider: NSItemProvider())
+        let preview = UITargetedDragPreview(
+            view: UIView(), parameters: UIDragPreviewParameters(),
+            target: UIDragPreviewTarget(container: UIView(), center: .zero))
+        #expect(drags.dragInteraction?(interaction, previewForCancelling: item, withDefault: preview) == nil)
+        #expect(delegate.calls == ["begin", "select"])
+    }
+
     @Test("a collection view's delegate is seen through the scroll view, and the other way round")
     func delegateProperty() {
         let delegate = Partial()

@@ -3,39 +3,6 @@ import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// Reports when items start and stop touching each other or boundaries.
-@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
-    func collisionBehavior(
-        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
-        at p: CGPoint)
-    func collisionBehavior(
-        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
-    func collisionBehavior(
-        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
-    func collisionBehavior(
-        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
-        withBoundaryIdentifier identifier: (any NSCopying)?)
-}
-
-extension UICollisionBehaviorDelegate {
-    public func collisionBehavior(
-        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
-        at p: CGPoint
-    ) {}
-    public func collisionBehavior(
-        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
-    ) {}
-    public func collisionBehavior(
-        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-        withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
-    ) {}
-    public func collisionBehavior(
-        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
-        withBoundaryIdentifier identifier: (any NSCopying)?
-    ) {}
-}
-
 /// Keeps items from overlapping each other and boundaries.
 ///
 /// Items collide as bounding boxes or circles. Collisions do not rotate them.

@@ -3,17 +3,6 @@ import CoreGraphics
 public import Foundation
 internal import QuartzCore
 
-/// Methods that report when an animator starts and stops moving items.
-@preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-    func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
-    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
-}
-
-extension UIDynamicAnimatorDelegate {
-    public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
-    public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
-}
-
 /// The owner of animated items if it is not a view: a collection view layout.
 @MainActor package protocol DynamicItemsOwner: AnyObject {
     /// The view in whose coordinates the items move. Its bounds are the reference bounds of collisions.

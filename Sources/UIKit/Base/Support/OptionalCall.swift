@@ -3,38 +3,13 @@
 /// Each optional requirement has a default implementation that records its method and object. A call in Objective-C
 /// syntax (`delegate.collectionView?(…)`) runs the method and returns `nil` if that record matches. Comparing both
 /// distinguishes records of other optional methods that an implementation calls.
+///
+/// `scripts/optional-calls.txt` lists the methods. From it, `scripts/optional-calls` generates the protocols, the
+/// default implementations, and the values behind calls in Objective-C syntax: a property of a method's base name holds
+/// a value that can be called with any of the argument lists. The names of these values begin with an underscore,
+/// because they are no API. If code uses a member of the result (`….height`), Swift looks for a result that is not
+/// optional: the disfavored overloads.
 @MainActor enum OptionalCall {
-    enum Method: UInt8 {
-        case none
-        // Data source
-        case numberOfSections, viewForSupplementary, canMoveItem, moveItem, indexTitles, indexPathForIndexTitle
-        case cancelPrefetching
-        // Delegate
-        case shouldHighlight, didHighlight, didUnhighlight, shouldSelect, shouldDeselect, didSelect, didDeselect
-        case canPerformPrimaryAction, performPrimaryAction
-        case willDisplayCell, willDisplaySupplementary, didEndDisplayingCell, didEndDisplayingSupplementary
-        case targetContentOffset, targetIndexPath, olderTargetIndexPath, canEdit, transitionLayout
-        case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
-        case canFocusItem, shouldUpdateFocus, didUpdateFocus, preferredFocus, selectionFollowsFocus
-        case willDisplayMenu, willEndMenu
-        // Flow layout
-        case sizeForItem, insetForSection, minimumLineSpacing, minimumInteritemSpacing
-        case headerReferenceSize, footerReferenceSize
-        // Scroll view
-        case didScroll, didZoom, willBeginDragging, willEndDragging, didEndDragging, willBeginDecelerating
-        case didEndDecelerating, didEndScrollingAnimation, viewForZooming, willBeginZooming, didEndZooming
-        case shouldScrollToTop, didScrollToTop, didChangeAdjustedContentInset
-        // Table
-        case tableSections, titleForHeader, titleForFooter, canEditRow, commitRow, cancelRowPrefetching
-        case willDisplayRow, willDisplayHeader, willDisplayFooter, didEndDisplayingRow, didEndDisplayingHeader
-        case didEndDisplayingFooter, heightForRow, heightForHeader, heightForFooter, estimatedHeightForRow
-        case viewForHeader, viewForFooter, accessoryTapped, shouldHighlightRow, didHighlightRow, didUnhighlightRow
-        case willSelectRow, willDeselectRow, didSelectRow, didDeselectRow, rowEditingStyle, deleteTitle
-        case willShowController, didShowController, navigationOrientations
-        case shouldIndentRow, rowIndentation, canMoveRow, moveRow, targetRow
-        case canFocusRow, shouldUpdateRowFocus, didUpdateRowFocus, preferredRowFocus, rowSelectionFollowsFocus
-    }
-
     /// Called only by default implementations.
     static func note(_ method: Method, _ object: some AnyObject) {
         SharedState.main.missedMethod = method

@@ -1,34 +1,6 @@
 import CoreGraphics
 public import Foundation
 
-/// Controls and reports the editing of a search bar. Every method is optional.
-@preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
-    func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
-    func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool
-    func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
-    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
-    func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Called when the return key is pressed.
-    func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
-    func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
-}
-
-extension UISearchBarDelegate {
-    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
-    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
-    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-    public func searchBar(
-        _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { true }
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
-    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
-}
-
 /// The text field of a search bar.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
     public override init(frame: CGRect) {

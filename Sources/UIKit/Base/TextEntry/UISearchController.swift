@@ -5,21 +5,6 @@ public import Foundation
     func updateSearchResults(for searchController: UISearchController)
 }
 
-/// Methods that report the beginning and the end of a search. All are optional.
-@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-    func willPresentSearchController(_ searchController: UISearchController)
-    func didPresentSearchController(_ searchController: UISearchController)
-    func willDismissSearchController(_ searchController: UISearchController)
-    func didDismissSearchController(_ searchController: UISearchController)
-}
-
-extension UISearchControllerDelegate {
-    public func willPresentSearchController(_ searchController: UISearchController) {}
-    public func didPresentSearchController(_ searchController: UISearchController) {}
-    public func willDismissSearchController(_ searchController: UISearchController) {}
-    public func didDismissSearchController(_ searchController: UISearchController) {}
-}
-
 /// A search bar, and a view of the results that covers the searched content.
 @preconcurrency @MainActor open class UISearchController: UIViewController {
     private final let bar = UISearchBar(frame: .zero)

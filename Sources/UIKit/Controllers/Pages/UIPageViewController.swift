@@ -1,43 +1,6 @@
 import CoreGraphics
 public import Foundation
 
-/// Supplies the controllers before and after another one. The last two methods are optional. If both are implemented,
-/// the controller shows page indicator dots.
-@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-    ) -> UIViewController?
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-    ) -> UIViewController?
-    func presentationCount(for pageViewController: UIPageViewController) -> Int
-    func presentationIndex(for pageViewController: UIPageViewController) -> Int
-}
-
-extension UIPageViewControllerDataSource {
-    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
-}
-
-/// Methods that report page turns by the user. Both are optional.
-@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-    func pageViewController(
-        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-    func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-    public func pageViewController(
-        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
-    ) {}
-    public func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) {}
-}
-
 /// Shows one controller at a time. The user drags to reach the next and the previous one.
 @preconcurrency @MainActor open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable {

@@ -22,17 +22,6 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Methods that control popovers and report their changes. All methods are optional.
-@preconcurrency @MainActor
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The last opportunity to set the source.
-    func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
-}
-
-extension UIPopoverPresentationControllerDelegate {
-    public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
-}
-
 /// Presents a controller in a bubble with an arrow to its source. In narrow windows the presentation is a sheet.
 @preconcurrency @MainActor open class UIPopoverPresentationController: UIPresentationController {
     open var delegate: (any UIPopoverPresentationControllerDelegate)? {

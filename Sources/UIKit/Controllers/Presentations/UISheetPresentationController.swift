@@ -2,20 +2,6 @@ import CoreGraphics
 internal import DisplayList
 public import Foundation
 
-/// Reports the selected detent of a sheet. The method is optional.
-@preconcurrency @MainActor
-public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Called when the user selected another detent.
-    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-        _ sheetPresentationController: UISheetPresentationController)
-}
-
-extension UISheetPresentationControllerDelegate {
-    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-        _ sheetPresentationController: UISheetPresentationController
-    ) {}
-}
-
 /// The values from which a custom detent computes its height.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
     var containerTraitCollection: UITraitCollection { get }

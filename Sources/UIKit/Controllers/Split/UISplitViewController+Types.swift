@@ -40,37 +40,3 @@ extension UISplitViewController {
         var isOver: Bool { self == .oneOverSecondary || self == .twoOverSecondary }
     }
 }
-
-/// Controls how columns collapse to one stack and expand again. All methods are optional.
-@preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    func splitViewController(
-        _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// The column at the top of the collapsed stack.
-    func splitViewController(
-        _ svc: UISplitViewController,
-        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-    ) -> UISplitViewController.Column
-    /// For split views without a style. `true` to discard the secondary controller when collapsing.
-    func splitViewController(
-        _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
-        onto primaryViewController: UIViewController
-    ) -> Bool
-    func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-    func splitViewControllerDidExpand(_ svc: UISplitViewController)
-}
-
-extension UISplitViewControllerDelegate {
-    public func splitViewController(
-        _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
-    ) {}
-    public func splitViewController(
-        _ svc: UISplitViewController,
-        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-    ) -> UISplitViewController.Column { proposedTopColumn }
-    public func splitViewController(
-        _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
-        onto primaryViewController: UIViewController
-    ) -> Bool { false }
-    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
-    public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
-}

@@ -1,36 +1,5 @@
 import Foundation
 
-/// Controls and reports the selection of tabs. All methods are optional.
-@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
-    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// The animator of a change of selection; `nil` for none.
-    func tabBarController(
-        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
-        to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// The object that drives the animator interactively; `nil` for none.
-    func tabBarController(
-        _ tabBarController: UITabBarController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)?
-}
-
-extension UITabBarControllerDelegate {
-    public func tabBarController(
-        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { true }
-    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
-    public func tabBarController(
-        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
-        to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    public func tabBarController(
-        _ tabBarController: UITabBarController,
-        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-}
-
 /// Shows one of several view controllers, with a bar at the bottom to select another one.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     package override func _tabBarMayHide() { _barMayHide() }

@@ -42,31 +42,6 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     final var _menu: UIMenu? { actionProvider?([]) }
 }
 
-/// Supplies the menu that a long press opens. All methods except the first are optional.
-@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-    /// `nil` if there is no menu at that location.
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-    ) -> UIContextMenuConfiguration?
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?)
-    func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?)
-}
-
-extension UIContextMenuInteractionDelegate {
-    public func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
-    public func contextMenuInteraction(
-        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
-        animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
-}
-
 /// Opens a menu after a long press on its view.
 @preconcurrency @MainActor open class UIContextMenuInteraction: NSObject, UIInteraction {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?

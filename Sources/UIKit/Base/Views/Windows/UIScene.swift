@@ -37,29 +37,6 @@ public import Foundation
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 }
 
-/// Methods for lifecycle events of a scene. Every method is optional.
-@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
-    /// Creates the window in an app with scenes.
-    func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
-    func sceneDidDisconnect(_ scene: UIScene)
-    func sceneDidBecomeActive(_ scene: UIScene)
-    func sceneWillResignActive(_ scene: UIScene)
-    func sceneWillEnterForeground(_ scene: UIScene)
-    func sceneDidEnterBackground(_ scene: UIScene)
-}
-
-extension UISceneDelegate {
-    public func scene(
-        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {}
-    public func sceneDidDisconnect(_ scene: UIScene) {}
-    public func sceneDidBecomeActive(_ scene: UIScene) {}
-    public func sceneWillResignActive(_ scene: UIScene) {}
-    public func sceneWillEnterForeground(_ scene: UIScene) {}
-    public func sceneDidEnterBackground(_ scene: UIScene) {}
-}
-
 /// The delegate of a scene that shows windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }

@@ -40,19 +40,6 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Animates a transition between view controllers. `animationEnded` is optional.
-@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// In seconds.
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Must end with ``UIViewControllerContextTransitioning/completeTransition(_:)``.
-    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    func animationEnded(_ transitionCompleted: Bool)
-}
-
-extension UIViewControllerAnimatedTransitioning {
-    public func animationEnded(_ transitionCompleted: Bool) {}
-}
-
 /// Drives an interactive transition. All requirements except the start are optional.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -66,38 +53,4 @@ extension UIViewControllerInteractiveTransitioning {
     public var completionSpeed: CGFloat { 1 }
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
     public var wantsInteractiveStart: Bool { true }
-}
-
-/// Supplies the objects that animate and arrange the presentation and dismissal of a controller. All methods are
-/// optional.
-@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)?
-    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-    func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
-        -> (any UIViewControllerInteractiveTransitioning)?
-    func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
-        -> (any UIViewControllerInteractiveTransitioning)?
-    func presentationController(
-        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController?
-}
-
-extension UIViewControllerTransitioningDelegate {
-    public func animationController(
-        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    public func animationController(forDismissed dismissed: UIViewController)
-        -> (any UIViewControllerAnimatedTransitioning)?
-    { nil }
-    public func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
-        -> (any UIViewControllerInteractiveTransitioning)?
-    { nil }
-    public func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
-        -> (any UIViewControllerInteractiveTransitioning)?
-    { nil }
-    public func presentationController(
-        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController? { nil }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that describes the content and appearance of a content view.
 public protocol UIContentConfiguration {
-    @MainActor func makeContentView() -> any UIView & UIContentView
+    @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
 
     /// Returns the configuration adapted to `state`.
     func updated(for state: any UIConfigurationState) -> Self

@@ -67,7 +67,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     var listText: ListText? { shownText }
     var listSecondaryText: ListText? { shownSecondaryText }
 
-    @MainActor public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
+    @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
+        UIListContentView(configuration: self)
+    }
 
     /// Returns the configuration for `state`: colors and fonts change unless they were set explicitly.
     public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {

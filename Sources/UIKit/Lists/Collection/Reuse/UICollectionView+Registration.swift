@@ -107,12 +107,12 @@ extension UICollectionView {
         let wasMadeInsideRequest: Bool
 
         /// Creates a registration for cells of the class `Cell`. Create registrations once, not for each cell.
-        @MainActor public init(handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(handler: @escaping Handler) {
             self.init(nib: nil, handler: handler)
         }
 
         /// Creates a registration for cells from a nib that contains one cell.
-        @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(cellNib: UINib, handler: @escaping Handler) {
             self.init(nib: cellNib, handler: handler)
         }
 
@@ -137,12 +137,12 @@ extension UICollectionView {
         let wasMadeInsideRequest: Bool
 
         /// Creates a registration for views of the class `Supplementary`. Create registrations once, not for each view.
-        @MainActor public init(elementKind: String, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(elementKind: String, handler: @escaping Handler) {
             self.init(nib: nil, elementKind: elementKind, handler: handler)
         }
 
         /// Creates a registration for views from a nib that contains one view.
-        @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
             self.init(nib: supplementaryNib, elementKind: elementKind, handler: handler)
         }
 

@@ -1,0 +1,32 @@
+import Foundation
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    /// The entry point for `@main`: runs the application with an instance of this class as its delegate, and ends the
+    /// process.
+    public static func main() {
+        exit(UIApplication._run(delegateClass: Self.self))
+    }
+}
+
+/// Runs the application until it ends. In contrast to Apple's function, it returns.
+///
+/// - Parameters:
+///   - principalClassName: The name of a subclass of `UIApplication`; `nil` for `UIApplication`.
+///   - delegateClassName: The name of the delegate's class, as returned by `NSStringFromClass`.
+@discardableResult
+@preconcurrency @MainActor public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    func find(_ name: String) -> AnyClass {
+        guard let type = NSClassFromString(name) else { preconditionFailure("There is no class named \(name).") }
+        return type
+    }
+    return UIApplication._run(
+        principalClass: principalClassName.map(find), delegateClass: delegateClassName.map(find))
+}
