@@ -88,14 +88,21 @@ extension UICollectionView {
 // MARK: - Right to left
 
 // A layout that computes for one direction and lets itself be mirrored for the other knows nothing of it: rectangles
-// are mirrored on their way in, attributes on their way out, about the middle of the content.
+// are mirrored on their way in, attributes on their way out, about the middle of the content. Content that is shorter
+// than what the insets leave of the view begins at its right.
 extension UICollectionView {
     var _isMirrored: Bool {
         _layout.flipsHorizontallyInOppositeLayoutDirection
             && effectiveUserInterfaceLayoutDirection != _layout.developmentLayoutDirection
     }
 
-    private var mirrorWidth: CGFloat { max(contentSize.width, bounds.size.width) }
+    private var mirrorWidth: CGFloat { _mirrorWidth(ofContent: contentSize.width) }
+
+    /// The width of the area about whose middle a layout is mirrored whose content has a width.
+    func _mirrorWidth(ofContent width: CGFloat) -> CGFloat {
+        let inset = adjustedContentInset
+        return max(width, bounds.size.width - inset.left - inset.right)
+    }
 
     func _mirrored(_ rect: CGRect) -> CGRect {
         guard _isMirrored else { return rect }

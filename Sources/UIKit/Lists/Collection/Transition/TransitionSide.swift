@@ -16,7 +16,7 @@ import Foundation
         let isMirrored =
             layout.flipsHorizontallyInOppositeLayoutDirection
             && view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-        mirrorWidth = isMirrored ? max(layout.collectionViewContentSize.width, view.bounds.size.width) : nil
+        mirrorWidth = isMirrored ? view._mirrorWidth(ofContent: layout.collectionViewContentSize.width) : nil
     }
 
     /// The same object when there is nothing to mirror.
