@@ -2,9 +2,9 @@ import UIKit
 
 /// The content offset at which the app or the user left the content, for the size that the view had then.
 ///
-/// A view that turns several times shows the same item each time, but its offset is another one for each size. Returning
-/// to the first size must not accumulate these differences, and content that was between two rest positions returns to
-/// where it was.
+/// A view that turns several times shows the same item each time, but its offset is another one for each size.
+/// Returning to the first size must not accumulate these differences, and content that was between two rest positions
+/// returns to where it was.
 @MainActor final class OffsetMemory {
     /// Offsets are compared with this tolerance, in points, because sums of lengths are not exact.
     private static let tolerance: CGFloat = 0.01
