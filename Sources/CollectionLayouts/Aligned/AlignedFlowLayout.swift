@@ -39,7 +39,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         didSet { if lineAlignment != oldValue { invalidateLayout() } }
     }
 
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
     private var spare = SpareAttributes()
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -65,12 +65,17 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     open override func prepare() {
         super.prepare()
-        middle.restore(in: self)
+        keeper.restore(in: self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self)
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        keeper.invalidate(with: context)
+        super.invalidateLayout(with: context)
     }
 
     /// - Complexity: That of the flow layout, plus O(items of the lines that intersect `rect`).

@@ -109,6 +109,7 @@ open class CarouselLayout: UICollectionViewLayout {
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     let settings = BorrowedSettings()
+    private let memory = OffsetMemory()
     /// The size of the view, the pitch, the axis, and the count at the last preparation; `nil` before the first one
     /// with a nonempty view.
     private var prepared: (size: CGSize, pitch: Double, axis: Axis, count: Int)?
@@ -199,6 +200,11 @@ open class CarouselLayout: UICollectionViewLayout {
         }
         // A new layout starts with its first item in the middle unless an offset was already set.
         if old != nil || keptItem != nil || collectionView.contentOffset[axis] <= 0 { focus(on: keptItem) }
+        guard memory.isPending else { return }
+        if let first = memory.firstOffset(in: self), first != collectionView.contentOffset {
+            collectionView.setContentOffset(first, animated: false)
+        }
+        memory.didRestore(in: self)
     }
 
     /// Scrolls without animation to an item, or to the nearest existing one.
@@ -367,11 +373,15 @@ open class CarouselLayout: UICollectionViewLayout {
             keptItem = path(nearest: focus)
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
         }
+        if newBounds.size != old.size, prepared != nil { _ = memory.sizeWillChange(in: self) }
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts { countsAreKnown = false }
+        if context.invalidateEverything || context.invalidateDataSourceCounts {
+            countsAreKnown = false
+            memory.dataDidChange()
+        }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
     }

@@ -107,17 +107,40 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Size changes
 
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
     private let start = StartKeeper()
+    private let rowKeeper = RowKeeper()
+
+    /// How section `index` scrolls orthogonally; `nil` if it does not.
+    private func row(_ index: Int) -> RowKeeper.Row? {
+        let leading: (NSDirectionalEdgeInsets) -> CGFloat = { [self] in
+            scrollDirection == .vertical ? $0.leading : $0.top
+        }
+        switch PageSections.kind(of: index, in: sectionKinds) {
+        case .carousel: return RowKeeper.Row(carousel.scrollingBehavior, startInset: leading(carousel.contentInsets))
+        case .widgets:
+            return RowKeeper.Row(
+                widgets.scrollingBehavior, startInset: leading(widgets.contentInsets) + widgets.itemMargin)
+        case .waterfall: return nil
+        }
+    }
 
     open override func prepare() {
         super.prepare()
         start.keep(in: self, scrolling: scrollDirection)
-        middle.restore(in: self)
+        rowKeeper.restore(in: self, axis: scrollDirection.axis) { row($0) }
+        keeper.restore(in: self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self)
+        rowKeeper.boundsWillChange(to: newBounds, in: self, axis: scrollDirection.axis) { row($0) }
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        keeper.invalidate(with: context)
+        rowKeeper.invalidate(with: context)
+        super.invalidateLayout(with: context)
     }
 }

@@ -75,6 +75,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
     private let settings = BorrowedSettings()
+    private let memory = OffsetMemory()
     /// The size of the view at the last preparation; `nil` before the first one with a nonempty view.
     private var preparedSize: CGSize?
     /// The middle item when the view last had its current size; `nil` before there were items.
@@ -176,8 +177,10 @@ open class FocusCarouselLayout: UICollectionViewLayout {
                 let across = restingRange(.vertical)
                 offset.y = min(max(offset.y, across.lowerBound), across.upperBound)
             }
+            if let first = memory.firstOffset(in: self), memory.isPending { offset = first }
             if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
         }
+        if memory.isPending { memory.didRestore(in: self) }
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -290,11 +293,15 @@ open class FocusCarouselLayout: UICollectionViewLayout {
                 isTakingOver = false
             }
         }
+        if newBounds.size != old.size, preparedSize != nil { _ = memory.sizeWillChange(in: self) }
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        if context.invalidateEverything || context.invalidateDataSourceCounts { countsAreKnown = false }
+        if context.invalidateEverything || context.invalidateDataSourceCounts {
+            countsAreKnown = false
+            memory.dataDidChange()
+        }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
     }

@@ -35,7 +35,7 @@ open class GridLayout: UICollectionViewLayout {
 
     private(set) var counts = SectionCounts()
     private var isVoid = true
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
     private var spare = SpareAttributes()
     /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
@@ -110,7 +110,7 @@ open class GridLayout: UICollectionViewLayout {
             solve(counts)
             isVoid = false
         }
-        middle.restore(in: self)
+        keeper.restore(in: self)
     }
 
     open override var collectionViewContentSize: CGSize { contentSize.cg }
@@ -136,6 +136,7 @@ open class GridLayout: UICollectionViewLayout {
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             isVoid = true
         }
+        keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
 
@@ -144,7 +145,7 @@ open class GridLayout: UICollectionViewLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self)
         return newBounds.size != collectionView.bounds.size
             || (areTopHeadersSticky && newBounds.minY != collectionView.bounds.minY)
             || (areSideHeadersSticky && newBounds.minX != collectionView.bounds.minX)

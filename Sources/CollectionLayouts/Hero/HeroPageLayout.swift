@@ -99,7 +99,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     private var page: HeroPage?
     private var isVoid = true
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -127,7 +127,7 @@ open class HeroPageLayout: UICollectionViewLayout {
             return
         }
         let view = collectionView.bounds.size
-        defer { middle.restore(in: self) }
+        defer { keeper.restore(in: self) }
         guard isVoid || page?.view != view.core else { return }
         func checked(_ size: CGSize, _ name: String) -> Size {
             requireSize(size, "HeroPageLayout.\(name)")
@@ -148,6 +148,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             isVoid = true
         }
+        keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
 
@@ -156,7 +157,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self)
         return newBounds != collectionView.bounds || newBounds.size.core != page?.view
     }
 

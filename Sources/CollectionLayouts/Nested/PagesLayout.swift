@@ -50,6 +50,12 @@ open class PagesLayout: SnappingFlowLayout {
         return min(max(Int((offset / length).rounded()), 0), count - 1)
     }
 
+    override func snapOffset(for frame: CGRect) -> CGFloat {
+        let axis = scrollDirection.axis
+        guard let inset = collectionView?.adjustedContentInset else { return 0 }
+        return CGFloat(frame.core.min(axis)) - (isMirrored && axis == .horizontal ? inset.end(axis) : inset.start(axis))
+    }
+
     private func pageLength(in size: CGSize) -> CGFloat {
         let axis = scrollDirection.axis
         guard let inset = collectionView?.adjustedContentInset else { return 0 }

@@ -16,6 +16,14 @@ extension UICollectionViewLayout {
     /// provide attributes and must not change the view.
     var hasTheView: Bool { collectionView?.collectionViewLayout === self }
 
+    /// The width of the area that the collection view mirrors: the content, or what the insets leave of the view if the
+    /// content is shorter.
+    private var mirrorWidth: CGFloat {
+        guard let collectionView else { return 0 }
+        let insets = collectionView.adjustedContentInset
+        return max(collectionViewContentSize.width, collectionView.bounds.width - insets.left - insets.right)
+    }
+
     /// The `bounds` of the collection view in the layout's left-to-right coordinates; zero without a collection view.
     var viewport: CGRect {
         guard let collectionView else { return .zero }
@@ -27,7 +35,7 @@ extension UICollectionViewLayout {
     func inLayoutSpace(_ rect: CGRect) -> CGRect {
         guard isMirrored else { return rect }
         return CGRect(
-            x: collectionViewContentSize.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+            x: mirrorWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     /// The displayed frame of an element in layout coordinates.
@@ -42,7 +50,7 @@ extension UICollectionViewLayout {
     /// Converts a content offset between the coordinates of the collection view and the layout in either direction.
     func offsetInLayoutSpace(_ offset: CGPoint) -> CGPoint {
         guard isMirrored, let width = collectionView?.bounds.width else { return offset }
-        return CGPoint(x: collectionViewContentSize.width - offset.x - width, y: offset.y)
+        return CGPoint(x: mirrorWidth - offset.x - width, y: offset.y)
     }
 
     /// The valid content offsets along `axis`, in layout coordinates.
@@ -56,8 +64,7 @@ extension UICollectionViewLayout {
         let length = collectionViewContentSize.core[axis]
         let low = -start
         let high = CGFloat(length) + end - CGFloat(collectionView.bounds.size.core[axis])
-        // Content shorter than the view stays at its left. In a mirrored view, that is the end of the content.
-        return mirrored ? min(low, high)...high : low...max(low, high)
+        return low...max(low, high)
     }
 
     /// The velocity of a flick along `axis` in layout coordinates, from the velocity in view coordinates.

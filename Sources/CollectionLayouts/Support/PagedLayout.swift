@@ -85,7 +85,7 @@ open class PagedLayout: UICollectionViewLayout {
 
     private var solution: SectionPages?
     private var keepsSolvedItems = false
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
     private var spare = SpareAttributes()
 
     func parameterChanged(_ changed: Bool) {
@@ -163,7 +163,7 @@ open class PagedLayout: UICollectionViewLayout {
             solution = nil
             return
         }
-        defer { middle.restore(in: self) }
+        defer { keeper.restore(in: self) }
         let wanted = description(for: collectionView)
         if solution?.isVoid == false, solution?.description == wanted {
             solution?.settle(source: source)
@@ -187,6 +187,7 @@ open class PagedLayout: UICollectionViewLayout {
         if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
             solution?.isVoid = true
         }
+        keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
     }
 
@@ -253,7 +254,9 @@ open class PagedLayout: UICollectionViewLayout {
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let solution, let collectionView else { return true }
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self)
+        // A new length along the scroll direction moves no items, but the content offset may have to follow.
+        if newBounds.size != collectionView.bounds.size { return true }
         if crossLength(newBounds.size, collectionView) != solution.description.crossLength { return true }
         return (sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds)
             && newBounds != collectionView.bounds

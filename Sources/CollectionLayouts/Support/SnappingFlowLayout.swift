@@ -21,7 +21,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open var isSnapping = true
 
     let settings = BorrowedSettings()
-    private let middle = MiddleKeeper()
+    private let keeper = PlaceKeeper()
     /// The size of the view for which item sizes and insets were computed.
     private(set) var preparedSize = CGSize.zero
 
@@ -48,12 +48,22 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             if let decelerationRate { settings.apply(decelerationRate, for: self) }
         }
         super.prepare()
-        middle.restore(in: self)
+        keeper.restore(in: self, rest: rest)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        middle.boundsWillChange(to: newBounds, in: self)
+        keeper.boundsWillChange(to: newBounds, in: self, rest: rest)
         return newBounds.size != preparedSize || super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    /// Items rest here after the view changes its size, too.
+    private var rest: PlaceKeeper.Rest {
+        PlaceKeeper.Rest(axis: scrollDirection.axis) { [unowned self] in snapOffset(for: $0) }
+    }
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        keeper.invalidate(with: context)
+        super.invalidateLayout(with: context)
     }
 
     open override func targetContentOffset(

@@ -58,7 +58,23 @@ public import UIKit
         return broken
     }
 
-    /// Each item of the data source appears exactly once in the whole content, and no other items appear.
+    /// The frame of an element inside the area in which queries find it.
+    ///
+    /// Items of orthogonal sections are found while they are inside the content; scrolled out of it, they are in no
+    /// rectangle. All other elements are found wherever they are.
+    private static func reachableFrame(
+        _ a: UICollectionViewLayoutAttributes, of shown: CGRect, in view: UICollectionView
+    ) -> CGRect {
+        let layout = view.collectionViewLayout
+        guard a.representedElementCategory != .decorationView,
+            layout._orthogonalAxis(ofSection: a.indexPath.section) != nil
+        else { return shown }
+        let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+        return shown.intersects(content) ? shown.intersection(content) : CGRect(origin: shown.origin, size: .zero)
+    }
+
+    /// Each item of the data source appears exactly once in the whole content, and no other items appear. Items of
+    /// orthogonal sections may be scrolled out of the content, and then do not appear.
     public static func identities(in view: UICollectionView) -> [String] {
         var broken: [String] = []
         var seen: [String: Int] = [:]
@@ -75,7 +91,8 @@ public import UIKit
                     broken.append("cell \(section).\(item) has no attributes")
                     continue
                 }
-                let hasArea = own.frame.width > 0 && own.frame.height > 0
+                let frame = reachableFrame(own, of: own.frame, in: view)
+                let hasArea = frame.width > hair && frame.height > hair
                 if hasArea, seen["cell \(section).\(item)"] == nil {
                     broken.append("cell \(section).\(item) is in no rectangle")
                 }
@@ -130,7 +147,8 @@ public import UIKit
         }
         for rect in rects {
             let found = Set(elements(view, in: rect).map(name))
-            for a in all where meets(shownFrame(a, in: view), rect) && !found.contains(name(a)) {
+            for a in all
+            where meets(reachableFrame(a, of: shownFrame(a, in: view), in: view), rect) && !found.contains(name(a)) {
                 broken.append("\(name(a)) at \(a.frame) is missing in \(rect)")
             }
         }
@@ -149,9 +167,10 @@ public import UIKit
         return a.frame.offsetBy(dx: -2 * (a.frame.midX - a.center.x), dy: 0)
     }
 
+    /// Intersections smaller than this are rounding errors, because frames are computed from sums.
+    private static let hair: CGFloat = 1e-6
+
     private static func meets(_ a: CGRect, _ b: CGRect) -> Bool {
-        // Ignores intersections smaller than rounding errors, because frames are computed from sums.
-        let hair: CGFloat = 1e-6
         return a.minX + hair < b.maxX && b.minX + hair < a.maxX && a.minY + hair < b.maxY && b.minY + hair < a.maxY
             && a.width > 0 && a.height > 0
     }

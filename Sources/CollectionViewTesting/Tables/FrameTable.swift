@@ -15,7 +15,8 @@ extension ViewHost {
     ///     cell 0.3                    frame    20.00   120.00   150.00   100.00  z -1
     ///     supplementary header 1.0    frame     0.00     0.00   375.00    44.00  z 10  alpha 0.5
     ///
-    /// Lines include alpha and transform if they differ from their defaults. Numbers have `decimals` decimals.
+    /// Lines include alpha and transform if they differ from their defaults, and the numeric values that a subclass of
+    /// the attributes adds if they are not 0. Numbers have `decimals` decimals.
     public func frameTable(of collectionView: UICollectionView, decimals: Int = 2) -> String {
         let elements = visibleElements(of: collectionView)
         guard !elements.isEmpty else { return "(nothing is visible)\n" }
@@ -39,6 +40,9 @@ extension ViewHost {
                 } else {
                     text += "  transform3D [" + element.transform.map(number).joined(separator: " ") + "]"
                 }
+            }
+            for value in element.customValues where value.numbers.contains(where: { $0 != 0 }) {
+                text += "  \(value.name) \(value.numbers.map(number).joined(separator: " "))"
             }
             text += "\n"
         }

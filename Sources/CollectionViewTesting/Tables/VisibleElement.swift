@@ -24,6 +24,8 @@ public struct VisibleElement: Hashable, Sendable {
     public var alpha: CGFloat
     public var zIndex: Int
     public var isHidden: Bool
+    /// The numeric values that a subclass of the attributes adds.
+    public var customValues: [CustomValue]
 
     @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
         switch attributes.representedElementCategory {
@@ -46,6 +48,7 @@ public struct VisibleElement: Hashable, Sendable {
         alpha = attributes.alpha
         zIndex = attributes.zIndex
         isHidden = attributes.isHidden
+        customValues = CustomValue.values(of: attributes)
     }
 
     /// Whether the transform is not the identity.

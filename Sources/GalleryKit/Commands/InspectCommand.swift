@@ -46,12 +46,18 @@ struct Inspection: Equatable, Sendable {
                 "  adjusted      top \(figure(i[0])), left \(figure(i[1])), bottom \(figure(i[2])), right \(figure(i[3]))\n"
         }
         text += "parameters      \(parameters.joined(separator: "  "))\n\n"
-        var rows = [["element", "path", "x", "y", "width", "height", "centre", "size", "alpha", "z", "transform"]]
+        var rows = [
+            [
+                "element", "path", "x", "y", "width", "height", "centre", "size", "alpha", "z", "custom values",
+                "transform",
+            ]
+        ]
         for e in elements {
             rows.append([
                 e.kind ?? e.category.rawValue, "\(e.section).\(e.item)", figure(e.frame.minX), figure(e.frame.minY),
                 figure(e.frame.width), figure(e.frame.height), "\(figure(e.center.x)), \(figure(e.center.y))",
-                "\(figure(e.size.width)) x \(figure(e.size.height))", figure(e.alpha), "\(e.zIndex)", transform(e),
+                "\(figure(e.size.width)) x \(figure(e.size.height))", figure(e.alpha), "\(e.zIndex)", custom(e),
+                transform(e),
             ])
         }
         let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -66,6 +72,14 @@ struct Inspection: Equatable, Sendable {
             text += line + "\n"
         }
         return text + "\(elements.count) visible\n"
+    }
+
+    /// The values of the layout's own attributes class, for example `parallax 0 -12.5  overlayAlpha 0.2`.
+    private func custom(_ e: VisibleElement) -> String {
+        guard !e.customValues.isEmpty else { return "-" }
+        return e.customValues.map { value in
+            ([value.name] + value.numbers.map { Figures.text(Double($0), decimals: 4) }).joined(separator: " ")
+        }.joined(separator: "  ")
     }
 
     private func transform(_ e: VisibleElement) -> String {
@@ -116,7 +130,11 @@ struct Inspection: Equatable, Sendable {
                 "\"frame\": {\"x\": \(figure(e.frame.minX)), \"y\": \(figure(e.frame.minY)), \"width\": \(figure(e.frame.width)), \"height\": \(figure(e.frame.height))}, "
             line += "\"center\": \(point(e.center)), \"size\": \(size(e.size)), "
             line += "\"transform\": \(e.affine.map(numbers) ?? "null"), \"transform3D\": \(numbers(e.transform)), "
-            line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden)}"
+            let custom = e.customValues.map { value in
+                "\(quoted(value.name)): \(value.numbers.count == 1 ? figure(value.numbers[0]) : numbers(value.numbers))"
+            }
+            line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden), "
+            line += "\"customValues\": {\(custom.joined(separator: ", "))}}"
             return line
         }.joined(separator: ",\n")
         return text + "\n  ]\n}\n"

@@ -118,7 +118,7 @@ final class CardCell: UICollectionViewCell {
         case .tile:
             let side = max(min(size.width, size.height - 24), 0)
             place(imageView, (size.width - side) / 2, 0, side, side)
-            place(titleLabel, -2, side + 6, size.width + 4, 15)
+            place(titleLabel, 0, side + 6, size.width, 15)
         case .poster:
             place(imageView, 0, 0, size.width, size.height)
             let shade = min(size.height, 130)

@@ -104,8 +104,29 @@ final class TextLayout {
                     ? PANGO_ELLIPSIZE_START
                     : run.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
             )
+            Self.narrowEllipsis(in: cut)
         }
         return cut
+    }
+
+    /// Gives the ellipsis of a line its own width.
+    ///
+    /// Pango widens it until the line fills the width of the layout, which would leave nothing to align.
+    private static func narrowEllipsis(in layout: OpaquePointer) {
+        // The line may be modified, other than one obtained for reading.
+        var node = pango_layout_get_line(layout, 0)?.pointee.runs
+        while let entry = node {
+            node = entry.pointee.next
+            let run = entry.pointee.data.assumingMemoryBound(to: PangoLayoutRun.self).pointee
+            guard let analysis = run.item?.pointee.analysis, let glyphs = run.glyphs?.pointee,
+                Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+            else { continue }
+            for index in 0..<Int(glyphs.num_glyphs) {
+                var logical = PangoRectangle()
+                pango_font_get_glyph_extents(analysis.font, glyphs.glyphs[index].glyph, nil, &logical)
+                glyphs.glyphs[index].geometry.width = logical.width
+            }
+        }
     }
 
     private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double)

@@ -24,7 +24,7 @@ import UIKit
                 let part = CGFloat(frame) / 119
                 layout._scrollOrthogonally(to: 900 * part - 60, section: 0)
                 show.scroll(y: end * part)
-                let broken = PageLaws.broken(by: show.view, sideways: [0, 1])
+                let broken = LayoutLaws.broken(by: show.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
                 for cell in show.view.visibleCells {
                     #expect(cell.transform.a >= 0.8 - 1e-9 && cell.transform.a <= 1)
@@ -37,14 +37,14 @@ import UIKit
     func sections() {
         for counts in [[], [0], [0, 0, 0], [2, 3], [2, 3, 4, 5, 0, 6]] {
             let show = Showcase(layout(), size: size, sections: counts)
-            #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty, "\(counts)")
+            #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(counts)")
         }
         let layout = layout()
         layout.sectionKinds = [.waterfall, .widgets]
         let show = Showcase(layout, size: size, sections: [5, 3, 4])
         #expect(!layout._scrollsOrthogonally(section: 0))
         #expect(layout._scrollsOrthogonally(section: 1) && layout._scrollsOrthogonally(section: 2))
-        #expect(PageLaws.broken(by: show.view, sideways: [1, 2]).isEmpty)
+        #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
     @Test("a turned view gets wider columns, exactly as many items as there are, and other parameters at once")
@@ -61,7 +61,7 @@ import UIKit
         show.view.reloadData()
         show.host.layout()
         #expect(show.view.contentSize.height > height + 500)
-        #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty)
+        #expect(LayoutLaws.broken(by: show.view).isEmpty)
         layout.waterfall.columns = 3
         show.host.layout()
         let narrow = try #require(layout.layoutAttributesForItem(at: path)?.frame.width)

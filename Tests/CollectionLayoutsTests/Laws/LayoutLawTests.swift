@@ -14,12 +14,7 @@ import UIKit
                         layout.make(axis), size: EveryLayout.size, sections: sections, direction: writing)
                     for part in [-0.1, 0, 0.37, 1, 1.1] {
                         show.scroll(toPart: part)
-                        let broken: [String]
-                        if let sideways = layout.sideways {
-                            broken = PageLaws.broken(by: show.view, sideways: Set(0..<sections.count).union(sideways))
-                        } else {
-                            broken = LayoutLaws.broken(by: show.view, rectangles: 12)
-                        }
+                        let broken = LayoutLaws.broken(by: show.view, rectangles: 12)
                         #expect(broken.isEmpty, "\(axis) \(writing) \(sections) at \(part): \(broken.prefix(2))")
                     }
                 }

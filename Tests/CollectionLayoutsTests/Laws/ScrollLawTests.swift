@@ -19,6 +19,23 @@ import UIKit
         }
     }
 
+    @Test("a few items rest in the middle", arguments: EveryLayout.cases.filter(\.hasFocus))
+    func fewItems(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                for count in [1, 2] {
+                    let show = Showcase(
+                        layout.make(axis), size: EveryLayout.size, sections: [count], direction: writing)
+                    let first = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+                    let bounds = show.view.bounds
+                    let gap = axis == .horizontal ? first.center.x - bounds.midX : first.center.y - bounds.midY
+                    // Transforms may move items, but not the focused one.
+                    #expect(abs(gap) < 0.01, "\(axis.rawValue) \(writing) \(count)")
+                }
+            }
+        }
+    }
+
     @Test("each law sees a layout that breaks it, and no other complains", arguments: FaultyLayout.cases)
     func sees(fault: FaultyLayout) {
         let layout = LayoutCase(name: "faulty", isFlat: fault.isFlat, hasFocus: fault.hasFocus) { _ in fault.make() }

@@ -56,7 +56,7 @@ import UIKit
         #expect(try header(1).minY == frame(0, 0).maxY + 31)
         // A fifth of 200.
         #expect(try frame(2, 0).height == 40 && frame(2, 1).minY == frame(2, 0).maxY)
-        #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty)
+        #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
     @Test("the laws hold in every frame of a scroll, in both writing directions")
@@ -69,13 +69,13 @@ import UIKit
                 let end = show.view.contentSize.height - 400
                 layout._scrollOrthogonally(to: 6 * CGFloat(frame), section: 1)
                 show.scroll(y: end * CGFloat(frame) / 119)
-                let broken = PageLaws.broken(by: show.view, sideways: [0, 1])
+                let broken = LayoutLaws.broken(by: show.view)
                 #expect(broken.isEmpty, "frame \(frame): \(broken)")
             }
         }
         for counts in [[], [0], [0, 0, 0, 1], [1, 1, 1, 6, 7]] {
             let show = Showcase(StorePageLayout(), size: CGSize(width: 375, height: 400), sections: counts)
-            #expect(PageLaws.broken(by: show.view, sideways: [0, 1]).isEmpty, "\(counts)")
+            #expect(LayoutLaws.broken(by: show.view).isEmpty, "\(counts)")
         }
     }
 }

@@ -43,6 +43,31 @@ import Testing
         #expect(elements.allSatisfy { ($0["transform3D"] as? [Double])?.count == 16 })
     }
 
+    @Test("values of the layout's own attributes are printed, and the formulas give them")
+    func customValues() throws {
+        let recorder = Recorder()
+        #expect(recorder.run("inspect parallax --size 375x667 --sections 8 --offset 400,0 --json") == 0)
+        let object = try JSONSerialization.jsonObject(with: Data(recorder.out.utf8)) as? [String: Any]
+        let elements = try #require(object?["elements"] as? [[String: Any]])
+        #expect(elements.count == 2)
+        for element in elements {
+            let values = try #require(element["customValues"] as? [String: Any])
+            let drift = try #require(values["parallax"] as? [Double])
+            let center = try #require((element["center"] as? [String: Double])?["x"])
+            // W is 375, and items are 325 wide.
+            let wanted = min(max(-80 * (center - 400 - 187.5) / (187.5 + 162.5), -80), 80)
+            #expect(abs(drift[0] - wanted) < 1e-6 && drift[1] == 0)
+            #expect(values["overlayAlpha"] as? Double == 0)
+        }
+        let table = Recorder()
+        #expect(table.run("inspect hero-page --size 375x667 --sections 1,4,4,2 --offset 0,90") == 0)
+        // The header is 300 points long.
+        #expect(table.out.contains("overlayAlpha 0.3"))
+        let plain = Recorder()
+        #expect(plain.run("inspect flow") == 0)
+        #expect(!plain.out.contains("overlayAlpha"))
+    }
+
     @Test("every layout is measured, in both writing directions, and every parameter takes what it says")
     func everything() throws {
         for entry in LayoutCatalog.entries {

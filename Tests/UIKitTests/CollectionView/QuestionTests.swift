@@ -186,6 +186,29 @@ private let scrollTargets = [
         #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == path(19))
     }
 
+    @Test("mirrored content shorter than the view begins at the right, inside the insets")
+    func mirroredShort() {
+        final class Turned: UICollectionViewFlowLayout {
+            override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+        }
+        let layout = Turned()
+        layout.scrollDirection = .horizontal
+        layout.itemSize = CGSize(width: 50, height: 80)
+        layout.minimumLineSpacing = 0
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 100), collectionViewLayout: layout)
+        view.semanticContentAttribute = .forceRightToLeft
+        view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30)
+        view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
+        let source = TestSource([2])
+        view.dataSource = source
+        view.layoutIfNeeded()
+        #expect(view.contentOffset.x == -20)
+        // The right inset begins at 290 on screen, which is 270 in content coordinates.
+        #expect(view.cellForItem(at: path(0))?.frame.maxX == CGFloat(270))
+        #expect(view.cellForItem(at: path(1))?.frame.maxX == CGFloat(220))
+        #expect(view.indexPathForItem(at: CGPoint(x: 269, y: 50)) == path(0))
+    }
+
     @Test("prefetching names what lies ahead, nearest first, once")
     func prefetching() {
         final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {

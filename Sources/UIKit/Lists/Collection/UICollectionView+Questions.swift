@@ -89,13 +89,20 @@ extension UICollectionView {
 
 // Some layouts compute for one layout direction only and let the collection view mirror them for the other. Rectangles
 // passed to such a layout and attributes returned by it are mirrored about the center of the content.
+// Content that is shorter than the view without its insets begins at the right.
 extension UICollectionView {
     var _isMirrored: Bool {
         _layout.flipsHorizontallyInOppositeLayoutDirection
             && effectiveUserInterfaceLayoutDirection != _layout.developmentLayoutDirection
     }
 
-    private var mirrorWidth: CGFloat { max(contentSize.width, bounds.size.width) }
+    private var mirrorWidth: CGFloat { _mirrorWidth(ofContent: contentSize.width) }
+
+    /// The width of the area about whose middle a layout is mirrored whose content has a width.
+    func _mirrorWidth(ofContent width: CGFloat) -> CGFloat {
+        let inset = adjustedContentInset
+        return max(width, bounds.size.width - inset.left - inset.right)
+    }
 
     func _mirrored(_ rect: CGRect) -> CGRect {
         guard _isMirrored else { return rect }

@@ -16,7 +16,7 @@ import Foundation
         let isMirrored =
             layout.flipsHorizontallyInOppositeLayoutDirection
             && view.effectiveUserInterfaceLayoutDirection != layout.developmentLayoutDirection
-        mirrorWidth = isMirrored ? max(layout.collectionViewContentSize.width, view.bounds.size.width) : nil
+        mirrorWidth = isMirrored ? view._mirrorWidth(ofContent: layout.collectionViewContentSize.width) : nil
     }
 
     /// Converts attributes to the view's coordinates. Returns the same object when the layout is not mirrored.

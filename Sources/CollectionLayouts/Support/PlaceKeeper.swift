@@ -1,0 +1,136 @@
+internal import CollectionCore
+import UIKit
+
+/// Keeps what is visible when the view changes its size: content at its start stays at its start, content at its end at
+/// its end, and otherwise one item stays, in the middle of the view or at its rest position.
+///
+/// The layout calls `boundsWillChange` while its old frames are valid, and `restore` when the new ones are. The item is
+/// chosen when the content was last scrolled, so it does not change if the view turns several times.
+@MainActor final class PlaceKeeper {
+    /// Where the layout shows an item along an axis, for layouts with rest positions.
+    struct Rest {
+        var axis: Axis
+        /// The offset along `axis` for the frame of an item without transforms, in layout coordinates; not clamped.
+        var offset: (CGRect) -> CGFloat
+    }
+
+    private enum Anchor {
+        case start, end
+        case item(IndexPath)
+    }
+
+    private let memory = OffsetMemory()
+    private var anchor: Anchor?
+
+    nonisolated init() {}
+
+    /// Call from `shouldInvalidateLayout(forBoundsChange:)`. Does nothing if the size is unchanged.
+    func boundsWillChange(to bounds: CGRect, in layout: UICollectionViewLayout, rest: Rest? = nil) {
+        guard let view = layout.collectionView, view.bounds.size != bounds.size, memory.sizeWillChange(in: layout)
+        else { return }
+        anchor = view.bounds.isEmpty ? nil : Self.anchor(in: layout, rest)
+    }
+
+    /// Call at the end of `prepare()`. If nothing is kept, clamps the content offset to its valid range.
+    func restore(in layout: UICollectionViewLayout, rest: Rest? = nil) {
+        guard memory.isPending, layout.hasTheView, let view = layout.collectionView, !view.bounds.isEmpty else {
+            return
+        }
+        var target = layout.offsetInLayoutSpace(view.contentOffset)
+        if let first = memory.firstOffset(in: layout) {
+            target = layout.offsetInLayoutSpace(first)
+        } else {
+            switch anchor {
+            case .start: target = Self.end(isFirst: true, in: layout)
+            case .end: target = Self.end(isFirst: false, in: layout)
+            case .item(let path): if let offset = Self.offset(showing: path, in: layout, view, rest) { target = offset }
+            case nil: break
+            }
+        }
+        for axis in Self.axes {
+            let range = layout.restingRange(axis)
+            target[axis] = min(max(target[axis], range.lowerBound), range.upperBound)
+        }
+        target = layout.offsetInLayoutSpace(target)
+        if target != view.contentOffset { view.setContentOffset(target, animated: false) }
+        memory.didRestore(in: layout)
+    }
+
+    /// Call from `invalidateLayout(with:)`.
+    func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything || context.invalidateDataSourceCounts { memory.dataDidChange() }
+    }
+
+    // MARK: Anchors
+
+    private static func anchor(in layout: UICollectionViewLayout, _ rest: Rest?) -> Anchor? {
+        let visible = layout.viewport
+        if isVisible(end: true, in: layout) { return .start }
+        if isVisible(end: false, in: layout) { return .end }
+        var best: (path: IndexPath, distance: CGFloat)?
+        for item in layout.layoutAttributesForElements(in: visible) ?? [] where item.representedElementCategory == .cell
+        {
+            let distance: CGFloat
+            if let rest {
+                distance = abs(rest.offset(untransformed(item)) - CGFloat(visible.core.min(rest.axis)))
+            } else {
+                let (dx, dy) = (item.center.x - visible.midX, item.center.y - visible.midY)
+                distance = dx * dx + dy * dy
+            }
+            // The earlier of two items at the same distance, apart from rounding errors.
+            let isNearer = best.map {
+                abs(distance - $0.distance) < 1e-6 ? item.indexPath < $0.path : distance < $0.distance
+            }
+            if isNearer ?? true { best = (item.indexPath, distance) }
+        }
+        return best.map { .item($0.path) }
+    }
+
+    // MARK: Ends
+
+    private static let axes = [Axis.horizontal, .vertical]
+
+    /// Whether the content begins at the right although the layout is not mirrored, as in compositional layouts, which
+    /// mirror themselves.
+    private static func beginsAtRight(_ layout: UICollectionViewLayout) -> Bool {
+        layout.collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft && !layout.isMirrored
+    }
+
+    /// Whether the view shows an end of the content in reading direction, along both axes.
+    private static func isVisible(end isFirst: Bool, in layout: UICollectionViewLayout) -> Bool {
+        /// Half a point, because offsets at rest are rounded to pixels.
+        let slack: CGFloat = 0.5
+        let visible = layout.viewport.origin
+        let isRight = beginsAtRight(layout)
+        return axes.allSatisfy { axis in
+            let range = layout.restingRange(axis)
+            return isFirst == (isRight && axis == .horizontal)
+                ? visible[axis] >= range.upperBound - slack : visible[axis] <= range.lowerBound + slack
+        }
+    }
+
+    /// The offset of an end of the content in reading direction; not clamped.
+    private static func end(isFirst: Bool, in layout: UICollectionViewLayout) -> CGPoint {
+        let (x, y) = (isFirst == beginsAtRight(layout) ? CGFloat.infinity : -.infinity, CGFloat.infinity)
+        return CGPoint(x: x, y: isFirst ? -y : y)
+    }
+
+    /// The offset that shows an item, in layout coordinates; `nil` if the item does not exist any more.
+    private static func offset(
+        showing path: IndexPath, in layout: UICollectionViewLayout, _ view: UICollectionView, _ rest: Rest?
+    ) -> CGPoint? {
+        guard path.section < view.numberOfSections, path.item < view.numberOfItems(inSection: path.section),
+            let item = layout.layoutAttributesForItem(at: path)
+        else { return nil }
+        var offset = CGPoint(
+            x: item.center.x - view.bounds.width / 2, y: item.center.y - view.bounds.height / 2)
+        if let rest { offset[rest.axis] = rest.offset(untransformed(item)) }
+        return offset
+    }
+
+    private static func untransformed(_ item: UICollectionViewLayoutAttributes) -> CGRect {
+        CGRect(
+            x: item.center.x - item.size.width / 2, y: item.center.y - item.size.height / 2, width: item.size.width,
+            height: item.size.height)
+    }
+}

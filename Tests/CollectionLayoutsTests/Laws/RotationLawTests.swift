@@ -1,0 +1,80 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Every layout shows what it showed after the view turns, wherever it was scrolled to, in both reading directions.
+@MainActor @Suite struct RotationLawTests {
+    /// All layouts, and those that do not snap by default in a state in which they do.
+    private nonisolated static let cases =
+        EveryLayout.cases + [
+            LayoutCase(name: "snapping parallax") { direction in
+                let layout = ParallaxLayout()
+                layout.scrollDirection = direction
+                layout.isSnapping = true
+                return layout
+            }
+        ]
+
+    @Test(
+        "ten turns keep the item in the middle, at a rest position, and end where they began",
+        arguments: cases, [RotationLaws.phone, RotationLaws.window])
+    func turns(layout: LayoutCase, sizes: RotationLaws.Sizes) {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                for sections in [[40], [12, 0, 25]] {
+                    var broken: [String] = []
+                    for start in RotationLaws.Start.allCases {
+                        let show = Showcase(
+                            layout.make(axis), size: sizes.first, sections: sections, direction: writing)
+                        broken += RotationLaws.broken(by: show, layout, axis, from: start, sizes: sizes)
+                    }
+                    let name = "\(axis == .horizontal ? "horizontal" : "vertical") \(writing) \(sections)"
+                    #expect(broken.isEmpty, "\(name): \(broken.count), \(broken.prefix(4))")
+                }
+            }
+        }
+    }
+
+    @Test("content that was scrolled between two turns stays where it was scrolled to", arguments: cases)
+    func scrolledMeanwhile(layout: LayoutCase) {
+        guard layout.hasFocus else { return }
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                let show = Showcase(
+                    layout.make(axis), size: RotationLaws.portrait, sections: [40], direction: writing)
+                let view = show.view
+                show.scroll(toPart: 0.2)
+                show.host.resize(to: RotationLaws.landscape)
+                show.scroll(toPart: 0.7)
+                let rest = view.collectionViewLayout.targetContentOffset(
+                    forProposedContentOffset: view.contentOffset, withScrollingVelocity: .zero)
+                show.scroll(x: rest.x, y: rest.y)
+                let item = view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+                #expect(item != nil)
+                for size in [RotationLaws.portrait, RotationLaws.landscape, RotationLaws.portrait] {
+                    show.host.resize(to: size)
+                    let now = view.indexPathForItem(at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+                    #expect(now == item, "\(axis.rawValue) \(writing)")
+                }
+            }
+        }
+    }
+
+    @Test("an offset of other data does not return")
+    func otherData() throws {
+        let layout = StoreRowsLayout()
+        let show = Showcase(layout, size: RotationLaws.portrait, sections: [40])
+        show.scroll(x: 2 * 359)
+        show.host.resize(to: RotationLaws.landscape)
+        // Twenty items before the one at the leading edge, and twenty fewer after it: the content is as long as before.
+        show.view.performBatchUpdates {
+            show.view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
+            show.view.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })
+        }
+        show.host.settle()
+        let leading = try #require(show.view.indexPathsForVisibleItems.min())
+        show.host.resize(to: RotationLaws.portrait)
+        #expect(show.view.indexPathsForVisibleItems.contains(leading))
+    }
+}

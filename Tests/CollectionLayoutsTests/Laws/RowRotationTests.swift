@@ -1,0 +1,91 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Orthogonal sections of the ready-made pages keep their item when the view turns.
+@MainActor @Suite struct RowRotationTests {
+    private nonisolated static let pages = EveryLayout.cases.filter { $0.sideways != nil }
+
+    /// The item of a section whose center is nearest to the rest position of the row: the middle of the view in rows
+    /// that center their pages, otherwise the leading edge of the view.
+    private func nearest(_ section: Int, _ show: Showcase, _ axis: UICollectionView.ScrollDirection) -> Int? {
+        let view = show.view
+        let isCentered = view.collectionViewLayout is StorePageLayout
+        let isTurned = axis == .vertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func gap(_ path: IndexPath) -> CGFloat {
+            guard let (low, high) = edges(path, show, axis) else { return .infinity }
+            let room = axis == .vertical ? view.bounds.width : view.bounds.height
+            return isCentered ? abs((low + high - room) / 2) : isTurned ? abs(high - room) : abs(low)
+        }
+        // Items of a group have the same position along the row.
+        return (0..<view.numberOfItems(inSection: section)).min {
+            let (a, b) = (gap(IndexPath(item: $0, section: section)), gap(IndexPath(item: $1, section: section)))
+            return abs(a - b) < 0.01 ? $0 < $1 : a < b
+        }
+    }
+
+    /// The edges of an item along its row, relative to the view.
+    private func edges(
+        _ path: IndexPath, _ show: Showcase, _ axis: UICollectionView.ScrollDirection
+    ) -> (low: CGFloat, high: CGFloat)? {
+        guard let item = show.view.layoutAttributesForItem(at: path) else { return nil }
+        let bounds = show.view.bounds
+        return axis == .vertical
+            ? (item.center.x - item.size.width / 2 - bounds.minX, item.center.x + item.size.width / 2 - bounds.minX)
+            : (item.center.y - item.size.height / 2 - bounds.minY, item.center.y + item.size.height / 2 - bounds.minY)
+    }
+
+    @Test("ten turns keep the items of orthogonal sections at rest positions", arguments: pages)
+    func turns(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+                for wanted in [0, 1, 4, 8] {
+                    // One item for each page of the store's rows: then every item can rest.
+                    let show = Showcase(
+                        layout.make(axis), size: RotationLaws.portrait, sections: [9, 27, 20], direction: writing)
+                    let page = try #require(show.view.collectionViewLayout as? UICollectionViewCompositionalLayout)
+                    let first = show.view.contentOffset
+                    for section in [0, 1] {
+                        #expect(page._scrollsOrthogonally(section: section))
+                        let isCentered = page is StorePageLayout
+                        let position: UICollectionView.ScrollPosition =
+                            axis == .horizontal
+                            ? (isCentered ? .centeredVertically : .top)
+                            : isCentered ? .centeredHorizontally : writing == .rightToLeft ? .right : .left
+                        let item = isCentered && section == 1 ? wanted * 3 : wanted
+                        if wanted > 0 {
+                            show.view.scrollToItem(
+                                at: IndexPath(item: item, section: section), at: position, animated: false)
+                        }
+                    }
+                    show.view.contentOffset = first
+                    show.host.layout()
+                    let items = [0, 1].map { nearest($0, show, axis) }
+                    let offsets = [0, 1].map { page._orthogonalOffset(section: $0) }
+                    for turn in 1...10 {
+                        let isBack = turn % 2 == 0
+                        show.host.resize(to: isBack ? RotationLaws.portrait : RotationLaws.landscape)
+                        for section in [0, 1] {
+                            let name = "\(axis.rawValue) \(writing) item \(wanted) section \(section) turn \(turn)"
+                            let offset = page._orthogonalOffset(section: section)
+                            let rest = page._orthogonalRest(near: offset, section: section)
+                            #expect(abs(offset - rest) < 0.01, "\(name): at \(offset) instead of \(rest)")
+                            let path = IndexPath(item: items[section] ?? -1, section: section)
+                            let room = axis == .vertical ? show.view.bounds.width : show.view.bounds.height
+                            let isShown = edges(path, show, axis).map { $0.low < room && $0.high > 0 } ?? false
+                            #expect(isShown, "\(name): \(path) is gone, \(nearest(section, show, axis) ?? -1) is there")
+                            if isBack {
+                                #expect(
+                                    abs(offset - offsets[section]) < 0.01,
+                                    "\(name): at \(offset) instead of \(offsets[section])")
+                            } else if wanted < 8 {
+                                #expect(nearest(section, show, axis) == items[section], "\(name)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@testable import GalleryKit
+
+/// The laws of layouts for everything that the gallery shows, with its own cells and settings.
+@MainActor @Suite struct CatalogLawTests {
+    @Test("every layout of the gallery obeys the laws, at every size and scroll position")
+    func laws() throws {
+        for entry in LayoutCatalog.entries {
+            for isForShow in [true, false] {
+                for (width, height) in [(375.0, 667.0), (768.0, 1024.0)] {
+                    for rightToLeft in [false, true] {
+                        var scene = Command.Scene(layout: entry.name)
+                        scene.isForShow = isForShow
+                        scene.size = Command.ViewSize(width: width, height: height)
+                        scene.rightToLeft = rightToLeft
+                        let stage = try Stage(entry, scene: scene, library: PictureLibrary())
+                        for part in [0, 0.4, 1] as [CGFloat] {
+                            stage.scroll(toPart: part)
+                            stage.host.settle()
+                            let broken = LayoutLaws.broken(by: stage.collectionView, rectangles: 6)
+                            #expect(
+                                broken.isEmpty,
+                                "\(entry.name) \(width) \(rightToLeft) at \(part): \(broken.prefix(2))")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
