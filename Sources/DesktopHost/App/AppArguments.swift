@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import Foundation
+internal import Raster
 internal import UIKit
 
 /// The command-line arguments for the host. Unknown arguments belong to the app.
@@ -10,6 +11,9 @@ struct AppArguments: Equatable {
     var size: CGSize?
     /// The pixels per point of an image.
     var scale = 2.0
+    /// The fonts of text. Images use the bundled ones by default, so that they are the same on every machine; windows
+    /// also use those of the system.
+    var fonts: TextEngine.Mode?
     var isDark = false
     var isRightToLeft = false
     /// The keys to press before the image is drawn, after the taps.
@@ -73,6 +77,13 @@ struct AppArguments: Equatable {
                     throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
                 }
                 after = number
+            case "--fonts":
+                let text = try value(of: word, "'bundled' or 'system'")
+                switch text {
+                case "bundled": fonts = .bundled
+                case "system": fonts = .bundledThenSystem
+                default: throw Failure(description: "--fonts must be 'bundled' or 'system', not '\(text)'.")
+                }
             case "--dark": isDark = true
             case "--rtl": isRightToLeft = true
             default: break

@@ -37,9 +37,9 @@ internal import UIKit
     ) -> Int32 {
         do {
             let arguments = try AppArguments(words)
-            _ = try RasterServices.install()
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if let path = arguments.render {
+                try installText(arguments, default: .bundled)
                 prepareScreen(arguments, size: wanted, scale: arguments.scale)
                 return try render(launch, arguments, to: path)
             }
@@ -52,9 +52,11 @@ internal import UIKit
                 complain(
                     "Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it."
                 )
+                try installText(arguments, default: .bundled)
                 prepareScreen(arguments, size: wanted, scale: arguments.scale)
                 return try render(launch, arguments, to: path)
             }
+            try installText(arguments, default: .bundledThenSystem)
             let fitting = CGSize(
                 width: min(wanted.width, room?.width ?? wanted.width),
                 height: min(wanted.height, room?.height ?? wanted.height))
@@ -76,6 +78,16 @@ internal import UIKit
         } catch {
             complain("\(error)")
             return ExitStatus.failure
+        }
+    }
+
+    /// Installs the text mode of the arguments, that of the app, or `standard`, whichever comes first. An app may
+    /// choose another one later.
+    private func installText(_ arguments: AppArguments, default standard: TextEngine.Mode) throws {
+        if let mode = arguments.fonts {
+            try RasterServices.install(mode: mode)
+        } else {
+            try RasterServices.installUnlessChosen(standard)
         }
     }
 

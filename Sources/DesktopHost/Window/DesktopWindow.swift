@@ -29,6 +29,8 @@ public import UIKit
     package private(set) var framesShown = 0
     /// The number of pixels drawn for the last frame.
     package private(set) var pixelsDrawn = 0
+    /// The fonts with which text is drawn.
+    var textMode: TextEngine.Mode { renderer.text.mode }
     /// The number of cached contents, such as cells, drawn for the last frame.
     package var contentsDrawn: Int { renderer.work.contentsDrawn }
 
@@ -51,10 +53,12 @@ public import UIKit
         try Self.startVideo()
         do {
             renderer = try FrameRenderer(
-                text: RasterServices.install(), images: ImageStore(loading: .background), maximumBitmapBytes: 256 << 20)
+                text: content._ownRuntime.run { () throws(RasterError) in
+                    try RasterServices.installUnlessChosen(.bundledThenSystem)
+                }, images: ImageStore(loading: .background), maximumBitmapBytes: 256 << 20)
         } catch {
             SDL_Quit()
-            throw .drawingFailed(reason: error.description)
+            throw .drawingFailed(reason: "\(error)")
         }
         // `SDL_WINDOWPOS_CENTERED` is a macro that Swift does not import.
         let centred: Int32 = 0x2FFF_0000
@@ -270,6 +274,11 @@ public import UIKit
     /// Draws the changes since the last frame and shows them.
     private func showFrame(since start: Double) {
         needsFrame = false
+        // An app may choose another text mode at any time.
+        if let text = RasterServices.text, text !== renderer.text {
+            renderer.useText(text)
+            shownList = nil
+        }
         let pixels = surface.pixelSize
         var list = FrameLoop.displayList(of: content, scale: scale)
         if showsFrameMeter { list.items += meter.items(in: list.size) }

@@ -94,7 +94,7 @@ import UIKit
     private func show(_ folder: String?, layout: String?) throws {
         if let openWindow {
             do {
-                _ = try RasterServices.install()
+                try RasterServices.installUnlessChosen(.bundledThenSystem)
                 try openWindow(LiveGallery(library: library(folder), start: layout))
                 return
             } catch let error as UsageError {
