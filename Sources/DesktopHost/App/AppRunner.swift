@@ -40,12 +40,13 @@ internal import UIKit
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if let path = arguments.render {
                 try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
                 return try render(launch, arguments, to: path)
             }
-            let room: CGSize?
+            if let path = arguments.frames { try OutputFile.check(path) }
+            let screen: DesktopScreen
             do {
-                room = try DesktopWindow.startVideo()
+                screen = try DesktopScreen.start(scale: arguments.scale)
             } catch {
                 let path = name + ".png"
                 complain("\(error)")
@@ -53,21 +54,25 @@ internal import UIKit
                     "Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it."
                 )
                 try installText(arguments, default: .bundled)
-                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
                 return try render(launch, arguments, to: path)
             }
             try installText(arguments, default: .bundledThenSystem)
-            let fitting = CGSize(
-                width: min(wanted.width, room?.width ?? wanted.width),
-                height: min(wanted.height, room?.height ?? wanted.height))
-            prepareScreen(arguments, size: fitting, scale: 1)
+            let fitting = screen.fitting(wanted, isExact: arguments.size != nil)
+            prepareScreen(arguments, size: fitting, scale: screen.unitsPerPoint)
             HostServices.clock = SystemClock()
             guard let window = launch() else { return nothingShown() }
-            let desktop = try DesktopWindow(window, title: title ?? name)
+            var settings = WindowSettings()
+            settings.scale = arguments.scale
+            settings.framesFile = arguments.frames
+            let desktop = try DesktopWindow(window, title: title ?? name, settings: settings)
+            if let icon = UIImage(named: "AppIcon") { desktop.setIcon(icon) }
             SurroundingsKeys(arguments).connect(desktop)
             desktop.onFocus = { application._setActive($0) }
+            application._onDestructionRequest = { [weak desktop] in desktop?.close() }
+            desktop.onClose = { application._terminate() }
             desktop.run()
-            application._terminate()
+            try desktop.writeFrames()
             return 0
         } catch let error as AppArguments.Failure {
             complain(error.description)
@@ -122,7 +127,7 @@ internal import UIKit
         for point in arguments.taps { stage.tap(window, at: point) }
         for key in arguments.presses { stage.press(window, key) }
         stage.pass(arguments.after, window)
-        try OutputFile.write(stage.picture(of: window, scale: arguments.scale).pngData(), to: path)
+        try OutputFile.write(stage.picture(of: window, scale: arguments.pictureScale).pngData(), to: path)
         try out("wrote \(path)")
         return 0
     }
