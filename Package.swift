@@ -133,7 +133,8 @@ let package = Package(
             name: "CollectionLayoutsTests",
             dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit", "TestRuntimes"]),
         .testTarget(
-            name: "DesktopHostTests", dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "TestRuntimes"]),
+            name: "DesktopHostTests",
+            dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
         .testTarget(
             name: "CollectionViewTestingTests",
             dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),

@@ -2,8 +2,12 @@ import DesktopHost
 import Foundation
 import GalleryKit
 
-let gallery = Gallery { live in
-    let desktop = try DesktopWindow(live.window, title: live.title)
+let gallery = Gallery { live, options in
+    var settings = WindowSettings()
+    settings.scale = options.scale
+    settings.framesFile = options.frames
+    settings.imageBytes = options.imageMegabytes << 20
+    let desktop = try DesktopWindow(live.window, title: live.title, settings: settings)
     live.onTitle = { [weak desktop] title in desktop?.setTitle(title) }
     desktop.onKey = { [weak desktop] key in
         switch key {
@@ -15,5 +19,6 @@ let gallery = Gallery { live in
         return true
     }
     desktop.run()
+    try desktop.writeFrames()
 }
 exit(gallery.run(Array(CommandLine.arguments.dropFirst())))

@@ -34,6 +34,7 @@ struct DesktopWindowTests {
     ) throws {
         setenv("DISPLAY", screen.name, 1)
         unsetenv("WAYLAND_DISPLAY")
+        try RasterServices.install()
         let desktop = try DesktopWindow(content, title: title)
         desktop.longestSleep = 0.25
         var actor: Process?

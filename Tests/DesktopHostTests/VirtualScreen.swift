@@ -13,10 +13,10 @@ final class VirtualScreen {
     struct Failure: Error, CustomStringConvertible { var description: String }
 
     /// Starts the server; it looks for a free display itself and says which once it takes connections.
-    init() throws {
+    init(size: String = "900x900") throws {
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "900x900x24", "-nolisten", "tcp"]
+        server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp"]
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()

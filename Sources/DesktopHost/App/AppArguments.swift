@@ -1,5 +1,6 @@
 internal import DisplayList
 internal import Foundation
+internal import Raster
 internal import UIKit
 
 /// The command-line arguments for the host. Unknown arguments belong to the app.
@@ -8,8 +9,14 @@ struct AppArguments: Equatable {
     var render: String?
     /// The size in points.
     var size: CGSize?
-    /// The pixels per point of an image.
-    var scale = 2.0
+    /// The pixels per point; `nil` for those of the desktop in a window, and for 2 in an image.
+    var scale: Double?
+    var pictureScale: Double { scale ?? 2 }
+    /// The path of a file for the figures of each frame of a window.
+    var frames: String?
+    /// The fonts of text. Images use the bundled ones by default, so that they are the same on every machine; windows
+    /// also use those of the system.
+    var fonts: TextEngine.Mode?
     var isDark = false
     var isRightToLeft = false
     /// The keys to press before the image is drawn, after the taps.
@@ -51,6 +58,7 @@ struct AppArguments: Equatable {
                     throw Failure(description: "--scale must be a number from 0.5 to 4, not '\(text)'.")
                 }
                 scale = number
+            case "--frames": frames = try value(of: word, "a file name")
             case "--tap":
                 let text = try value(of: word, "a point such as 100,200")
                 guard let pair = Self.pair(text, separator: ",") else {
@@ -73,15 +81,22 @@ struct AppArguments: Equatable {
                     throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
                 }
                 after = number
+            case "--fonts":
+                let text = try value(of: word, "'bundled' or 'system'")
+                switch text {
+                case "bundled": fonts = .bundled
+                case "system": fonts = .bundledThenSystem
+                default: throw Failure(description: "--fonts must be 'bundled' or 'system', not '\(text)'.")
+                }
             case "--dark": isDark = true
             case "--rtl": isRightToLeft = true
             default: break
             }
         }
-        if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: scale) {
+        if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: pictureScale) {
             throw Failure(
                 description:
-                    "A picture of \(size.width) x \(size.height) points at scale \(scale) is too large: pictures have \(PixelBudget.description)."
+                    "A picture of \(size.width) x \(size.height) points at scale \(pictureScale) is too large: pictures have \(PixelBudget.description)."
             )
         }
     }

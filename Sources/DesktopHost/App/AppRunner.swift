@@ -37,35 +37,42 @@ internal import UIKit
     ) -> Int32 {
         do {
             let arguments = try AppArguments(words)
-            _ = try RasterServices.install()
             let wanted = arguments.size ?? size ?? UIScreen.main.bounds.size
             if let path = arguments.render {
-                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                try installText(arguments, default: .bundled)
+                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
                 return try render(launch, arguments, to: path)
             }
-            let room: CGSize?
+            if let path = arguments.frames { try OutputFile.check(path) }
+            let screen: DesktopScreen
             do {
-                room = try DesktopWindow.startVideo()
+                screen = try DesktopScreen.start(scale: arguments.scale)
             } catch {
                 let path = name + ".png"
                 complain("\(error)")
                 complain(
                     "Writing ./\(path) instead; '--render FILE.png' names another file, --size, --dark and --rtl change it."
                 )
-                prepareScreen(arguments, size: wanted, scale: arguments.scale)
+                try installText(arguments, default: .bundled)
+                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
                 return try render(launch, arguments, to: path)
             }
-            let fitting = CGSize(
-                width: min(wanted.width, room?.width ?? wanted.width),
-                height: min(wanted.height, room?.height ?? wanted.height))
-            prepareScreen(arguments, size: fitting, scale: 1)
+            try installText(arguments, default: .bundledThenSystem)
+            let fitting = screen.fitting(wanted, isExact: arguments.size != nil)
+            prepareScreen(arguments, size: fitting, scale: screen.unitsPerPoint)
             HostServices.clock = SystemClock()
             guard let window = launch() else { return nothingShown() }
-            let desktop = try DesktopWindow(window, title: title ?? name)
+            var settings = WindowSettings()
+            settings.scale = arguments.scale
+            settings.framesFile = arguments.frames
+            let desktop = try DesktopWindow(window, title: title ?? name, settings: settings)
+            if let icon = UIImage(named: "AppIcon") { desktop.setIcon(icon) }
             SurroundingsKeys(arguments).connect(desktop)
             desktop.onFocus = { application._setActive($0) }
+            application._onDestructionRequest = { [weak desktop] in desktop?.close() }
+            desktop.onClose = { application._terminate() }
             desktop.run()
-            application._terminate()
+            try desktop.writeFrames()
             return 0
         } catch let error as AppArguments.Failure {
             complain(error.description)
@@ -76,6 +83,16 @@ internal import UIKit
         } catch {
             complain("\(error)")
             return ExitStatus.failure
+        }
+    }
+
+    /// Installs the text mode of the arguments, that of the app, or `standard`, whichever comes first. An app may
+    /// choose another one later.
+    private func installText(_ arguments: AppArguments, default standard: TextEngine.Mode) throws {
+        if let mode = arguments.fonts {
+            try RasterServices.install(mode: mode)
+        } else {
+            try RasterServices.installUnlessChosen(standard)
         }
     }
 
@@ -110,7 +127,7 @@ internal import UIKit
         for point in arguments.taps { stage.tap(window, at: point) }
         for key in arguments.presses { stage.press(window, key) }
         stage.pass(arguments.after, window)
-        try OutputFile.write(stage.picture(of: window, scale: arguments.scale).pngData(), to: path)
+        try OutputFile.write(stage.picture(of: window, scale: arguments.pictureScale).pngData(), to: path)
         try out("wrote \(path)")
         return 0
     }

@@ -56,7 +56,7 @@ internal import UIKit
     }
 
     func picture(of window: UIWindow, scale: Double) throws -> Bitmap {
-        let renderer = try FrameRenderer(text: RasterServices.install(), images: ImageStore())
+        let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())
         let isDark = window.traitCollection.userInterfaceStyle == .dark
         return renderer.render(
             FrameLoop.displayList(of: window, scale: scale), background: isDark ? .black : .white)

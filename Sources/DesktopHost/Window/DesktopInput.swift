@@ -7,6 +7,8 @@ internal import UIKit
 @MainActor struct DesktopInput {
     /// The touch identifier of the primary mouse button. Fingers count from 1.
     private static let mouse = 0
+    /// The window system's units per point.
+    var unitsPerPoint = 1.0
     private var isMouseDown = false
     private var fingers: [(finger: SDL_FingerID, id: Int)] = []
     private var nextFinger = 1
@@ -37,18 +39,17 @@ internal import UIKit
             isMouseDown = true
             SDL_CaptureMouse(SDL_TRUE)
             center.touchDown(
-                id: Self.mouse, at: CGPoint(x: Int(event.button.x), y: Int(event.button.y)), time: now,
-                type: .indirectPointer)
+                id: Self.mouse, at: point(event.button.x, event.button.y), time: now, type: .indirectPointer)
         case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
             isMouseDown = false
             SDL_CaptureMouse(SDL_FALSE)
-            let place = CGPoint(x: Int(event.button.x), y: Int(event.button.y))
+            let place = point(event.button.x, event.button.y)
             center.touchUp(id: Self.mouse, at: place, time: now)
             center.pointerMoved(to: place, time: now)
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
-            center.pointerMoved(to: CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), time: now)
+            center.pointerMoved(to: point(event.motion.x, event.motion.y), time: now)
         case SDL_MOUSEMOTION.rawValue where isMouseDown:
-            center.touchMoved(id: Self.mouse, to: CGPoint(x: Int(event.motion.x), y: Int(event.motion.y)), time: now)
+            center.touchMoved(id: Self.mouse, to: point(event.motion.x, event.motion.y), time: now)
         case SDL_FINGERDOWN.rawValue:
             fingers.append((event.tfinger.fingerId, nextFinger))
             center.touchDown(id: nextFinger, at: place(of: event.tfinger, in: window), time: now)
@@ -64,6 +65,10 @@ internal import UIKit
         }
     }
 
+    private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+        CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
+    }
+
     private func place(of finger: SDL_TouchFingerEvent, in window: UIWindow) -> CGPoint {
         CGPoint(x: CGFloat(finger.x) * window.bounds.width, y: CGFloat(finger.y) * window.bounds.height)
     }
@@ -71,7 +76,7 @@ internal import UIKit
     private mutating func wheel(_ event: SDL_MouseWheelEvent, in window: UIWindow, now: Double) {
         let turn = CGPoint(x: Double(event.preciseX), y: -Double(event.preciseY))
         guard turn != .zero else { return }
-        let point = CGPoint(x: Int(event.mouseX), y: Int(event.mouseY))
+        let point = point(event.mouseX, event.mouseY)
         let isNotched = turn.x == turn.x.rounded() && turn.y == turn.y.rounded()
         if isNotched {
             window._wheel(at: point, by: CGPoint(x: turn.x * Self.notch, y: turn.y * Self.notch), time: now)

@@ -29,46 +29,74 @@ public import UIKit
     package private(set) var framesShown = 0
     /// The number of pixels drawn for the last frame.
     package private(set) var pixelsDrawn = 0
+    /// The fonts with which text is drawn.
+    var textMode: TextEngine.Mode { renderer.text.mode }
     /// The number of cached contents, such as cells, drawn for the last frame.
     package var contentsDrawn: Int { renderer.work.contentsDrawn }
 
-    private let handle: OpaquePointer
-    private let surface: WindowSurface
-    private let renderer: FrameRenderer
+    /// Called after the last frame, while the window still exists.
+    package var onClose: (() -> Void)?
+    /// Called for each frame shown.
+    package var onFrame: ((FrameRecord) -> Void)?
+
+    let handle: OpaquePointer
+    let surface: WindowSurface
+    let renderer: FrameRenderer
     /// The contents of the window, and the list drawn into it.
     private var bitmap: Bitmap?
     private var shownList: DisplayList?
     private var shownBackground: Color?
     private var meter = FrameMeter()
-    private var input = DesktopInput()
-    private var isOpen = true
-    private var needsFrame = true
-    private var lastShown = 0.0
+    var input = DesktopInput()
+    var isOpen = true
+    var needsFrame = true
+    /// The title without a scene that has one, and the title on screen.
+    var ownTitle: String
+    var shownTitle: String
+    var shownRestrictions: [CGSize] = []
+    /// The window system's units per point.
+    let unitsPerPoint: Double
+    private var schedule: FrameSchedule
+    private var frames: FrameFile?
+    private var lastShown: Double?
+    /// Whether the loop has slept since the last frame because nothing moved.
+    private var hasRested = true
 
-    /// Opens a window of the size of `content`, in points.
-    public init(_ content: UIWindow, title: String) throws(DesktopError) {
+    /// Opens a window of the size of `content`, in points, or smaller if the screen is smaller.
+    public convenience init(_ content: UIWindow, title: String) throws(DesktopError) {
+        try self.init(content, title: title, settings: WindowSettings())
+    }
+
+    package init(_ content: UIWindow, title: String, settings: WindowSettings) throws(DesktopError) {
         self.content = content
-        try Self.startVideo()
+        (ownTitle, shownTitle) = (title, title)
+        let screen = try DesktopScreen.start(scale: settings.scale)
+        unitsPerPoint = screen.unitsPerPoint
         do {
             renderer = try FrameRenderer(
-                text: RasterServices.install(), images: ImageStore(loading: .background), maximumBitmapBytes: 256 << 20)
+                text: content._ownRuntime.run { () throws(RasterError) in
+                    try RasterServices.installUnlessChosen(.bundledThenSystem)
+                }, images: ImageStore(loading: .background, maximumBytes: settings.imageBytes),
+                maximumBitmapBytes: 256 << 20)
         } catch {
             SDL_Quit()
-            throw .drawingFailed(reason: error.description)
+            throw .drawingFailed(reason: "\(error)")
         }
         // `SDL_WINDOWPOS_CENTERED` is a macro that Swift does not import.
         let centred: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
-        let size = content.bounds.size
+        var size = content.bounds.size
+        if let room = screen.room { size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height)) }
         guard
             let handle = SDL_CreateWindow(
-                title, centred, centred, Int32(max(1, size.width.rounded())), Int32(max(1, size.height.rounded())),
+                title, centred, centred, Self.units(size.width, unitsPerPoint), Self.units(size.height, unitsPerPoint),
                 flags)
         else {
             SDL_Quit()
             throw .windowFailed(reason: String(cString: SDL_GetError()))
         }
         self.handle = handle
+        schedule = FrameSchedule(framesPerSecond: Self.refreshRate(of: handle))
         do {
             surface = try WindowSurface(window: handle)
         } catch {
@@ -76,33 +104,20 @@ public import UIKit
             SDL_Quit()
             throw error
         }
+        if let path = settings.framesFile { frames = FrameFile(path: path) }
+        input.unitsPerPoint = unitsPerPoint
         content.isHidden = false
     }
 
-    /// Initializes the video system. Windows call this unless it was called before.
-    ///
-    /// - Returns: The space available for a window, in points; `nil` if the system does not report it.
-    @discardableResult
-    package static func startVideo() throws(DesktopError) -> CGSize? {
-        SDL_SetMainReady()
-        SDL_SetHint("SDL_VIDEODRIVER", "wayland,x11")
-        SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
-        // Delivers the click that activates the window. By default SDL drops it, including a drag that begins just as
-        // the window appears.
-        SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-        SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
-        SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
-        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
-        if SDL_WasInit(SDL_INIT_VIDEO) & SDL_INIT_VIDEO == 0, SDL_Init(SDL_INIT_VIDEO) != 0 {
-            throw .noDisplay(reason: String(cString: SDL_GetError()))
-        }
-        var area = SDL_Rect()
-        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else { return nil }
-        return CGSize(width: Int(area.w), height: Int(area.h))
+    static func units(_ points: CGFloat, _ unitsPerPoint: Double) -> Int32 {
+        Int32(max(1, min(Double(points) * unitsPerPoint, 32_000)).rounded())
     }
 
-    public func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
+    /// Sets the title. The title of the content's scene takes precedence.
+    public func setTitle(_ title: String) {
+        ownTitle = title
+        followScene()
+    }
 
     /// Requests another frame even if no view has changed.
     public func setNeedsFrame() { needsFrame = true }
@@ -110,11 +125,18 @@ public import UIKit
     /// Ends ``run()``.
     public func close() { isOpen = false }
 
-    /// The pixels per point.
-    private var scale: Double {
+    /// The size of the window, in points.
+    var size: CGSize {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(handle, &width, &height)
-        return width > 0 ? Double(surface.pixelSize.width) / Double(width) : 1
+        return CGSize(width: Double(max(1, width)) / unitsPerPoint, height: Double(max(1, height)) / unitsPerPoint)
+    }
+
+    /// The pixels per point.
+    package var scale: Double {
+        var (width, height): (Int32, Int32) = (0, 0)
+        SDL_GetWindowSize(handle, &width, &height)
+        return width > 0 ? Double(surface.pixelSize.width) / Double(width) * unitsPerPoint : unitsPerPoint
     }
 
     // MARK: The loop
@@ -131,20 +153,28 @@ public import UIKit
         let bell = MainQueueBell()
         while isOpen {
             nextTimer = bell?.serve()
+            followScene()
             waitForSomething()
-            readEvents()
             let start = HostServices.clock.now
+            schedule.start(at: start, isContinuous: !hasRested)
+            readEvents()
             input.endQuietScroll(in: content, now: start)
-            FrameLoop.advance(content, to: start)
+            FrameLoop.advance(content, to: HostServices.clock.now)
             if needsFrame || content._needsDisplay || renderer.isWaitingForImages { showFrame(since: start) }
             onTurn?(isBusy)
         }
         bell?.close()
         content._touchCenter.cancelAll(time: HostServices.clock.now)
+        onClose?()
         surface.close()
         SDL_DestroyWindow(handle)
         SDL_Quit()
     }
+
+    /// Writes the figures of the frames shown, if the settings name a file.
+    ///
+    /// - Throws: `FileError`.
+    package func writeFrames() throws { try frames?.write() }
 
     /// The due time of the next timer of the main run loop.
     private var nextTimer: Date?
@@ -153,16 +183,18 @@ public import UIKit
         needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
     }
 
-    /// Sleeps until an event, the next animation frame, or the next deadline.
+    /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
     private func waitForSomething() {
+        hasRested = !isBusy
+        if hasRested { rest() }
+        // Showing a frame waits for the display there.
+        if surface.paces { return }
+        let early = schedule.due - HostServices.clock.now
+        if early > 0 { Thread.sleep(forTimeInterval: min(early, schedule.interval)) }
+    }
+
+    private func rest() {
         let now = HostServices.clock.now
-        let interval = 1 / refreshRate
-        if isBusy {
-            if surface.paces { return }
-            let rest = lastShown + interval - now
-            if rest > 0.0005 { SDL_Delay(UInt32(min(rest * 1000, 100))) }
-            return
-        }
         var deadline = min(FrameLoop.nextDeadline(of: content), input.quietDeadline)
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
         deadline = min(deadline, now + longestSleep)
@@ -174,95 +206,11 @@ public import UIKit
         }
     }
 
-    private lazy var refreshRate: Double = {
+    private static func refreshRate(of handle: OpaquePointer) -> Double {
         var mode = SDL_DisplayMode()
         let index = max(0, SDL_GetWindowDisplayIndex(handle))
         guard SDL_GetCurrentDisplayMode(index, &mode) == 0, mode.refresh_rate >= 24 else { return 60 }
         return Double(min(mode.refresh_rate, 240))
-    }()
-
-    private func readEvents() {
-        var event = SDL_Event()
-        while SDL_PollEvent(&event) != 0 {
-            switch event.type {
-            case SDL_QUIT.rawValue: closeByUser()
-            case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
-            case SDL_KEYDOWN.rawValue: keyDown(event.key)
-            case SDL_KEYUP.rawValue: keyUp(event.key)
-            case SDL_TEXTINPUT.rawValue: typed(event.text)
-            default: input.handle(event, in: content, now: HostServices.clock.now)
-            }
-        }
-    }
-
-    private func closeByUser() {
-        if shouldClose?() ?? true { isOpen = false }
-    }
-
-    private func windowChanged(_ event: SDL_WindowEvent) {
-        switch UInt32(event.event) {
-        case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: resize()
-        case SDL_WINDOWEVENT_EXPOSED.rawValue:
-            // The system may have discarded the window's contents; the bitmap is still valid.
-            surface.needsAll = true
-            needsFrame = true
-        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: onFocus?(true)
-        case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
-        case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
-            content._touchCenter.cancelAll(time: HostServices.clock.now)
-            content._keyCenter.cancelAll(time: HostServices.clock.now)
-            onFocus?(false)
-        default: break
-        }
-    }
-
-    /// Treats a new orientation as a rotation: layouts receive a bounds change, and their changes are animated.
-    private func resize() {
-        var (width, height): (Int32, Int32) = (0, 0)
-        SDL_GetWindowSize(handle, &width, &height)
-        let size = CGSize(width: Int(max(1, width)), height: Int(max(1, height)))
-        needsFrame = true
-        guard size != content.bounds.size else { return }
-        let isTurn = (size.width > size.height) != (content.bounds.width > content.bounds.height)
-        // Dragging the border changes the size with each frame. Those changes are not animated.
-        if isTurn {
-            UIView.animate(withDuration: 0.3) { [content] in
-                content.frame = CGRect(origin: .zero, size: size)
-                content.layoutIfNeeded()
-            }
-        } else {
-            content.frame = CGRect(origin: .zero, size: size)
-            content.layoutIfNeeded()
-        }
-    }
-
-    private func typed(_ event: SDL_TextInputEvent) {
-        let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        if content._type(.text(text)) { needsFrame = true }
-    }
-
-    private func keyUp(_ event: SDL_KeyboardEvent) {
-        guard let key = DesktopInput.key(for: event.keysym) else { return }
-        content._keyUp(key.keyCode, time: HostServices.clock.now)
-        needsFrame = true
-    }
-
-    private func keyDown(_ event: SDL_KeyboardEvent) {
-        let takesText = content._takesText
-        if let key = DesktopInput.key(for: event.keysym),
-            content._keyDown(key, isRepeat: event.repeat != 0, time: HostServices.clock.now) || takesText
-        {
-            needsFrame = true
-            return
-        }
-        guard let key = DesktopKey(event.keysym.sym) else { return }
-        let shift = UInt32(event.keysym.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0
-        if case .character(let c) = key, shift, let upper = c.uppercased().first {
-            _ = onKey?(.character(upper))
-        } else {
-            _ = onKey?(key)
-        }
-        needsFrame = true
     }
 
     // MARK: Frames
@@ -270,6 +218,11 @@ public import UIKit
     /// Draws the changes since the last frame and shows them.
     private func showFrame(since start: Double) {
         needsFrame = false
+        // An app may choose another text mode at any time.
+        if let text = RasterServices.text, text !== renderer.text {
+            renderer.useText(text)
+            shownList = nil
+        }
         let pixels = surface.pixelSize
         var list = FrameLoop.displayList(of: content, scale: scale)
         if showsFrameMeter { list.items += meter.items(in: list.size) }
@@ -284,8 +237,13 @@ public import UIKit
         shownList = list
         shownBackground = background
         surface.show(bitmap, areas: areas)
-        lastShown = HostServices.clock.now
-        meter.note(lastShown - start, contents: renderer.work.contentsDrawn)
+        let shown = HostServices.clock.now
+        let record = FrameRecord(
+            start: start, duration: shown - start, gap: hasRested ? nil : lastShown.map { shown - $0 })
+        lastShown = shown
+        meter.note(record.duration, contents: renderer.work.contentsDrawn)
+        frames?.note(record)
+        onFrame?(record)
         pixelsDrawn = renderer.work.pixelsDrawn
         framesShown += 1
     }

@@ -8,7 +8,7 @@ public enum Command: Equatable, Sendable {
     case inspect(Scene, json: Bool)
     case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
     /// Opens the live window, or draws images of all layouts if there is no display.
-    case show(folder: String?, layout: String?)
+    case show(folder: String?, layout: String?, window: WindowOptions = WindowOptions())
     /// Records a gesture on one layout as an animation.
     case record(Scene, gesture: String, framesPerSecond: Double, output: String)
     /// Writes a web page with all layouts that the core computes without UIKit.
@@ -30,6 +30,18 @@ public enum Command: Equatable, Sendable {
         var isForShow = false
         /// Names and values in the given order.
         var settings: [Setting] = []
+    }
+
+    /// How the live window shows its content.
+    public struct WindowOptions: Equatable, Sendable {
+        /// The pixels per point; `nil` for the resolution of the desktop.
+        public var scale: Double?
+        /// The path of a file for the figures of each frame.
+        public var frames: String?
+        /// The maximum size of decoded images in memory, in megabytes.
+        public var imageMegabytes = 256
+
+        public init() {}
     }
 
     struct ViewSize: Equatable, Sendable { var width, height: Double }
@@ -72,7 +84,16 @@ public enum Command: Equatable, Sendable {
             if let name = parsed.positional.first, !layouts.contains(name) {
                 throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
             }
-            return .show(folder: parsed.last("--images"), layout: parsed.positional.first)
+            var window = WindowOptions()
+            if let text = parsed.last("--scale") { window.scale = try ArgumentValue.scale(text, "--scale") }
+            window.frames = parsed.last("--frames")
+            if let text = parsed.last("--image-memory") {
+                guard let number = Int(text), (1...65_536).contains(number) else {
+                    throw UsageError("--image-memory must be a number of megabytes from 1 to 65536, not '\(text)'.")
+                }
+                window.imageMegabytes = number
+            }
+            return .show(folder: parsed.last("--images"), layout: parsed.positional.first, window: window)
         case "record":
             let parsed = try positional(rest, options: HelpTexts.recordOptions, command: "record", names: ["LAYOUT"])
             guard let output = parsed.last("--output") else {

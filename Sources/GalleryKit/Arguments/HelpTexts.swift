@@ -28,7 +28,15 @@ enum HelpTexts {
         images, size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
         Option(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl, dark,
     ]
-    static let showOptions = [images]
+    static let showOptions = [
+        images,
+        Option(name: "--scale", value: "N", help: "pixels per point (the resolution that the desktop sets)"),
+        Option(
+            name: "--image-memory", value: "MB", help: "the memory for decoded pictures in megabytes (256)"),
+        Option(
+            name: "--frames", value: "FILE",
+            help: "write start, duration, and gap of each frame to FILE, in milliseconds, as CSV"),
+    ]
     static let recordOptions = [
         Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
         Option(

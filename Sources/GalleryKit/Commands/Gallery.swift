@@ -8,10 +8,10 @@ import UIKit
     var printer = Printer()
 
     /// Opens a window and returns after it closes. Throws an error with a message if there is no display.
-    private let openWindow: ((LiveGallery) throws -> Void)?
+    private let openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)?
 
     /// - Parameter openWindow: `nil` for programs without windows.
-    public init(openWindow: ((LiveGallery) throws -> Void)? = nil) {
+    public init(openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)? = nil) {
         self.openWindow = openWindow
     }
 
@@ -55,7 +55,7 @@ import UIKit
             try maker.write(list, to: output)
             report(library, maker)
             try printer.line("wrote \(output)")
-        case .show(let folder, let layout): try show(folder, layout: layout)
+        case .show(let folder, let layout, let window): try show(folder, layout: layout, window)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
         case .web(let output, let module, let images):
@@ -91,13 +91,16 @@ import UIKit
     }
 
     /// Shows the window, or draws images if there is no display.
-    private func show(_ folder: String?, layout: String?) throws {
+    private func show(_ folder: String?, layout: String?, _ options: Command.WindowOptions) throws {
+        if let file = options.frames { try OutputFile.check(file) }
         if let openWindow {
             do {
-                _ = try RasterServices.install()
-                try openWindow(LiveGallery(library: library(folder), start: layout))
+                try RasterServices.installUnlessChosen(.bundledThenSystem)
+                try openWindow(LiveGallery(library: library(folder), start: layout), options)
                 return
             } catch let error as UsageError {
+                throw error
+            } catch let error as FileError {
                 throw error
             } catch {
                 printer.note("\(error)")

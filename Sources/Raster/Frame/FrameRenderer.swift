@@ -11,7 +11,7 @@ public import DisplayList
 ///
 /// Use one renderer for all frames of a window or a test, from one thread at a time.
 public final class FrameRenderer {
-    public let text: TextEngine
+    public private(set) var text: TextEngine
     public let images: ImageStore
     var flats: BoundedCache<FlatKey, FlatGroup>
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
@@ -50,6 +50,13 @@ public final class FrameRenderer {
         flats = BoundedCache(maximumCost: maximumBitmapBytes)
         shadows = BoundedCache(maximumCost: 16 << 20)
         drawings = BoundedCache(maximumCost: 64 << 20)
+    }
+
+    /// Draws text with another engine from now on.
+    package func useText(_ text: TextEngine) {
+        guard text !== self.text else { return }
+        self.text = text
+        removeCachedBitmaps()
     }
 
     /// The current size of cached contents, in bytes.

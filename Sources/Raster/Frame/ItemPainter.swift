@@ -253,8 +253,7 @@ struct ItemPainter {
             cairo_clip(cr)
         }
         setSource(run.color)
-        if text.mode == .bundledThenSystem, run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
-        {
+        if layout.hasColors {
             layout.show(in: cr, at: origin)
             return
         }

@@ -24,6 +24,15 @@ internal import UIKit
         (PixelServices.maker as? PixelMaker)?.useText(mode)
         return engine
     }
+
+    /// The engine that the app has chosen; if it has not chosen one, installs one of `mode`.
+    ///
+    /// - Throws: Errors of `TextEngine.init`.
+    @discardableResult
+    package static func installUnlessChosen(_ mode: TextEngine.Mode) throws(RasterError) -> TextEngine {
+        if let text { return text }
+        return try install(mode: mode)
+    }
 }
 
 /// Text measurement with the engine that draws the text.

@@ -1,13 +1,15 @@
 import CPangoCairo
 import CollectionCore
+internal import CoreGraphics
 import DisplayList
+import Foundation
 
 /// Lays out text with its own font map.
 ///
 /// The `.bundled` mode is independent of the machine: only the bundled Inter faces exist, hinting is off, glyph
 /// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
 /// then produces the same pixels with every release of the libraries. Characters that Inter lacks are drawn as a box
-/// with their code. In the `.bundledThenSystem` mode, the fonts of fontconfig provide those characters (CJK, emoji,
+/// with their code, and a message names their script once. In the `.bundledThenSystem` mode, the fonts of fontconfig provide those characters (CJK, emoji,
 /// further scripts), and other families can be named. Images then depend on the machine.
 ///
 /// Must not be used by two threads at once.
@@ -18,6 +20,11 @@ public final class TextEngine {
     }
 
     public let mode: Mode
+    /// Receives a message for each script of which a font lacks glyphs. Prints it once per process and script unless
+    /// a test replaces it.
+    var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
+        ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
+    }
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let leftToRight: OpaquePointer
     private let rightToLeft: OpaquePointer
@@ -43,8 +50,10 @@ public final class TextEngine {
         // One unit of a font size is one point.
         pango_cairo_font_map_set_resolution(OpaquePointer(map), 72)
         pango_fc_font_map_set_config(OpaquePointer(map), config)
-        leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR)
-        rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL)
+        let language =
+            mode == .bundled ? Self.fixedLanguage : Self.language(in: ProcessInfo.processInfo.environment)
+        leftToRight = Self.makeContext(map, PANGO_DIRECTION_LTR, language)
+        rightToLeft = Self.makeContext(map, PANGO_DIRECTION_RTL, language)
     }
 
     deinit {
@@ -66,9 +75,19 @@ public final class TextEngine {
         </match></fontconfig>
         """
 
-    private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>, _ direction: PangoDirection)
-        -> OpaquePointer
-    {
+    private static let fixedLanguage = "en-us"
+
+    /// The language of the user. System fonts depend on it: Chinese and Japanese share characters of different shape.
+    static func language(in environment: [String: String]) -> String {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        guard let name = names.first(where: { !$0.isEmpty }) else { return fixedLanguage }
+        let language = String(name.prefix { $0 != "." && $0 != "@" })
+        return ["C", "POSIX"].contains(language) ? fixedLanguage : language
+    }
+
+    private static func makeContext(
+        _ map: UnsafeMutablePointer<PangoFontMap>, _ direction: PangoDirection, _ language: String
+    ) -> OpaquePointer {
         let context = pango_font_map_create_context(map)!
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -77,7 +96,7 @@ public final class TextEngine {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pango_context_set_round_glyph_positions(context, 0)
-        pango_context_set_language(context, pango_language_from_string("en-us"))
+        pango_context_set_language(context, pango_language_from_string(language))
         pango_context_set_base_dir(context, direction)
         return context
     }

@@ -25,18 +25,22 @@ final class TextLayout {
     private(set) var isTruncated = false
     /// Whether lines that are too long are clipped at the box's edges.
     let clips: Bool
+    /// Whether glyphs may have their own colors.
+    let hasColors: Bool
     private var owned: [OpaquePointer] = []
     /// The masks by pixels per point.
     private var masks: [Double: TextMask] = [:]
 
     init(_ run: TextRun, width: Double, height: Double, engine: TextEngine) {
         clips = run.lineBreak == .clip
+        hasColors = engine.mode == .bundledThenSystem && Self.hasEmoji(run.string)
         guard !run.string.isEmpty, !width.isNaN else { return }
         let isSingle = run.maximumLines == 1
         // A single line that is truncated or clipped is laid out without wrapping.
         let wraps = !(isSingle && (run.lineBreak != .wordWrap && run.lineBreak != .characterWrap))
         let whole = engine.makeRaw(run.string, font: run.font, isRightToLeft: run.isRightToLeft)
         owned.append(whole)
+        engine.reportMissingGlyphs(in: whole)
         let boxWidth = Swift.max(0, width)
         let pangoWidth = Self.units(boxWidth)
         if wraps, let pangoWidth {
@@ -59,6 +63,13 @@ final class TextLayout {
             }
         }
         size.height = y
+    }
+
+    /// Whether characters are displayed as emoji, by themselves or because a variation selector or a keycap follows.
+    private static func hasEmoji(_ text: String) -> Bool {
+        text.unicodeScalars.contains {
+            $0.value > 0x20E2 && ($0.properties.isEmojiPresentation || $0.value == 0xFE0F || $0.value == 0x20E3)
+        }
     }
 
     deinit {

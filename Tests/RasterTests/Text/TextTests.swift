@@ -190,6 +190,32 @@ import Testing
         #expect(widths == widths.sorted() && Set(widths).count == 4)
     }
 
+    @Test(
+        "in bundled mode a message names each script that the bundle lacks",
+        arguments: [
+            ("שלום", ["Hebrew"]), ("مرحبا and नमस्ते", ["Arabic", "Devanagari"]), ("สวัสดี", ["Thai"]), ("漢字 かな", ["Han", "Hiragana"]),
+            ("한국", ["Hangul"]), ("Hello 🙂", ["emoji"]), ("Hello, Привет, γειά", []),
+        ])
+    func missingScripts(text: String, scripts: [String]) throws {
+        let engine = try TextEngine()
+        var named: [String] = []
+        engine.onMissingScript = { script, message in
+            named.append(script)
+            #expect(message.contains("The bundled font has no glyphs for \(script) (U+"))
+        }
+        _ = Self.layout(Self.run(text, in: rect(0, 0, 500, 30)), engine)
+        #expect(named == scripts)
+    }
+
+    @Test("system fonts follow the language of the user")
+    func languages() {
+        #expect(TextEngine.language(in: ["LANG": "ja_JP.UTF-8"]) == "ja_JP")
+        #expect(TextEngine.language(in: ["LANG": "ja_JP.UTF-8", "LC_ALL": "", "LC_CTYPE": "ko_KR@x"]) == "ko_KR")
+        for name in [nil, "", "C", "C.UTF-8", "POSIX"] {
+            #expect(TextEngine.language(in: name.map { ["LC_ALL": $0] } ?? [:]) == "en-us")
+        }
+    }
+
     @Test("system fonts may stand in, without failing where there are none")
     func fallback() throws {
         let engine = try TextEngine(mode: .bundledThenSystem)

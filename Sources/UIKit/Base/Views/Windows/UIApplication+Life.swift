@@ -83,7 +83,10 @@ extension UIApplication {
             scene.delegate?.sceneDidDisconnect(scene)
             scene.activationState = .unattached
         }
+        let sessions = Set(connectedScenes.map(\.session))
         connectedScenes = []
+        // A closed window is not restored, so its session ends with it.
+        if !sessions.isEmpty { delegate?.application(self, didDiscardSceneSessions: sessions) }
         delegate?.applicationWillTerminate(self)
         post(UIApplication.willTerminateNotification)
     }

@@ -28,6 +28,23 @@ import QuartzCore
 
     final var _statusBar = StatusBarWish()
 
+    /// Closes the window of the scene. The host sets it.
+    package final var _onDestructionRequest: (() -> Void)?
+
+    /// Closes the window of a scene. The delegates are called as if the user had closed it.
+    ///
+    /// - Parameter errorHandler: Called if the scene is not connected.
+    open func requestSceneSessionDestruction(
+        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+        errorHandler: ((any Error) -> Void)? = nil
+    ) {
+        guard let scene = sceneSession.scene, connectedScenes.contains(scene), let _onDestructionRequest else {
+            errorHandler?(CocoaError(.userCancelled))
+            return
+        }
+        _onDestructionRequest()
+    }
+
     /// The orientations that the delegate or the app allows.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
         delegate?.application(self, supportedInterfaceOrientationsFor: window)

@@ -35,6 +35,17 @@ public import Foundation
     /// The visible windows of the scene, back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
+    /// The limits of the size of the scene's window. The host applies them.
+    public final private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions()
+}
+
+/// The limits of the size of a scene's window, in points.
+@preconcurrency @MainActor open class UISceneSizeRestrictions: NSObject {
+    open var minimumSize = CGSize.zero
+    open var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+    open var allowsFullScreen = true
+
+    package override init() { super.init() }
 }
 
 /// The delegate of a scene that shows windows.

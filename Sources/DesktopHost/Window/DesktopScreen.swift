@@ -1,0 +1,90 @@
+internal import CSDL2
+internal import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// The screen on which windows open.
+@MainActor struct DesktopScreen {
+    /// The space available for a window, in points; `nil` if the system does not report it.
+    var room: CGSize?
+    /// The window system's units per point. On X11, units are pixels. On Wayland, the system scales them itself.
+    var unitsPerPoint: Double
+
+    /// Initializes the video system unless that has been done, and reads the properties of the screen.
+    ///
+    /// - Parameter scale: The pixels per point; `nil` for the resolution that the desktop sets.
+    static func start(scale: Double? = nil) throws(DesktopError) -> DesktopScreen {
+        SDL_SetMainReady()
+        SDL_SetHint("SDL_VIDEODRIVER", drivers(in: ProcessInfo.processInfo.environment))
+        SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        SDL_SetHint("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+        // Delivers the click that activates the window. By default SDL drops it, including a drag that begins just as
+        // the window appears.
+        SDL_SetHint("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+        SDL_SetHint("SDL_MOUSE_TOUCH_EVENTS", "0")
+        SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+        SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "1")
+        if SDL_WasInit(SDL_INIT_VIDEO) & SDL_INIT_VIDEO == 0, SDL_Init(SDL_INIT_VIDEO) != 0 {
+            throw .noDisplay(reason: String(cString: SDL_GetError()))
+        }
+        let isScaledBySystem = String(cString: SDL_GetCurrentVideoDriver()) == "wayland"
+        let units = isScaledBySystem ? 1 : scale ?? scaleOfResources(resources())
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(0, &area) == 0, area.w > 0, area.h > 0 else {
+            return DesktopScreen(room: nil, unitsPerPoint: units)
+        }
+        return DesktopScreen(
+            room: CGSize(width: Double(area.w) / units, height: Double(area.h) / units), unitsPerPoint: units)
+    }
+
+    /// The height of a title bar, in points.
+    private static let titleBar = 40.0
+
+    /// The size of a window that fits the screen, in points.
+    ///
+    /// - Parameter isExact: Whether the user chose the size. Otherwise, the window also leaves space for a title bar.
+    func fitting(_ wanted: CGSize, isExact: Bool) -> CGSize {
+        guard let room else { return wanted }
+        let height = isExact ? room.height : max(1, room.height - Self.titleBar)
+        return CGSize(width: min(wanted.width, room.width), height: min(wanted.height, height))
+    }
+
+    /// The window systems to try, in order. Without a folder for its socket, Wayland cannot be reached, and its
+    /// library would print a message.
+    static func drivers(in environment: [String: String]) -> String {
+        let hasSocket =
+            environment["XDG_RUNTIME_DIR"]?.isEmpty == false || environment["WAYLAND_SOCKET"] != nil
+            || environment["WAYLAND_DISPLAY"]?.hasPrefix("/") == true
+        return hasSocket ? "wayland,x11" : "x11"
+    }
+
+    /// The pixels per point that X resources ask for: `Xft.dpi`, of which 96 is one pixel per point. From 1 to 4, in
+    /// quarters.
+    static func scaleOfResources(_ text: String) -> Double {
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "Xft.dpi",
+                let dpi = Double(parts[1].trimmingCharacters(in: .whitespaces)), dpi.isFinite
+            else { continue }
+            return min(4, max(1, (dpi / 96 * 4).rounded() / 4))
+        }
+        return 1
+    }
+
+    /// The resources of the X server, empty without one. SDL loads the library of X11 at run time, and so does this.
+    private static func resources() -> String {
+        guard let library = dlopen("libX11.so.6", RTLD_LAZY), let open = dlsym(library, "XOpenDisplay"),
+            let read = dlsym(library, "XResourceManagerString"), let close = dlsym(library, "XCloseDisplay")
+        else { return "" }
+        typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
+        typealias Read = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
+        typealias Close = @convention(c) (OpaquePointer) -> Int32
+        guard let display = unsafeBitCast(open, to: Open.self)(nil) else { return "" }
+        defer { _ = unsafeBitCast(close, to: Close.self)(display) }
+        return unsafeBitCast(read, to: Read.self)(display).map { String(cString: $0) } ?? ""
+    }
+}

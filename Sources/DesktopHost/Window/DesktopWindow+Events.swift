@@ -1,0 +1,121 @@
+internal import CSDL2
+internal import Foundation
+internal import UIKit
+
+// What the window system reports, and what it shows around the content.
+extension DesktopWindow {
+    func readEvents() {
+        var event = SDL_Event()
+        while SDL_PollEvent(&event) != 0 {
+            switch event.type {
+            case SDL_QUIT.rawValue: closeByUser()
+            case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)
+            case SDL_KEYDOWN.rawValue: keyDown(event.key)
+            case SDL_KEYUP.rawValue: keyUp(event.key)
+            case SDL_TEXTINPUT.rawValue: typed(event.text)
+            default: input.handle(event, in: content, now: HostServices.clock.now)
+            }
+        }
+    }
+
+    private func closeByUser() {
+        if shouldClose?() ?? true { isOpen = false }
+    }
+
+    private func windowChanged(_ event: SDL_WindowEvent) {
+        switch UInt32(event.event) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: resize()
+        case SDL_WINDOWEVENT_EXPOSED.rawValue:
+            // The system may have discarded the window's contents; the bitmap is still valid.
+            surface.needsAll = true
+            needsFrame = true
+        case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: onFocus?(true)
+        case SDL_WINDOWEVENT_CLOSE.rawValue: closeByUser()
+        case SDL_WINDOWEVENT_FOCUS_LOST.rawValue:
+            content._touchCenter.cancelAll(time: HostServices.clock.now)
+            content._keyCenter.cancelAll(time: HostServices.clock.now)
+            onFocus?(false)
+        default: break
+        }
+    }
+
+    /// Treats a new orientation as a rotation: layouts receive a bounds change, and their changes are animated.
+    func resize() {
+        takeScale()
+        let size = size
+        needsFrame = true
+        guard size != content.bounds.size else { return }
+        let isTurn = (size.width > size.height) != (content.bounds.width > content.bounds.height)
+        // Dragging the border changes the size with each frame. Those changes are not animated.
+        if isTurn {
+            UIView.animate(withDuration: 0.3) { [content] in
+                content.frame = CGRect(origin: .zero, size: size)
+                content.layoutIfNeeded()
+            }
+        } else {
+            content.frame = CGRect(origin: .zero, size: size)
+            content.layoutIfNeeded()
+        }
+    }
+
+    /// Lays out for the pixels of the screen that the window is on.
+    private func takeScale() {
+        let (screen, scale) = (content.screen, CGFloat(scale))
+        guard screen.scale != scale else { return }
+        screen.scale = scale
+        UITraitCollection.current = screen.traitCollection
+        content._traitsMayHaveChanged()
+    }
+
+    /// Shows the title and the size limits of the content's scene.
+    func followScene() {
+        let title = content.windowScene?.title ?? ownTitle
+        if title != shownTitle {
+            shownTitle = title
+            SDL_SetWindowTitle(handle, title)
+        }
+        guard let limits = content.windowScene?.sizeRestrictions else { return }
+        let restrictions = [limits.minimumSize, limits.maximumSize]
+        guard restrictions != shownRestrictions else { return }
+        shownRestrictions = restrictions
+        func units(_ size: CGSize) -> (Int32, Int32) {
+            (Self.units(size.width, unitsPerPoint), Self.units(size.height, unitsPerPoint))
+        }
+        let (least, most) = (units(limits.minimumSize), units(limits.maximumSize))
+        // Removes the former maximum first: the system ignores a minimum above it.
+        SDL_SetWindowMaximumSize(handle, 32_000, 32_000)
+        SDL_SetWindowMinimumSize(handle, least.0, least.1)
+        SDL_SetWindowMaximumSize(handle, max(least.0, most.0), max(least.1, most.1))
+    }
+
+    private func typed(_ event: SDL_TextInputEvent) {
+        let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        if content._type(.text(text)) { needsFrame = true }
+    }
+
+    private func keyUp(_ event: SDL_KeyboardEvent) {
+        guard let key = DesktopInput.key(for: event.keysym) else { return }
+        content._keyUp(key.keyCode, time: HostServices.clock.now)
+        needsFrame = true
+    }
+
+    private func keyDown(_ event: SDL_KeyboardEvent) {
+        let takesText = content._takesText
+        if let key = DesktopInput.key(for: event.keysym) {
+            needsFrame = true
+            if content._keyDown(key, isRepeat: event.repeat != 0, time: HostServices.clock.now) { return }
+            if key.modifierFlags == .control, ["q", "w"].contains(key.charactersIgnoringModifiers) {
+                return closeByUser()
+            }
+            if takesText { return }
+        }
+        guard let key = DesktopKey(event.keysym.sym) else { return }
+        let shift = UInt32(event.keysym.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0
+        if case .character(let c) = key, shift, let upper = c.uppercased().first {
+            _ = onKey?(.character(upper))
+        } else {
+            _ = onKey?(key)
+        }
+        needsFrame = true
+    }
+}

@@ -1,0 +1,38 @@
+/// The times at which frames start: a grid with one time per display refresh.
+///
+/// The time that a frame takes does not delay the next one. A frame that takes longer than a refresh is followed by
+/// the next one at once, and the ones after it return to the grid. After a rest, the first frame starts immediately
+/// and begins a new grid.
+///
+/// Holds no clock: all times are arguments, in seconds.
+struct FrameSchedule {
+    /// The time between two frames.
+    let interval: Double
+    /// The grid time of the last frame.
+    private var slot: Double?
+
+    init(framesPerSecond: Double) { interval = 1 / framesPerSecond }
+
+    /// The earliest time at which the next frame may start; in the past if it is due.
+    var due: Double { slot.map { $0 + interval } ?? -.infinity }
+
+    /// Notes that a frame starts.
+    ///
+    /// - Parameters:
+    ///   - now: The current time, at least ``due``.
+    ///   - isContinuous: Whether the frame continues the movement of the last one. Otherwise the loop has rested, and a
+    ///     frame that is later than ``due`` begins a new grid.
+    mutating func start(at now: Double, isContinuous: Bool) {
+        guard let last = slot, now >= last else {
+            slot = now
+            return
+        }
+        // Tolerates rounding errors of times that are on the grid.
+        let refreshes = ((now - last) / interval + 1e-6).rounded(.down)
+        if isContinuous || refreshes <= 1 {
+            slot = last + max(1, refreshes) * interval
+        } else {
+            slot = now
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import CPangoCairo
+import Foundation
+
+extension TextEngine {
+    /// Reports each script for which a layout lacks glyphs. Unknown characters are drawn as boxes.
+    ///
+    /// - Complexity: O(n) in the number of glyphs.
+    func reportMissingGlyphs(in layout: OpaquePointer) {
+        guard pango_layout_get_unknown_glyphs_count(layout) > 0 else { return }
+        let characters = Self.unknownCharacters(in: layout)
+        for script in Set(characters.map(Self.scriptName)).sorted() {
+            let character = characters.first { Self.scriptName($0) == script }
+            let code = String(character?.value ?? 0, radix: 16, uppercase: true)
+            let cause =
+                switch mode {
+                case .bundled:
+                    "The bundled font has no glyphs for \(script) (U+\(code)), so boxes are drawn. System fonts are "
+                        + "used by windows, by apps with '--fonts system', and after "
+                        + "RasterServices.install(mode: .bundledThenSystem)."
+                case .bundledThenSystem:
+                    "No installed font has glyphs for \(script) (U+\(code)), so boxes are drawn. On Debian, the "
+                        + "packages fonts-noto-core, fonts-noto-cjk, and fonts-noto-color-emoji have them."
+                }
+            onMissingScript(script, cause)
+        }
+    }
+
+    private static func unknownCharacters(in layout: OpaquePointer) -> [Unicode.Scalar] {
+        var characters: [Unicode.Scalar] = []
+        for line in 0..<pango_layout_get_line_count(layout) {
+            var entry = pango_layout_get_line_readonly(layout, line)?.pointee.runs
+            while let run = entry?.pointee {
+                entry = run.next
+                guard let glyphs = run.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.glyphs else { continue }
+                for index in 0..<Int(glyphs.pointee.num_glyphs) {
+                    let glyph = glyphs.pointee.glyphs[index].glyph
+                    // An unknown glyph is its character with a flag; invalid input has all bits set.
+                    guard glyph & 0x1000_0000 != 0, glyph != .max,
+                        let scalar = Unicode.Scalar(glyph & 0x0FFF_FFFF)
+                    else { continue }
+                    characters.append(scalar)
+                }
+            }
+        }
+        return characters
+    }
+
+    /// The English name of the script of a character, such as "Hebrew", "emoji", or "symbols".
+    private static func scriptName(_ scalar: Unicode.Scalar) -> String {
+        if scalar.properties.isEmojiPresentation { return "emoji" }
+        let code = g_unicode_script_to_iso15924(g_unichar_get_script(scalar.value))
+        let letters = (0..<4).map { Character(Unicode.Scalar(UInt8(truncatingIfNeeded: code >> (24 - 8 * $0)))) }
+        // Common, inherited, and unassigned characters belong to no script.
+        guard !["Zyyy", "Zinh", "Zzzz"].contains(String(letters)) else { return "symbols" }
+        return Locale(identifier: "en").localizedString(forScriptCode: String(letters)) ?? String(letters)
+    }
+}

@@ -1,0 +1,85 @@
+import FileAccess
+import Foundation
+import Testing
+
+@testable import DesktopHost
+
+@Suite("The schedule of frames") struct FrameScheduleTests {
+    /// Runs frames on a clock that is advanced by hand, and returns when they started.
+    ///
+    /// - Parameter durations: How long each frame takes, in milliseconds.
+    private func starts(_ durations: [Double], framesPerSecond: Double = 100) -> [Double] {
+        var schedule = FrameSchedule(framesPerSecond: framesPerSecond)
+        var now = 5.0
+        var starts: [Double] = []
+        for duration in durations {
+            now = max(now, schedule.due)
+            schedule.start(at: now, isContinuous: !starts.isEmpty)
+            starts.append(((now - 5) * 1_000_000).rounded() / 1_000)
+            now += duration / 1000
+        }
+        return starts
+    }
+
+    @Test("frames start on a grid, whatever the frames before them cost")
+    func grid() {
+        #expect(starts([0, 0, 0, 0]) == [0, 10, 20, 30])
+        #expect(starts([2, 9.9, 5, 0]) == [0, 10, 20, 30])
+    }
+
+    @Test("a frame that takes too long is followed at once, and the grid stays where it was")
+    func late() {
+        #expect(starts([14, 1, 1, 1]) == [0, 14, 20, 30])
+        #expect(starts([38, 1, 1, 1]) == [0, 38, 40, 50])
+        #expect(starts([14, 14, 1, 1]) == [0, 14, 28, 30])
+    }
+
+    @Test("six hundred frames of two milliseconds take ten seconds at sixty frames per second")
+    func rate() {
+        let all = starts(Array(repeating: 2.2, count: 601), framesPerSecond: 60)
+        #expect(abs((all.last ?? 0) - 10_000) < 0.01)
+        let gaps = zip(all, all.dropFirst()).map { $1 - $0 }
+        #expect(gaps.allSatisfy { abs($0 - 1000.0 / 60) < 0.01 })
+    }
+
+    @Test("after a rest the first frame starts at once and begins a new grid, but never two frames in one refresh")
+    func rest() {
+        var schedule = FrameSchedule(framesPerSecond: 100)
+        #expect(schedule.due < 0)
+        schedule.start(at: 1, isContinuous: false)
+        #expect(schedule.due == 1.01)
+        schedule.start(at: 1.5003, isContinuous: false)
+        #expect(schedule.due == 1.5103)
+        // An event shortly after a frame waits for the grid, which then continues.
+        schedule.start(at: schedule.due, isContinuous: false)
+        #expect(abs(schedule.due - 1.5203) < 1e-9)
+    }
+
+    @Test("a clock that goes backward does not stop the frames")
+    func backward() {
+        var schedule = FrameSchedule(framesPerSecond: 100)
+        schedule.start(at: 9, isContinuous: false)
+        schedule.start(at: 2, isContinuous: true)
+        #expect(schedule.due == 2.01)
+    }
+
+    @Test("the file of frames holds a line for each frame, and no gap after a rest")
+    func file() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var file = FrameFile(path: path)
+        file.note(FrameRecord(start: 3, duration: 0.0025, gap: nil))
+        file.note(FrameRecord(start: 3.016, duration: 0.004, gap: 0.0175))
+        file.note(FrameRecord(start: 8, duration: 0.001, gap: nil))
+        try file.write()
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8) == """
+                frame,start_ms,duration_ms,gap_ms
+                0,0.000,2.500,
+                1,16.000,4.000,17.500
+                2,5000.000,1.000,
+
+                """)
+        #expect(throws: FileError.self) { try FrameFile(path: "/nowhere/a.csv").write() }
+    }
+}
