@@ -86,7 +86,9 @@ public import UIKit
         let centred: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         var size = content.bounds.size
-        if let room = screen.room { size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height)) }
+        if let room = screen.room {
+            size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+        }
         guard
             let handle = SDL_CreateWindow(
                 title, centred, centred, Self.units(size.width, unitsPerPoint), Self.units(size.height, unitsPerPoint),

@@ -18,7 +18,7 @@ struct Supervisor {
         let output = Pipe()
         worker.standardOutput = output
         let errors = folder.appendingPathComponent("fuzz-\(target.name)-\(getpid())-errors").path
-        FileManager.default.createFile(atPath: errors, contents: nil)
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
         worker.standardError = FileHandle(forWritingAtPath: errors)
         defer { try? FileManager.default.removeItem(atPath: errors) }
         let start = Date()

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The interface of a data source for the cells of an outline, independent of its identifier types.
 @MainActor
 package protocol OutlineSource: AnyObject {

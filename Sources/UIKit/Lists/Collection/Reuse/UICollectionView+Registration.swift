@@ -142,7 +142,8 @@ extension UICollectionView {
         }
 
         /// Creates a registration for views from a nib that contains one view.
-        @preconcurrency @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+        @preconcurrency @MainActor public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler)
+        {
             self.init(nib: supplementaryNib, elementKind: elementKind, handler: handler)
         }
 

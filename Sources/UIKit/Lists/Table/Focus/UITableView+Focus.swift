@@ -87,7 +87,7 @@ extension UITableView: FocusList {
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPlace(path))
         else { return }
-        trapping { () throws(UIKitException) in try _makeReadyCell(ItemPlace(path)) }
+        trapping { () throws(UIKitException) in _ = try _makeReadyCell(ItemPlace(path)) }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
