@@ -36,6 +36,8 @@ let package = Package(
         .target(name: "DisplayList", dependencies: ["CollectionCore"]),
         // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
         .target(name: "FileAccess"),
+        // Splits command lines into options and positional arguments; used by every program.
+        .target(name: "CommandArguments"),
 
         // The UIKit-shaped shell.
         // What Swift Testing looks for beside modules of these names; see the files.
@@ -76,13 +78,15 @@ let package = Package(
         .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
         .target(
             name: "DesktopHost",
-            dependencies: ["UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CSDL2"]),
+            dependencies: [
+                "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
+            ]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .target(
             name: "GalleryKit",
             dependencies: [
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-                "FileAccess",
+                "FileAccess", "CommandArguments",
             ],
             resources: [.copy("Web/Page")]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
@@ -95,7 +99,9 @@ let package = Package(
 
         // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
         .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
-        .executableTarget(name: "uikit-port", dependencies: ["SourcePort", "FileAccess"], swiftSettings: portSettings),
+        .executableTarget(
+            name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
+            swiftSettings: portSettings),
         .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
         .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
 
@@ -112,6 +118,7 @@ let package = Package(
             name: "fuzz",
             dependencies: [
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
+                "CommandArguments",
             ],
             path: "Tests/fuzz", swiftSettings: portSettings),
 
@@ -119,7 +126,7 @@ let package = Package(
         .target(
             name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
             path: "Tests/StormKit"),
-        .executableTarget(name: "storm", dependencies: ["StormKit"], path: "Tests/storm"),
+        .executableTarget(name: "storm", dependencies: ["StormKit", "CommandArguments"], path: "Tests/storm"),
         .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
 
         // What several test targets read, and the trait that gives a test a runtime of its own.
@@ -144,6 +151,7 @@ let package = Package(
                 "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "gallery", "TestRuntimes",
             ]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
+        .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
         .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
         .testTarget(
             name: "RasterTests",

@@ -100,13 +100,15 @@ class Table:
             line = line.strip()
             word, _, rest = line.partition(" ")
             try:
-                if not line or (line.startswith("#")):
+                if not line or line.startswith("#"):
                     continue
                 if line.startswith("///"):
                     docs.append(line)
                     continue
                 if word == "file":
                     file, protocol = rest, None
+                    if file in self.files:
+                        raise Fault("%s has lines above already" % file)
                     self.files[file] = ([], [])
                 elif word in ("import", "public"):
                     self.files[file][0].append(line)

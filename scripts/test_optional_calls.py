@@ -98,6 +98,7 @@ class Refusals(unittest.TestCase):
             ("shouldBegin: thing(_ thing: Thing)", "used twice"),
             ("a: thing(_ thing: Thing", "not closed"),
             ("thing", "expected"),
+            ("file %s" % DELEGATE, "already"),
             ("a: thing(_ thing)", "no parameter"),
             ("/// " + "a" * 113 + "\na: thing(_ thing: Thing)", "longer"),
         ):
@@ -129,6 +130,13 @@ class Staleness(unittest.TestCase):
             text = optional_methods.read(os.path.join(root, controller))
             self.assertIn("    let own = 1\n", text)
             self.assertIn("    open func thingDidEnd(_ thing: Thing) { OptionalCall.note(.thingDidEnd, self) }\n", text)
+            orphan = os.path.join(root, "Sources/UIKit/Lists/Old.swift")
+            with open(orphan, "w", encoding="utf-8") as output:
+                output.write(script().HEADER + "\n")
+            status, output = self.run_script(root, "check")
+            self.assertEqual(status, 1)
+            self.assertIn("Old.swift", output)
+            os.remove(orphan)
             with open(os.path.join(root, DELEGATE), "a", encoding="utf-8") as output:
                 output.write("// by hand\n")
             status, output = self.run_script(root, "check")

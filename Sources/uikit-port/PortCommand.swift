@@ -1,3 +1,4 @@
+internal import CommandArguments
 internal import FileAccess
 import Foundation
 import SourcePort
@@ -22,6 +23,15 @@ struct PortCommand {
         that cannot be read; 3 for an output that cannot be written.
         """
 
+    /// Each may be repeated; of the first three, the last one counts.
+    private static let options = [
+        CommandOption(name: "--check", repeats: true), CommandOption(name: "--write", repeats: true),
+        CommandOption(name: "--output", short: "-o", value: "FOLDER", repeats: true),
+        CommandOption(name: "--define", short: "-D", value: "NAME", repeats: true),
+        CommandOption(name: "--import", value: "MODULE", repeats: true),
+        CommandOption(name: "--source-locations", repeats: true),
+    ]
+
     struct UsageError: Error {
         let message: String
     }
@@ -44,26 +54,32 @@ struct PortCommand {
     private(set) var isHelp = false
 
     init(arguments: [String]) throws {
-        var rest = arguments[...]
-        func value(of option: String) throws -> String {
-            guard let next = rest.popFirst() else { throw UsageError(message: "\(option) needs a value") }
-            return next
+        if arguments.contains("--help") || arguments.contains("-h") {
+            isHelp = true
+            return
         }
-        while let argument = rest.popFirst() {
-            switch argument {
-            case "-h", "--help":
-                isHelp = true
-                return
-            case "--check": target = .report
-            case "--write": target = .sources
-            case "--output", "-o": target = .folder(URL(fileURLWithPath: try value(of: argument)))
-            case "--define", "-D": options.defined.insert(try value(of: argument))
-            case "--import": options.imports.append(try value(of: argument))
-            case "--source-locations": options.marksOrigins = true
-            case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
-            default: paths.append(argument)
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(arguments, options: Self.options)
+        } catch {
+            switch error {
+            case .unknown(let name): throw UsageError(message: "unknown option \(name)")
+            case .missingValue(let option): throw UsageError(message: "\(option.name) needs a value")
+            case .unwantedValue(let option), .repeated(let option):
+                throw UsageError(message: "\(option.name) takes no value")
             }
         }
+        for option in parsed.occurrences {
+            switch option.name {
+            case "--check": target = .report
+            case "--write": target = .sources
+            case "--output": target = .folder(URL(fileURLWithPath: option.value))
+            case "--define": options.defined.insert(option.value)
+            case "--import": options.imports.append(option.value)
+            default: options.marksOrigins = true
+            }
+        }
+        paths = parsed.positional
         guard !paths.isEmpty else { throw UsageError(message: "no sources") }
     }
 

@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 
 // Feeds changed inputs to everything that reads bytes from outside, and checks what must hold for any of them.
@@ -21,28 +22,19 @@ func complain(_ text: String) -> Never {
     exit(2)
 }
 
-var words = CommandLine.arguments.dropFirst()
-var options: [String: String] = [:]
-var names: [String] = []
-while let word = words.popFirst() {
-    guard word.hasPrefix("--") else {
-        names.append(word)
-        continue
-    }
-    guard ["--inputs", "--seconds", "--seed", "--input", "--worker", "--first"].contains(word),
-        let value = words.popFirst()
-    else {
-        if word == "--help" {
-            print(usage)
-            exit(0)
-        }
-        complain(usage)
-    }
-    options[word] = value
+let words = CommandLine.arguments.dropFirst()
+if words.contains("--help") {
+    print(usage)
+    exit(0)
 }
-let seed = UInt64(options["--seed"] ?? "1") ?? 1
-let count = options["--inputs"].flatMap { Int($0) }
-let seconds = options["--seconds"].flatMap { Double($0) }
+let options = ["--inputs", "--seconds", "--seed", "--input", "--worker", "--first"].map {
+    CommandOption(name: $0, value: "VALUE", repeats: true)
+}
+guard let parsed = try? ParsedArguments(words, options: options) else { complain(usage) }
+let names = parsed.positional
+let seed = UInt64(parsed.last("--seed") ?? "1") ?? 1
+let count = parsed.last("--inputs").flatMap { Int($0) }
+let seconds = parsed.last("--seconds").flatMap { Double($0) }
 
 func target(_ name: String) -> FuzzTarget {
     guard let found = FuzzTarget.all.first(where: { $0.name == name }) else {
@@ -57,7 +49,7 @@ if names == ["list"] {
     }
     exit(0)
 }
-if names.count == 1, let path = options["--input"] {
+if names.count == 1, let path = parsed.last("--input") {
     guard let data = FileManager.default.contents(atPath: path) else { complain("cannot read \(path)") }
     do {
         try Worker(target: target(names[0]), seed: seed, current: path).one([UInt8](data), 0)
@@ -66,11 +58,11 @@ if names.count == 1, let path = options["--input"] {
         complain("\(error)")
     }
 }
-if names.count == 1, let current = options["--worker"] {
+if names.count == 1, let current = parsed.last("--worker") {
     let worker = Worker(target: target(names[0]), seed: seed, current: current)
     do {
         let deadline = seconds.map { Date(timeIntervalSinceNow: $0) }
-        let done = try worker.run(first: Int(options["--first"] ?? "0") ?? 0, count: count, deadline: deadline)
+        let done = try worker.run(first: Int(parsed.last("--first") ?? "0") ?? 0, count: count, deadline: deadline)
         print(done)
         exit(0)
     } catch {

@@ -1,3 +1,4 @@
+import CommandArguments
 import Foundation
 import StormKit
 
@@ -19,38 +20,48 @@ struct StormArguments {
     struct Fault: Error, CustomStringConvertible { let description: String }
 
     init(_ words: [String]) throws(Fault) {
-        var rest = words[...]
-        while let name = rest.popFirst() {
-            if name == "--no-shrink" {
-                shrinks = false
-                continue
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(words, options: Self.options)
+        } catch {
+            switch error {
+            case .missingValue(let option): throw Fault(description: "\(option.name) needs a value.")
+            case .unwantedValue(let option): throw Fault(description: "\(option.name) takes no value.")
+            case .unknown(let name): throw Fault(description: "\(name) is not an option.")
+            case .repeated(let option): throw Fault(description: "\(option.name) is given twice.")
             }
-            if name == "--no-callbacks" {
-                usesCallbacks = false
-                continue
+        }
+        if let word = parsed.positional.first { throw Fault(description: "\(word) is not an option.") }
+        shrinks = !parsed.has("--no-shrink")
+        usesCallbacks = !parsed.has("--no-callbacks")
+        func number(_ name: String) throws(Fault) -> Double? {
+            guard let text = parsed.last(name) else { return nil }
+            // Below the largest number whose neighbors are integers.
+            guard let value = ArgumentText.number(text, in: 0...1e15) else {
+                throw Fault(description: "\(name) needs a number of at least 0, not \(text).")
             }
-            guard let value = rest.popFirst() else { throw Fault(description: "\(name) needs a value.") }
-            switch name {
-            case "--minutes": minutes = try Self.number(name, value)
-            case "--scripts": scripts = Int(try Self.number(name, value))
-            case "--jobs": jobs = max(Int(try Self.number(name, value)), 1)
-            case "--seed": seed = UInt64(try Self.number(name, value))
-            case "--layout":
-                guard let layout = StormLayout(rawValue: value) else {
-                    let names = StormLayout.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw Fault(description: "There is no layout \(value); there are \(names).")
-                }
-                layouts.append(layout)
-            default: throw Fault(description: "\(name) is not an option.")
+            return value
+        }
+        minutes = try number("--minutes")
+        scripts = try number("--scripts").map { Int($0) } ?? scripts
+        jobs = try number("--jobs").map { max(Int($0), 1) } ?? jobs
+        seed = try number("--seed").map { UInt64($0) } ?? seed
+        for name in parsed.all("--layout") {
+            guard let layout = StormLayout(rawValue: name) else {
+                let names = StormLayout.allCases.map(\.rawValue).joined(separator: ", ")
+                throw Fault(description: "There is no layout \(name); there are \(names).")
             }
+            layouts.append(layout)
         }
         if layouts.isEmpty { layouts = StormLayout.allCases }
     }
 
-    private static func number(_ name: String, _ text: String) throws(Fault) -> Double {
-        guard let value = Double(text), value.isFinite, value >= 0, value < 1e15 else {
-            throw Fault(description: "\(name) needs a number of at least 0, not \(text).")
-        }
-        return value
-    }
+    private static let options = [
+        CommandOption(name: "--minutes", value: "M", repeats: true),
+        CommandOption(name: "--scripts", value: "N", repeats: true),
+        CommandOption(name: "--jobs", value: "J", repeats: true),
+        CommandOption(name: "--seed", value: "S", repeats: true),
+        CommandOption(name: "--layout", value: "NAME", repeats: true),
+        CommandOption(name: "--no-shrink", repeats: true), CommandOption(name: "--no-callbacks", repeats: true),
+    ]
 }

@@ -143,17 +143,7 @@ public import UIKit
 
     /// Lets time pass in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
-        own {
-            let frame = 1 / framesPerSecond
-            var left = seconds
-            repeat {
-                // Adds a small remainder to the last frame.
-                let step = left < frame * 1.5 ? left : frame
-                clock.advance(by: step)
-                left -= step
-                tick()
-            } while left > 1e-9
-        }
+        own { clock.advance(window, by: seconds, framesPerSecond: framesPerSecond) }
     }
 
     /// Lets time pass until nothing moves.
@@ -174,10 +164,6 @@ public import UIKit
     /// Whether scrolling, animations, display links, or dynamic animators are in progress in this host.
     public var isMoving: Bool {
         runtime.run { FrameLoop.isMoving }
-    }
-
-    private func tick() {
-        FrameLoop.advance(window, to: clock.now)
     }
 
     /// An unused finger number.

@@ -1,3 +1,4 @@
+internal import CommandArguments
 internal import DisplayList
 internal import Foundation
 internal import Raster
@@ -31,68 +32,19 @@ struct AppArguments: Equatable {
     init() {}
 
     init(_ words: [String]) throws(Failure) {
-        var left = words[...]
-        func value(of option: String, _ what: String) throws(Failure) -> String {
-            guard let word = left.popFirst() else { throw Failure(description: "\(option) needs \(what) after it.") }
-            return word
-        }
-        while let word = left.popFirst() {
-            switch word {
-            case "--render":
-                let path = try value(of: word, "a file name")
-                guard path.lowercased().hasSuffix(".png") else {
-                    throw Failure(description: "--render writes PNG files: '\(path)' should end in .png.")
-                }
-                render = path
-            case "--size":
-                let text = try value(of: word, "a size such as 390x844")
-                guard let pair = Self.pair(text, separator: "x"), pair.0 >= 1, pair.1 >= 1, pair.0 <= 8_000,
-                    pair.1 <= 8_000
-                else {
-                    throw Failure(description: "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '\(text)'.")
-                }
-                size = CGSize(width: pair.0, height: pair.1)
-            case "--scale":
-                let text = try value(of: word, "a number of pixels per point")
-                guard let number = Double(text), number >= 0.5, number <= 4 else {
-                    throw Failure(description: "--scale must be a number from 0.5 to 4, not '\(text)'.")
-                }
-                scale = number
-            case "--frames": frames = try value(of: word, "a file name")
-            case "--tap":
-                let text = try value(of: word, "a point such as 100,200")
-                guard let pair = Self.pair(text, separator: ",") else {
-                    throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
-                }
-                taps.append(CGPoint(x: pair.0, y: pair.1))
-            case "--press":
-                let names = try value(of: word, "names of keys such as tab,down,down")
-                for name in names.split(separator: ",") {
-                    guard let key = Self.keys[String(name)] else {
-                        throw Failure(
-                            description:
-                                "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
-                    }
-                    presses.append(key)
-                }
-            case "--after":
-                let text = try value(of: word, "a number of seconds")
-                guard let number = Double(text), number >= 0, number <= 60 else {
-                    throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
-                }
-                after = number
-            case "--fonts":
-                let text = try value(of: word, "'bundled' or 'system'")
-                switch text {
-                case "bundled": fonts = .bundled
-                case "system": fonts = .bundledThenSystem
-                default: throw Failure(description: "--fonts must be 'bundled' or 'system', not '\(text)'.")
-                }
-            case "--dark": isDark = true
-            case "--rtl": isRightToLeft = true
-            default: break
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(words, options: Self.options, unknown: .isIgnored)
+        } catch {
+            switch error {
+            case .missingValue(let option):
+                throw Failure(description: "\(option.name) needs \(option.help) after it.")
+            case .unwantedValue(let option): throw Failure(description: "\(option.name) takes no value.")
+            // Unknown words are ignored, and every option may be repeated.
+            case .unknown, .repeated: return
             }
         }
+        for option in parsed.occurrences { try take(option.name, option.value) }
         if render != nil, let size, !PixelBudget.allows(width: size.width, height: size.height, scale: pictureScale) {
             throw Failure(
                 description:
@@ -107,11 +59,65 @@ struct AppArguments: Equatable {
         "pageup": .keyboardPageUp, "pagedown": .keyboardPageDown, "home": .keyboardHome, "end": .keyboardEnd,
     ]
 
-    private static func pair(_ text: String, separator: Character) -> (Double, Double)? {
-        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard parts.count == 2, let a = Double(parts[0]), let b = Double(parts[1]), a.isFinite, b.isFinite else {
-            return nil
+    /// Each may be repeated; the last one counts. The help says what must follow it.
+    private static let options = [
+        CommandOption(name: "--render", value: "FILE", help: "a file name", repeats: true),
+        CommandOption(name: "--size", value: "WxH", help: "a size such as 390x844", repeats: true),
+        CommandOption(name: "--scale", value: "N", help: "a number of pixels per point", repeats: true),
+        CommandOption(name: "--frames", value: "FILE", help: "a file name", repeats: true),
+        CommandOption(name: "--fonts", value: "KIND", help: "'bundled' or 'system'", repeats: true),
+        CommandOption(name: "--tap", value: "X,Y", help: "a point such as 100,200", repeats: true),
+        CommandOption(name: "--press", value: "KEYS", help: "names of keys such as tab,down,down", repeats: true),
+        CommandOption(name: "--after", value: "SECONDS", help: "a number of seconds", repeats: true),
+        CommandOption(name: "--dark", repeats: true),
+        CommandOption(name: "--rtl", repeats: true),
+    ]
+
+    private mutating func take(_ option: String, _ text: String) throws(Failure) {
+        switch option {
+        case "--render":
+            guard text.lowercased().hasSuffix(".png") else {
+                throw Failure(description: "--render writes PNG files: '\(text)' should end in .png.")
+            }
+            render = text
+        case "--size":
+            guard let pair = ArgumentText.pair(text, separators: ["x"], in: 1...8_000) else {
+                throw Failure(description: "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '\(text)'.")
+            }
+            size = CGSize(width: pair.0, height: pair.1)
+        case "--scale":
+            guard let number = ArgumentText.number(text, in: 0.5...4) else {
+                throw Failure(description: "--scale must be a number from 0.5 to 4, not '\(text)'.")
+            }
+            scale = number
+        case "--frames": frames = text
+        case "--fonts":
+            switch text {
+            case "bundled": fonts = .bundled
+            case "system": fonts = .bundledThenSystem
+            default: throw Failure(description: "--fonts must be 'bundled' or 'system', not '\(text)'.")
+            }
+        case "--tap":
+            let farthest = Double.greatestFiniteMagnitude
+            guard let pair = ArgumentText.pair(text, separators: [","], in: -farthest...farthest) else {
+                throw Failure(description: "--tap must be X,Y in points, not '\(text)'.")
+            }
+            taps.append(CGPoint(x: pair.0, y: pair.1))
+        case "--press":
+            for name in text.split(separator: ",") {
+                guard let key = Self.keys[String(name)] else {
+                    throw Failure(
+                        description: "--press knows \(Self.keys.keys.sorted().joined(separator: ", ")), not '\(name)'.")
+                }
+                presses.append(key)
+            }
+        case "--after":
+            guard let number = ArgumentText.number(text, in: 0...60) else {
+                throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
+            }
+            after = number
+        case "--dark": isDark = true
+        default: isRightToLeft = true
         }
-        return (a, b)
     }
 }

@@ -4,9 +4,7 @@ internal import UIKit
 
 /// Runs a window without a display on a manual clock, so that the same app produces the same image.
 @MainActor final class HeadlessStage {
-    private final class Clock: HostClock { var now = 0.0 }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
     private static let frame = 1.0 / 60
     /// The time after which remaining movement counts as endless, in seconds of the clock.
     private static let patience = 10.0
@@ -19,7 +17,7 @@ internal import UIKit
         var quiet = 0
         // Work on the main queue may enqueue further work.
         while quiet < 3, clock.now - start < Self.patience {
-            _ = RunLoop.main.limitDate(forMode: .default)
+            emptyMainQueue()
             FrameLoop.advance(window, to: clock.now)
             if FrameLoop.isMoving || window._needsLayout || FrameLoop.nextDeadline(of: window) < .infinity {
                 quiet = 0
@@ -47,13 +45,11 @@ internal import UIKit
     }
 
     func pass(_ seconds: Double, _ window: UIWindow) {
-        let end = clock.now + seconds
-        while clock.now < end {
-            clock.now = min(end, clock.now + Self.frame)
-            _ = RunLoop.main.limitDate(forMode: .default)
-            FrameLoop.advance(window, to: clock.now)
-        }
+        guard seconds > 0 else { return }
+        clock.advance(window, by: seconds, beforeFrame: emptyMainQueue)
     }
+
+    private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
 
     func picture(of window: UIWindow, scale: Double) throws -> Bitmap {
         let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())

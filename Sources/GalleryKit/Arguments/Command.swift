@@ -1,3 +1,4 @@
+internal import CommandArguments
 import DisplayList
 
 /// A parsed command, validated as far as possible without file access.
@@ -104,13 +105,13 @@ public enum Command: Equatable, Sendable {
             scene.isForShow = scene.settings.isEmpty && scene.size == nil
             var rate = 30.0
             if let text = parsed.last("--fps") {
-                guard let value = Double(text), value >= 1, value <= 120 else {
+                guard let value = ArgumentText.number(text, in: 1...120) else {
                     throw UsageError("--fps must be a number from 1 to 120, not '\(text)'.")
                 }
                 rate = value
             }
             if let text = parsed.last("--quality") {
-                guard let value = Double(text), value >= 0, value <= 100 else {
+                guard let value = ArgumentText.number(text, in: 0...100) else {
                     throw UsageError("--quality must be a number from 0 to 100, not '\(text)'.")
                 }
                 scene.quality = value
@@ -159,7 +160,7 @@ public enum Command: Equatable, Sendable {
     }
 
     private static func positional(
-        _ words: [String], options: [Option], command: String, names: [String]
+        _ words: [String], options: [CommandOption], command: String, names: [String]
     ) throws(UsageError) -> ParsedArguments {
         let parsed = try ParsedArguments.parse(words, options: options, command: command)
         if parsed.positional.count < names.count {

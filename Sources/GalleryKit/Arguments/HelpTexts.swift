@@ -1,32 +1,35 @@
+internal import CommandArguments
+
 /// The texts of `--help`.
 enum HelpTexts {
-    private static let output = Option(
+    private static let output = CommandOption(
         name: "--output", short: "-o", value: "FILE", help: "the file to write; .png or .svg")
-    private static let images = Option(
+    private static let images = CommandOption(
         name: "--images", value: "FOLDER",
         help:
             "show the pictures in FOLDER and the folders in it (JPEG, PNG, WebP), sorted by name;\nwithout it, the gallery draws its own"
     )
-    private static let size = Option(
+    private static let size = CommandOption(
         name: "--size", value: "WxH", help: "the view's size in points (each layout has a fitting one)")
-    private static let offset = Option(
+    private static let offset = CommandOption(
         name: "--offset", value: "X,Y", help: "scroll to this content offset (where the layout starts by itself)")
-    private static let sections = Option(
+    private static let sections = CommandOption(
         name: "--sections", value: "1,4,4,2", help: "how many items each section has")
-    private static let rtl = Option(name: "--rtl", help: "lay out right to left")
-    private static let dark = Option(name: "--dark", help: "dark appearance")
-    private static let set = Option(
+    private static let rtl = CommandOption(name: "--rtl", help: "lay out right to left")
+    private static let dark = CommandOption(name: "--dark", help: "dark appearance")
+    private static let set = CommandOption(
         name: "--set", value: "NAME=VALUE", help: "set a parameter of the layout; 'gallery list' names them",
         repeats: true)
 
     static let renderOptions = [
         output, images, size,
-        Option(name: "--scale", value: "N", help: "pixels per point (2)"),
+        CommandOption(name: "--scale", value: "N", help: "pixels per point (2)"),
         offset, sections, set, dark, rtl,
     ]
     static let inspectOptions = [
-        images, size, sections, offset, set, Option(name: "--json", help: "one JSON object instead of a table"),
-        Option(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl, dark,
+        images, size, sections, offset, set, CommandOption(name: "--json", help: "one JSON object instead of a table"),
+        CommandOption(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl,
+        dark,
     ]
     static let showOptions = [
         images,
@@ -38,26 +41,30 @@ enum HelpTexts {
             help: "write start, duration, and gap of each frame to FILE, in milliseconds, as CSV"),
     ]
     static let recordOptions = [
-        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
-        Option(
+        CommandOption(
+            name: "--output", short: "-o", value: "FILE", help: "the file to write; .webp, or .png for an APNG"),
+        CommandOption(
             name: "--gesture", value: "WHAT",
             help:
                 "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"
         ),
-        Option(name: "--fps", value: "N", help: "frames per second (30)"),
-        Option(name: "--quality", value: "N", help: "of the WebP's frames, 0 to 100 (82); less makes smaller files"),
-        images, size, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+        CommandOption(name: "--fps", value: "N", help: "frames per second (30)"),
+        CommandOption(
+            name: "--quality", value: "N", help: "of the WebP's frames, 0 to 100 (82); less makes smaller files"),
+        images, size, CommandOption(name: "--scale", value: "N", help: "pixels per point (1)"),
         offset, sections, set, dark, rtl,
     ]
     static let sheetOptions = [
-        Option(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"), images,
-        dark, Option(name: "--scale", value: "N", help: "pixels per point (1)"),
+        CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"),
+        images,
+        dark, CommandOption(name: "--scale", value: "N", help: "pixels per point (1)"),
     ]
 
     static let webOptions = [
-        Option(name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"),
+        CommandOption(
+            name: "--output", short: "-o", value: "FOLDER", help: "the folder to write; made where there is none"),
         images,
-        Option(
+        CommandOption(
             name: "--module", value: "FILE",
             help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
     ]
@@ -209,7 +216,7 @@ enum HelpTexts {
         """
     }
 
-    private static func table(_ options: [Option]) -> String {
+    private static func table(_ options: [CommandOption]) -> String {
         var text = "Options:\n"
         for option in options {
             var left = "  " + (option.short.map { "\($0), " } ?? "") + option.name

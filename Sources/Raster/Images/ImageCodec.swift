@@ -1,4 +1,5 @@
 import DisplayList
+internal import UIKit
 
 /// The supported encoded formats.
 enum ImageCodec: String, Sendable {
@@ -8,18 +9,11 @@ enum ImageCodec: String, Sendable {
 
     /// Determines the format from the first bytes, independent of the file's name.
     init?(_ bytes: UnsafeRawBufferPointer) {
-        func matches(_ signature: [UInt8], at offset: Int = 0) -> Bool {
-            bytes.count >= offset + signature.count
-                && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
-        }
-        if matches([0xff, 0xd8, 0xff]) {
-            self = .jpeg
-        } else if matches([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) {
-            self = .png
-        } else if matches(Array("RIFF".utf8)), matches(Array("WEBP".utf8), at: 8) {
-            self = .webp
-        } else {
-            return nil
+        switch ImageFormat(bytes) {
+        case .jpeg: self = .jpeg
+        case .png: self = .png
+        case .webp: self = .webp
+        case .gif, nil: return nil
         }
     }
 

@@ -5,9 +5,7 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The gallery in a window", .ownRuntime) struct LiveGalleryTests {
-    private final class Clock: HostClock { var now = 0.0 }
-
-    private let clock = Clock()
+    private let clock = ManualClock()
     private let gallery: LiveGallery
 
     init() {
@@ -20,8 +18,7 @@ import UIKit
     private func pass(_ seconds: Double) {
         let end = clock.now + seconds
         while clock.now < end {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(gallery.window, to: clock.now)
+            clock.advance(gallery.window, frames: 1)
         }
     }
 

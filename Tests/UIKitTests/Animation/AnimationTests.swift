@@ -3,15 +3,9 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// A clock that only tests move. Suites share one, since a suite may start between another's preparation and its test.
-@MainActor final class HandClock: HostClock {
-    static let shared = HandClock()
-    var now = 100.0
-}
-
 @MainActor @Suite("Animation blocks", .ownRuntime)
 struct AnimationTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
 
     init() {
         HostServices.clock = clock

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite("Key frame animations", .ownRuntime)
 struct KeyframeTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
 
     init() {
         HostServices.clock = clock

@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Animations of layers", .ownRuntime) struct LayerAnimationTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
@@ -19,8 +19,7 @@ import Testing
 
     func run(_ seconds: Double) {
         HostServices.clock = clock
-        clock.now += seconds
-        FrameLoop.advance(window, to: clock.now)
+        clock.advance(window, frames: 1, of: seconds)
     }
 
     var shown: CALayer { view.layer.presentation() ?? CALayer() }

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite("Transactions of layers", .ownRuntime)
 struct TransactionTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     init() {

@@ -6,13 +6,10 @@ import Testing
 
 @MainActor @Suite("Transitions of views", .ownRuntime) struct ViewTransitionTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    private let clock = HandClock()
+    private let clock = ManualClock(now: 100)
 
     private func run(_ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
     private func own() -> () -> Void {

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Changes on their way", .ownRuntime) struct MovingTests {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
 
     /// Makes this suite's clock the one that counts; the answer takes that back.
     private func own() -> () -> Void {
@@ -23,10 +23,7 @@ import Testing
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
     private func run(_ bench: Bench, _ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(bench.window, to: clock.now)
-        }
+        clock.advance(bench.window, frames: Int((seconds * 60).rounded()))
     }
 
     private func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Cells made ready ahead", .ownRuntime) struct PreparingTests {
-    private let clock = HandClock()
+    private let clock = ManualClock(now: 100)
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
@@ -18,8 +18,7 @@ import Testing
     }
 
     private func frame(_ bench: Bench, _ seconds: Double = 1.0 / 60) {
-        clock.now += seconds
-        FrameLoop.advance(bench.window, to: clock.now)
+        clock.advance(bench.window, frames: 1, of: seconds)
     }
 
     @Test("while content moves, cells ahead are filled one a frame, nearest first, and announced when they show")

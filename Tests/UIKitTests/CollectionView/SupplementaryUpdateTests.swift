@@ -130,7 +130,7 @@ private final class BadgedLayout: UICollectionViewLayout {
 }
 
 @MainActor @Suite("Supplementary and decoration views in updates", .ownRuntime) struct SupplementaryUpdateTests {
-    private let clock = HandClock()
+    private let clock = ManualClock(now: 100)
     private let layout = BadgedLayout()
     private let source = TestSource([4])
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -175,10 +175,7 @@ private final class BadgedLayout: UICollectionViewLayout {
     private func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
 
     private func run(_ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
     private func withClock(_ body: () throws -> Void) rethrows {

@@ -26,7 +26,7 @@ import Testing
 /// Rows of cells, 100 x 50 each with 8 between them, in a view 320 wide with insets of 4 and 6: a window of 310 points.
 @MainActor @Suite("Rows that scroll sideways", .ownRuntime)
 struct OrthogonalScrollTests {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 
     init() {
@@ -64,10 +64,7 @@ struct OrthogonalScrollTests {
     }
 
     private func run(_ seconds: Double) {
-        for _ in 0..<Int(seconds * 60) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int(seconds * 60))
     }
 
     /// Drags by `distance` in ten steps of `step` seconds, and lets go.

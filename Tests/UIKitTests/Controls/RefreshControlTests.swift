@@ -10,7 +10,7 @@ private final class Listener: NSObject, UIScrollViewDelegate {
 
 @MainActor @Suite("Refresh controls", .ownRuntime)
 struct RefreshControlTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     let refresh = UIRefreshControl()
@@ -24,10 +24,7 @@ struct RefreshControlTests {
     }
 
     func run(_ seconds: Double) {
-        for _ in 0..<Int(seconds * 60) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int(seconds * 60))
     }
 
     /// Pulls down by `distance` and holds.

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Steppers and feedback", .ownRuntime) struct StepperTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     private let stepper = UIStepper(frame: .zero)
-    private let clock = HandClock()
+    private let clock = ManualClock(now: 100)
     private final class Heard { var values: [Double] = [] }
     private let heard = Heard()
 
@@ -25,10 +25,7 @@ import Testing
         defer { HostServices.clock = usual }
         let point = CGPoint(x: x, y: 16)
         window._touchCenter.touchDown(id: 1, at: point, time: clock.now)
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
         window._touchCenter.touchUp(id: 1, at: point, time: clock.now)
         clock.now += 0.1
     }

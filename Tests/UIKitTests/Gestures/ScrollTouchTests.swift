@@ -27,7 +27,7 @@ private final class Rows: UICollectionViewLayout {
 
 @MainActor @Suite("Touches on scroll views", .ownRuntime)
 struct ScrollTouchTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     var center: TouchCenter { window._touchCenter }
 
@@ -40,10 +40,7 @@ struct ScrollTouchTests {
     func takeClock() { HostServices.clock = clock }
 
     func run(_ seconds: Double) {
-        for _ in 0..<Int(seconds * 60) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int(seconds * 60))
     }
 
     /// Drags from `start` by `distance` in ten steps of 10 ms and lets go.

@@ -130,7 +130,7 @@ import Testing
 
     @Test("editing brings accessories in from the side and takes them away again")
     func editing() throws {
-        let clock = HandClock()
+        let clock = ManualClock(now: 100)
         let usual = HostServices.clock
         HostServices.clock = clock
         defer { HostServices.clock = usual }
@@ -150,19 +150,16 @@ import Testing
         let delete = cell.shelf.leading[0].view
         #expect(delete.layer.presentation()?.opacity == 0)
         #expect((delete.layer.presentation()?.position.x ?? 0) < 0)
-        clock.now += 0.15
-        FrameLoop.advance(bench.window, to: clock.now)
+        clock.advance(bench.window, frames: 1, of: 0.15)
         let opacity = delete.layer.presentation()?.opacity ?? 0
         #expect(opacity > 0 && opacity < 1)
-        clock.now += 0.3
-        FrameLoop.advance(bench.window, to: clock.now)
+        clock.advance(bench.window, frames: 1, of: 0.3)
         #expect(delete.layer.presentation()?.position.x == delete.layer.position.x)
         bench.view.isEditing = false
         bench.settle()
         #expect(cell.contentView.frame == before)
         #expect(delete.superview === cell)
-        clock.now += 0.5
-        FrameLoop.advance(bench.window, to: clock.now)
+        clock.advance(bench.window, frames: 1, of: 0.5)
         #expect(delete.superview == nil)
     }
 

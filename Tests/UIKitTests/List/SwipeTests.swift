@@ -10,7 +10,7 @@ import Testing
         let bench: ListBench
         var log: [String] = []
         var done: ((Bool) -> Void)?
-        private let clock = HandClock()
+        private let clock = ManualClock(now: 100)
         private let usual = HostServices.clock
 
         init(fullSwipe: Bool = true, isMirrored: Bool = false, style: UIContextualAction.Style = .destructive) {
@@ -79,10 +79,7 @@ import Testing
         }
 
         func wait() {
-            for _ in 0..<40 {
-                clock.now += 1.0 / 60
-                FrameLoop.advance(bench.window, to: clock.now)
-            }
+            clock.advance(bench.window, frames: 40)
             bench.settle()
         }
 

@@ -62,7 +62,7 @@
 
 /// A window with a collection view 100 by 200 points on a clock of its own: four rows of 50 are visible.
 @MainActor final class MovableBench {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let source: MovableSource
     let view: UICollectionView
@@ -88,10 +88,7 @@
     func close() { HostServices.clock = usual }
 
     func run(_ seconds: Double, rate: Double = 60) {
-        for _ in 0..<Int((seconds * rate).rounded()) {
-            clock.now += 1 / rate
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
     }
 
     func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }

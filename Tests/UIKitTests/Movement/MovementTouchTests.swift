@@ -48,7 +48,7 @@ import Testing
     }
 
     @MainActor final class Hand {
-        let clock = HandClock()
+        let clock = ManualClock(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         private let usual = HostServices.clock
 
@@ -62,10 +62,7 @@ import Testing
         func close() { HostServices.clock = usual }
 
         func run(_ seconds: Double, rate: Double = 60) {
-            for _ in 0..<Int((seconds * rate).rounded()) {
-                clock.now += 1 / rate
-                FrameLoop.advance(window, to: clock.now)
-            }
+            clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
         }
 
         func down(_ y: CGFloat) { window._touchCenter.touchDown(id: 1, at: CGPoint(x: 50, y: y), time: clock.now) }

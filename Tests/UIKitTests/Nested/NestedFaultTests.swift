@@ -199,8 +199,8 @@ import Testing
 
 /// What the code that fills a view sets stays until layout attributes change it.
 @MainActor @Suite("Values of filled cells", .ownRuntime) struct FilledValueTests {
-    private func bench(_ count: Int) -> (Bench, HandClock, any HostClock) {
-        let (clock, usual) = (HandClock(), HostServices.clock)
+    private func bench(_ count: Int) -> (Bench, ManualClock, any HostClock) {
+        let (clock, usual) = (ManualClock(now: 100), HostServices.clock)
         HostServices.clock = clock
         let bench = Bench([count])
         bench.window.isHidden = false
@@ -247,10 +247,7 @@ import Testing
             return found
         }
         func run() {
-            for _ in 0..<40 {
-                clock.now += 1.0 / 60
-                FrameLoop.advance(bench.window, to: clock.now)
-            }
+            clock.advance(bench.window, frames: 40)
         }
         run()
         #expect(state() == ["a": "shown 1.0", "b": "hidden 1.0", "c": "shown 0.5"])

@@ -255,7 +255,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
 
 /// A collection view of 200 by 300 points on a clock of its own, and callbacks that do one thing to it at one moment.
 @MainActor final class NestingStage {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source = CallingSource([30, 8, 20])
     let view: UICollectionView
@@ -288,10 +288,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
     }
 
     func frame(_ count: Int = 1) {
-        for _ in 0..<count {
-            clock.now += 1.0 / 30
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: count, of: 1.0 / 30)
     }
 
     // MARK: Callbacks

@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Habits of scroll views", .ownRuntime) struct ScrollHabitTests {
-    let clock = HandClock.shared
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
@@ -19,10 +19,7 @@ import Testing
 
     func run(_ seconds: Double) {
         HostServices.clock = clock
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
     func drag(_ from: CGFloat, _ to: CGFloat, in seconds: Double = 0.1) {

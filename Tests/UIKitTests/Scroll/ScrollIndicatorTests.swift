@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("Scroll indicators", .ownRuntime)
 struct ScrollIndicatorTests {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 206))
 
@@ -26,10 +26,7 @@ struct ScrollIndicatorTests {
     }
 
     private func run(_ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
     private var bars: [CALayer] { view.layer.sublayers ?? [] }

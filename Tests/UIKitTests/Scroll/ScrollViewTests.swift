@@ -226,7 +226,7 @@ import Testing
 
     @Test("an animated scroll arrives, and tells once; setting the offset ends it")
     func animated() {
-        let clock = HandClock()
+        let clock = ManualClock(now: 100)
         let usual = HostServices.clock
         HostServices.clock = clock
         defer { HostServices.clock = usual }

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
     /// A picture of 400 by 400 points in a view of 200 by 200, on a clock of its own.
     @MainActor final class Stage: NSObject, UIScrollViewDelegate {
-        let clock = HandClock()
+        let clock = ManualClock(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -36,10 +36,7 @@ import Testing
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("drag") }
 
         func run(_ seconds: Double) {
-            for _ in 0..<Int((seconds * 60).rounded()) {
-                clock.now += 1 / 60
-                FrameLoop.advance(window, to: clock.now)
-            }
+            clock.advance(window, frames: Int((seconds * 60).rounded()))
         }
 
         /// Two fingers left and right of `middle`, as far apart as `spread` says.

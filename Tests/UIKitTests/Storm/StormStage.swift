@@ -46,7 +46,7 @@ import Testing
 /// A collection view of 200 by 300 points in a window of its own, on a clock of its own, with what must hold after
 /// every frame.
 @MainActor final class StormStage {
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source: StormSource
     let view: UICollectionView
@@ -82,8 +82,7 @@ import Testing
     }
 
     func frame(_ seconds: Double) {
-        clock.now += seconds
-        FrameLoop.advance(window, to: clock.now)
+        clock.advance(window, frames: 1, of: seconds)
     }
 
     // MARK: What must hold

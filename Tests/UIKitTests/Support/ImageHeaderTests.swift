@@ -160,4 +160,15 @@ struct ImageHeaderTests {
         let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0xFF, 0xE1, 0, 0]
         #expect(ImageHeaderReader.header(of: bytes) == nil)
     }
+
+    private static let starts: [([UInt8], ImageFormat?)] = [
+        ([0xFF, 0xD8, 0xFF], .jpeg), ([0xFF, 0xD8, 0xFE], nil), ([], nil),
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .png), (ascii("GIF89a"), .gif), (ascii("GIF88a"), nil),
+        (ascii("RIFF1234WEBP"), .webp), (ascii("RIFF1234WAVE"), nil), (ascii("RIFFWEBP"), nil),
+    ]
+
+    @Test("formats are told apart by their first bytes", arguments: starts)
+    func formats(bytes: [UInt8], format: ImageFormat?) {
+        #expect(ImageFormat(bytes) == format)
+    }
 }

@@ -101,7 +101,7 @@ final class LoggedCell: UITableViewCell {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let source: TableSource
     let view: UITableView
-    let clock = HandClock()
+    let clock = ManualClock(now: 100)
 
     init(_ counts: [Int], style: UITableView.Style = .plain, rowHeight: CGFloat? = 50) {
         source = TableSource(counts)
@@ -150,9 +150,6 @@ final class LoggedCell: UITableViewCell {
     }
 
     func run(_ seconds: Double) {
-        for _ in 0..<Int((seconds * 60).rounded()) {
-            clock.now += 1.0 / 60
-            FrameLoop.advance(window, to: clock.now)
-        }
+        clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 }

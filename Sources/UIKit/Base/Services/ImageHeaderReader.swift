@@ -7,13 +7,13 @@ internal import CollectionCore
 package enum ImageHeaderReader {
     package static func header(of bytes: [UInt8]) -> ImageHeader? {
         let input = Bytes(bytes)
-        if input.matches([0xFF, 0xD8, 0xFF], at: 0) { return jpeg(input) }
-        if input.matches([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return png(input) }
-        if input.matches("RIFF", at: 0), input.matches("WEBP", at: 8) { return webp(input) }
-        if input.matches("GIF87a", at: 0) || input.matches("GIF89a", at: 0) {
-            return make(input.little16(6), input.little16(8))
+        switch ImageFormat(bytes) {
+        case .jpeg: return jpeg(input)
+        case .png: return png(input)
+        case .webp: return webp(input)
+        case .gif: return make(input.little16(6), input.little16(8))
+        case nil: return nil
         }
-        return nil
     }
 
     /// Longer sides are invalid: no decoder accepts them.
@@ -119,23 +119,52 @@ package enum ImageHeaderReader {
             guard input[20] == 0x2F, let bits = input.little32(21) else { return nil }
             return make((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
         }
-        guard input.matches("VP8X", at: 12), let flags = input[20], let width = input.little24(24),
-            let height = input.little24(27)
-        else { return nil }
-        return make(width + 1, height + 1, orientation: flags & 8 != 0 ? webpOrientation(input) : 1)
+        guard input.matches("VP8X", at: 12), let width = input.little24(24), let height = input.little24(27) else {
+            return nil
+        }
+        return make(width + 1, height + 1, orientation: webpOrientation(input))
     }
 
     private static func webpOrientation(_ input: Bytes) -> Int {
-        var at = 12
-        while let length = input.little32(at + 4) {
-            if input.matches("EXIF", at: at) {
-                // Some encoders add JPEG's prefix.
-                let start = at + 8 + (input.matches("Exif\u{0}\u{0}", at: at + 8) ? 6 : 0)
-                return orientation(input, from: start, to: at + 8 + length) ?? 1
-            }
-            at += 8 + length + length % 2
+        guard hasOrientationChunk(input), let chunk = orientationChunk(atMost: .max, head: { input.bytes(at: $0, 8) })
+        else { return 1 }
+        // Some encoders add JPEG's prefix.
+        let start = chunk.lowerBound + 8 + (input.matches("Exif\u{0}\u{0}", at: chunk.lowerBound + 8) ? 6 : 0)
+        return orientation(input, from: start, to: chunk.upperBound) ?? 1
+    }
+
+    private static func hasOrientationChunk(_ input: Bytes) -> Bool {
+        guard input.matches("VP8X", at: 12), let flags = input[20] else { return false }
+        return flags & 8 != 0
+    }
+
+    /// The size in bytes of a WebP file's header with all that is known before its pixels.
+    static let webpHeaderLength = 30
+
+    /// Whether a WebP file has an orientation, which follows its pixels.
+    ///
+    /// - Parameter start: At least the header.
+    static func hasOrientationChunk(_ start: [UInt8]) -> Bool {
+        start.count > webpHeaderLength && hasOrientationChunk(Bytes(start))
+    }
+
+    /// Where a WebP file keeps its orientation, with the head of that chunk; `nil` if it is not found.
+    ///
+    /// - Parameters:
+    ///   - count: The number of chunks to look at.
+    ///   - head: Reads the eight bytes at an offset, fewer at the end.
+    static func orientationChunk<Failure>(
+        atMost count: Int, head: (Int) throws(Failure) -> [UInt8]
+    ) throws(Failure) -> Range<Int>? {
+        var at = webpHeaderLength
+        for _ in 0..<count {
+            let bytes = Bytes(try head(at))
+            guard let length = bytes.little32(4) else { return nil }
+            let end = at + 8 + length
+            if bytes.matches("EXIF", at: 0) { return at..<end }
+            at = end + length % 2
         }
-        return 1
+        return nil
     }
 }
 
@@ -148,6 +177,9 @@ private struct Bytes {
     }
 
     subscript(_ index: Int) -> UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
+
+    /// At most `count` bytes.
+    func bytes(at start: Int, _ count: Int) -> [UInt8] { Array(bytes.dropFirst(start).prefix(count)) }
 
     /// Reads `count` bytes in little-endian order. The value fits in 32 bits, and therefore in a 64-bit `Int`.
     private func little(_ at: Int, _ count: Int) -> Int? {

@@ -54,4 +54,11 @@ public enum UnisolatedHelpers {
     public static func forward(_ view: UIScrollView, to delegate: any UIScrollViewDelegate) {
         delegate.scrollViewDidScroll?(view)
     }
+
+    /// The size that a delegate gives an item, or zero, and a report that the item was selected.
+    public static func select(_ path: IndexPath, in view: UICollectionView) -> CGSize {
+        let sizes = view.delegate as? any UICollectionViewDelegateFlowLayout
+        view.delegate?.collectionView?(view, didSelectItemAt: path)
+        return sizes?.collectionView?(view, layout: view.collectionViewLayout, sizeForItemAt: path) ?? .zero
+    }
 }

@@ -94,35 +94,24 @@ package enum ImageFiles {
         let file = try RegularFile(path)
         for length in headerLengths {
             let start = try file.read(at: 0, count: length)
-            if start.starts(with: "RIFF".utf8) {
-                return header(of: try withOrientation(start, of: file))
-            }
+            let format = ImageFormat(start)
+            if format == .webp { return header(of: try withOrientation(start, of: file)) }
             if let header = header(of: start) { return header }
             // Among the supported formats, only JPEG can have its size far from the start.
-            guard start.starts(with: [0xFF, 0xD8]), start.count == length else { return nil }
+            guard format == .jpeg, start.count == length else { return nil }
         }
         return nil
     }
 
     /// Replaces the pixels of a WebP file by the chunk behind them that contains the orientation.
     private static func withOrientation(_ start: [UInt8], of file: borrowing RegularFile) throws(FileError) -> [UInt8] {
-        let headerEnd = 30
-        guard start.count > headerEnd, start[12..<16].elementsEqual("VP8X".utf8), start[20] & 8 != 0 else {
-            return start
-        }
-        var at = headerEnd
+        guard ImageHeaderReader.hasOrientationChunk(start) else { return start }
         // Still images have few chunks; more are frames of an animation.
-        for _ in 0..<64 {
-            let head = try file.read(at: at, count: 8)
-            guard head.count == 8 else { break }
-            let length = head[4...].reversed().reduce(0) { $0 << 8 | Int($1) }
-            if head.starts(with: "EXIF".utf8) {
-                guard length <= headerLengths[0] else { break }
-                return try start[..<headerEnd] + file.read(at: at, count: 8 + length)
-            }
-            at += 8 + length + length % 2
+        let chunk = try ImageHeaderReader.orientationChunk(atMost: 64) { (offset) throws(FileError) in
+            try file.read(at: offset, count: 8)
         }
-        return start
+        guard let chunk, chunk.count <= headerLengths[0] else { return start }
+        return try start[..<ImageHeaderReader.webpHeaderLength] + file.read(at: chunk.lowerBound, count: chunk.count)
     }
 
     /// The size and orientation of an encoded image; `nil` for other data. Thread-safe.

@@ -1,0 +1,69 @@
+/// The words of a command line, split into options and positional arguments.
+package struct ParsedArguments: Equatable, Sendable {
+    /// An option where it occurs.
+    package struct Occurrence: Equatable, Sendable {
+        /// The full name of the option.
+        package var name: String
+        /// Empty for a switch.
+        package var value: String
+    }
+
+    /// What to do with words that no option explains.
+    package enum Unknown: Sendable {
+        /// Options that do not exist are faults.
+        case isFault
+        /// They are left to others, and are not positional arguments.
+        case isIgnored
+    }
+
+    /// The options in the order of the words.
+    package private(set) var occurrences: [Occurrence] = []
+    package private(set) var positional: [String] = []
+
+    package init() {}
+
+    package func has(_ option: String) -> Bool { occurrences.contains { $0.name == option } }
+    package func last(_ option: String) -> String? { occurrences.last { $0.name == option }?.value }
+    package func all(_ option: String) -> [String] { occurrences.filter { $0.name == option }.map(\.value) }
+
+    /// Parses `--name value`, `--name=value`, and switches. Everything after `--` is positional, and so are a single
+    /// dash and negative numbers. A value may begin with a dash.
+    ///
+    /// - Parameters:
+    ///   - words: Without the program's name.
+    ///   - unknown: For programs that share their command line with others.
+    package init(
+        _ words: some Collection<String>, options: [CommandOption], unknown: Unknown = .isFault
+    ) throws(ArgumentFault) {
+        var rest = Array(words)[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                positional += rest
+                break
+            }
+            guard word.hasPrefix("-"), word.count > 1, Double(word) == nil else {
+                positional.append(word)
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard let option = options.first(where: { $0.name == parts[0] || $0.short == parts[0] }) else {
+                if unknown == .isIgnored { continue }
+                throw .unknown(parts[0])
+            }
+            var value = ""
+            if option.value != nil {
+                if parts.count == 2 {
+                    value = parts[1]
+                } else if let next = rest.popFirst() {
+                    value = next
+                } else {
+                    throw .missingValue(option)
+                }
+            } else if parts.count == 2 {
+                throw .unwantedValue(option)
+            }
+            if !option.repeats, has(option.name) { throw .repeated(option) }
+            occurrences.append(Occurrence(name: option.name, value: value))
+        }
+    }
+}

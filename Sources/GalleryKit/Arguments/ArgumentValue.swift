@@ -1,0 +1,63 @@
+internal import CommandArguments
+
+extension ParsedArguments {
+    /// Parses the words after a command's name.
+    static func parse(
+        _ words: [String], options: [CommandOption], command: String
+    ) throws(UsageError) -> ParsedArguments {
+        do throws(ArgumentFault) {
+            return try ParsedArguments(words, options: options)
+        } catch {
+            let help = "See 'gallery \(command) --help'."
+            switch error {
+            case .unknown(let name): throw .unknown("option", name, known: options.map(\.name), hint: help)
+            case .missingValue(let option):
+                throw UsageError("\(option.name) needs a value: \(option.name) \(option.value ?? ""). \(help)")
+            case .unwantedValue(let option): throw UsageError("\(option.name) is a switch and takes no value. \(help)")
+            case .repeated(let option): throw UsageError("\(option.name) is given twice.")
+            }
+        }
+    }
+}
+
+/// Parsers for option values.
+enum ArgumentValue {
+    /// A size such as `375x667`, with both sides above 0 and at most 20,000.
+    static func size(_ text: String, _ option: String) throws(UsageError) -> (width: Double, height: Double) {
+        guard let size = ArgumentText.pair(text, separators: ["x", "X", "×"], in: 1...20_000) else {
+            throw UsageError("\(option) must be WIDTHxHEIGHT in points, such as 375x667 (1 to 20000), not '\(text)'.")
+        }
+        return (size.0, size.1)
+    }
+
+    /// A point such as `0,120`, with finite coordinates of at most ten million.
+    static func point(_ text: String, _ option: String) throws(UsageError) -> (x: Double, y: Double) {
+        guard let point = ArgumentText.pair(text, separators: [","], in: -1e7...1e7) else {
+            throw UsageError("\(option) must be X,Y in points, such as 0,120, not '\(text)'.")
+        }
+        return (point.0, point.1)
+    }
+
+    /// A display scale: 1, 2, or 3 for screens, up to 4 for large prints.
+    static func scale(_ text: String, _ option: String) throws(UsageError) -> Double {
+        guard let scale = ArgumentText.number(text, in: 0.5...4) else {
+            throw UsageError("\(option) must be a number of pixels per point from 0.5 to 4, such as 2, not '\(text)'.")
+        }
+        return scale
+    }
+
+    /// The number of items of each section, such as `1,4,4,2`.
+    static func counts(_ text: String, _ option: String) throws(UsageError) -> [Int] {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+        var counts: [Int] = []
+        for part in parts {
+            guard let part, part >= 0, part <= 10_000_000 else {
+                throw UsageError(
+                    "\(option) must be item counts with commas between, one for each section, such as 1,4,4,2 (each 0 to 10000000), not '\(text)'."
+                )
+            }
+            counts.append(part)
+        }
+        return counts
+    }
+}
