@@ -37,7 +37,9 @@ enum HelpTexts {
                 "fling (the default), drag, or a FILE.json: an array of events such as\n{\"t\": 0.2, \"down\": [100, 300]}, with down, move, up, or wheel: [x, y, dx, dy]"
         ),
         Option(name: "--fps", value: "N", help: "frames per second (30)"),
-        Option(name: "--quality", value: "N", help:
+        Option(
+            name: "--quality", value: "N",
+            help:
                 "of the WebP's frames in motion, 0 to 100 (82); less makes smaller files. From 75 on, frames at rest are\nalmost lossless"
         ),
         images, size, Option(name: "--scale", value: "N", help: "pixels per point (1)"),

@@ -116,7 +116,8 @@ extension Bitmap {
         var output: UnsafeMutablePointer<UInt8>?
         let size =
             switch quality {
-            case .lossless, .nearLossless: WebPEncodeLosslessBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
+            case .lossless, .nearLossless:
+                WebPEncodeLosslessBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
             case .lossy(let value):
                 WebPEncodeBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), Float(value), &output)
             }

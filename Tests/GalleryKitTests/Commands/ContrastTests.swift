@@ -59,7 +59,9 @@ import UIKit
                 }
                 let color = (mixed(red, back.0), mixed(green, back.1), mixed(blue, back.2))
                 // More text than background, and not text of another view that covers this one.
-                guard difference(shown, back) > 0.04, difference(shown, color) < difference(shown, back) else { continue }
+                guard difference(shown, back) > 0.04, difference(shown, color) < difference(shown, back) else {
+                    continue
+                }
                 found.append(contrast(color, back))
             }
         }
