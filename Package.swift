@@ -148,7 +148,8 @@ let package = Package(
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [
-                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "gallery", "TestRuntimes",
+                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
+                "CollectionViewTesting", "gallery", "TestRuntimes",
             ]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
         .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),

@@ -58,7 +58,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// Items rest here after the view changes its size, too.
     private var rest: PlaceKeeper.Rest {
-        PlaceKeeper.Rest(axis: scrollDirection.axis) { [unowned self] in snapOffset(for: $0) }
+        PlaceKeeper.Rest(axis: scrollDirection.axis) { self.snapOffset(for: $0) }
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

@@ -82,6 +82,13 @@ import UIKit
             loop.itemSize = CGSize(width: 250, height: 260)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
+        case let page as DiscoverPageLayout:
+            // Separates the header of the strip from the carousel, whose items fill their section.
+            let configuration = page.configuration
+            configuration.interSectionSpacing = 14
+            page.configuration = configuration
+        case let page as StorePageLayout:
+            page.sections.tableHeight = 300
         default: break
         }
     }

@@ -37,9 +37,9 @@ final class CardCell: UICollectionViewCell {
         imageView.clipsToBounds = true
         imageView.backgroundColor = DemoStyle.placeholder
         veil.set(
-            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.12), UIColor(white: 0, alpha: 0.62)],
-            locations: [0, 0.45, 1])
-        badgePlate.backgroundColor = UIColor(white: 0, alpha: 0.42)
+            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.58), UIColor(white: 0, alpha: 0.7)],
+            locations: [0, 0.55, 1])
+        badgePlate.backgroundColor = UIColor(white: 0, alpha: 0.6)
         badge.textAlignment = .center
         button.textAlignment = .center
         buttonPlate.backgroundColor = UIColor {
@@ -64,7 +64,7 @@ final class CardCell: UICollectionViewCell {
         button.text = "Open"
         let isPoster = style == .poster
         titleLabel.textColor = isPoster ? .white : DemoStyle.title
-        subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.78) : DemoStyle.subtitle
+        subtitleLabel.textColor = isPoster ? UIColor(white: 1, alpha: 0.92) : DemoStyle.subtitle
         veil.isHidden = !isPoster
         titleLabel.isHidden = style == .picture
         for view in [badge, badgePlate] { view.isHidden = text == nil || style == .row }
@@ -78,6 +78,9 @@ final class CardCell: UICollectionViewCell {
             ofSize: isPoster ? 20 : style == .row ? 15 : style == .tile ? 11 : 15.5,
             weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
         titleLabel.textAlignment = style == .tile ? .center : .natural
+        // Titles that are a little too wide become smaller rather than lose letters.
+        titleLabel.adjustsFontSizeToFitWidth = style == .tile
+        titleLabel.minimumScaleFactor = 0.9
         subtitleLabel.isHidden = style == .picture || style == .tile
         // Rows are flat on the page; all other styles cast a shadow.
         layer.shadowOpacity = 0
@@ -105,12 +108,16 @@ final class CardCell: UICollectionViewCell {
             place(titleLabel, 14, size.height - text + 9, size.width - 28, 21)
             place(subtitleLabel, 14, size.height - text + 31, size.width - 28, 16)
         case .row:
-            let side = size.height - 12
-            place(imageView, 4, 6, side, side)
-            place(buttonPlate, size.width - 74, (size.height - 28) / 2, 64, 28)
+            // A low row shows its title only: two lines would touch those of its neighbors.
+            let isLow = size.height < 48
+            let side = max(size.height - (isLow ? 8 : 12), 0)
+            place(imageView, 4, (size.height - side) / 2, side, side)
+            let buttonHeight = min(28, side)
+            place(buttonPlate, size.width - 74, (size.height - buttonHeight) / 2, 64, buttonHeight)
             button.frame = buttonPlate.frame
-            buttonPlate.layer.cornerRadius = 14
-            place(titleLabel, side + 16, size.height / 2 - 20, size.width - side - 100, 20)
+            buttonPlate.layer.cornerRadius = buttonHeight / 2
+            subtitleLabel.isHidden = isLow
+            place(titleLabel, side + 16, size.height / 2 - (isLow ? 10 : 20), size.width - side - 100, 20)
             place(subtitleLabel, side + 16, size.height / 2 + 1, size.width - side - 100, 16)
             place(line, side + 16, size.height - 1, size.width - side - 26, 1)
         case .picture:

@@ -17,9 +17,9 @@ import UIKit
     }
 
     private static let hues: [UIColor] = [
-        UIColor(red: 0.20, green: 0.42, blue: 0.84, alpha: 1), UIColor(red: 0.13, green: 0.56, blue: 0.53, alpha: 1),
-        UIColor(red: 0.75, green: 0.36, blue: 0.20, alpha: 1), UIColor(red: 0.50, green: 0.33, blue: 0.74, alpha: 1),
-        UIColor(red: 0.72, green: 0.26, blue: 0.44, alpha: 1),
+        UIColor(red: 0.17, green: 0.37, blue: 0.76, alpha: 1), UIColor(red: 0.08, green: 0.44, blue: 0.42, alpha: 1),
+        UIColor(red: 0.66, green: 0.29, blue: 0.14, alpha: 1), UIColor(red: 0.45, green: 0.29, blue: 0.68, alpha: 1),
+        UIColor(red: 0.66, green: 0.22, blue: 0.39, alpha: 1),
     ]
 
     static func color(_ path: IndexPath) -> UIColor { hues[(path.section * 2 + path.item) % hues.count] }

@@ -75,7 +75,7 @@ final class NoteFooter: UICollectionReusableView {
 final class HeroHeader: StretchyHeaderView {
     private let veil = GradientView()
     private let title = DemoStyle.label(34, .bold, .white)
-    private let subtitle = DemoStyle.label(15, .medium, UIColor(white: 1, alpha: 0.85))
+    private let subtitle = DemoStyle.label(15, .medium, UIColor(white: 1, alpha: 0.92))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -108,7 +108,7 @@ final class HeroHeader: StretchyHeaderView {
 /// The menu below the header.
 final class HeroMenu: UICollectionReusableView {
     private let labels = ["Overview", "Routes", "Seasons", "Stays"].enumerated().map { i, text in
-        let label = DemoStyle.label(14, .semibold, i == 0 ? .white : DemoStyle.subtitle)
+        let label = DemoStyle.label(14, .semibold, i == 0 ? DemoStyle.onAccent : DemoStyle.subtitle)
         label.text = text
         label.textAlignment = .center
         return label

@@ -17,14 +17,18 @@ import UIKit
     static let subtitle = UIColor {
         $0.userInterfaceStyle == .dark
             ? UIColor(red: 0.58, green: 0.6, blue: 0.66, alpha: 1)
-            : UIColor(red: 0.42, green: 0.45, blue: 0.52, alpha: 1)
+            : UIColor(red: 0.38, green: 0.41, blue: 0.48, alpha: 1)
     }
     static let hairline = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.08) : UIColor(white: 0, alpha: 0.06)
     }
     static let accent = UIColor {
         $0.userInterfaceStyle == .dark
-            ? UIColor(red: 0.43, green: 0.62, blue: 1, alpha: 1) : UIColor(red: 0.16, green: 0.38, blue: 0.93, alpha: 1)
+            ? UIColor(red: 0.43, green: 0.62, blue: 1, alpha: 1) : UIColor(red: 0.13, green: 0.34, blue: 0.88, alpha: 1)
+    }
+    /// Text on `accent`, which is light in the dark appearance.
+    static let onAccent = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(red: 0.05, green: 0.07, blue: 0.14, alpha: 1) : .white
     }
     static let placeholder = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 0.2, alpha: 1) : UIColor(white: 0.87, alpha: 1)

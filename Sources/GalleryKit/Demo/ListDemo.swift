@@ -25,7 +25,7 @@ import UIKit
     private static let settings: [(name: String, value: String?, accessory: UICellAccessory)] = [
         ("Network", "Home", .disclosureIndicator()),
         ("Downloads over mobile data", nil, .checkmark()),
-        ("Storage", nil, .label(text: "64 GB")),
+        ("Storage", nil, .label(text: "64 GB", options: .init(tintColor: DemoStyle.subtitle))),
         ("Language", "English", .disclosureIndicator()),
     ]
     private static let places = ["By the water", "Above the trees", "Quiet streets"]
@@ -55,6 +55,7 @@ import UIKit
         ) { [weak self] header, _, path in
             var content = header.defaultContentConfiguration()
             content.text = self?.source?.sectionIdentifier(for: path.section)?.title
+            content.textProperties.color = DemoStyle.subtitle
             header.contentConfiguration = content
         }
         let source = UICollectionViewDiffableDataSource<Section, Row>(collectionView: collectionView) {
@@ -112,6 +113,7 @@ import UIKit
             content.imageProperties.cornerRadius = 8
             cell.accessories = [.delete(), .detail(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
         }
+        content.secondaryTextProperties.color = DemoStyle.subtitle
         cell.contentConfiguration = content
     }
 

@@ -33,7 +33,7 @@ final class TextCell: UICollectionViewCell {
             let isChosen = (path.section * 5 + path.item) % 7 == 1
             label.text = DemoTexts.tag(path)
             label.font = .systemFont(ofSize: 14, weight: .medium)
-            label.textColor = isChosen ? .white : DemoStyle.title
+            label.textColor = isChosen ? DemoStyle.onAccent : DemoStyle.title
             label.textAlignment = .center
             contentView.backgroundColor = isChosen ? DemoStyle.accent : DemoStyle.card
         case .sheet:
@@ -49,7 +49,7 @@ final class TextCell: UICollectionViewCell {
             label.textColor = .white
             label.textAlignment = .natural
             detail.text = DemoTexts.time(DemoEvents.event(path).start)
-            detail.textColor = UIColor(white: 1, alpha: 0.8)
+            detail.textColor = UIColor(white: 1, alpha: 0.92)
             contentView.backgroundColor = DemoEvents.color(path)
             contentView.layer.cornerRadius = 7
         }

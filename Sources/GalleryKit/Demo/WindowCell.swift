@@ -5,12 +5,14 @@ import UIKit
 final class WindowCell: ParallaxCell {
     private let veil = GradientView()
     private let titleLabel = DemoStyle.label(26, .bold, .white)
-    private let subtitleLabel = DemoStyle.label(14, .medium, UIColor(white: 1, alpha: 0.8))
+    private let subtitleLabel = DemoStyle.label(14, .medium, UIColor(white: 1, alpha: 0.92))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
         imageView.backgroundColor = DemoStyle.placeholder
-        veil.set([UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.6)])
+        veil.set(
+            [UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.58), UIColor(white: 0, alpha: 0.7)],
+            locations: [0, 0.6, 1])
         for view in [veil, titleLabel, subtitleLabel] { contentView.addSubview(view) }
     }
 

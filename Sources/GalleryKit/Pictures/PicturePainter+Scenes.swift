@@ -320,8 +320,9 @@ extension PicturePainter {
             let color = [Color(hex: 0x5CF2B0), Color(hex: 0x46C7E8), Color(hex: 0xA87BF0)][band]
             let base = height * (0.62 - 0.1 * Double(band))
             let phase = random.number(0...6.28)
-            let columns = 90
-            for i in 0...(columns + 2) {
+            // Narrow enough that the steps between their ends are not visible.
+            let columns = 400
+            for i in -4...(columns + 2) {
                 let t = Double(i) / Double(columns)
                 let wave = sin(t * 5.2 + phase) * 0.07 + sin(t * 13 + phase * 2) * 0.025
                 let tall = height * (0.3 + 0.13 * sin(t * 9 + phase * 3) + 0.05 * sin(t * 41 + phase))
@@ -329,7 +330,7 @@ extension PicturePainter {
                 fill(
                     // Each is four columns wide, so that overlapping edges are not visible.
                     .rect(
-                        Rect(x: width * (t - 0.02), y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
+                        Rect(x: width * t, y: bottom - tall, width: 4 * width / Double(columns), height: tall)),
                     down: [color.opacity(0), color.opacity(0.03), color.opacity(0.135), color.opacity(0)])
             }
         }

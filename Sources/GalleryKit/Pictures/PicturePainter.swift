@@ -62,13 +62,20 @@ struct PicturePainter {
         return .path(Path(elements: elements + [.close]))
     }
 
-    /// Paints soft light from rings of low opacity that add up towards the center.
+    /// Paints soft light that grows towards the center.
+    ///
+    /// One gradient, because the edges of rings of low opacity would be visible.
     mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, strength: Double = 0.5) {
-        let rings = 36
-        for ring in 0..<rings {
-            let part = 1 - Double(ring) / Double(rings)
-            fill(circle(x, y, radius * part * part), color.opacity(strength / Double(rings) * 1.6))
+        let steps = 24
+        let stops = (0...steps).map { step in
+            let root = Double(step) / Double(steps)
+            return GradientStop(
+                position: root * root, color: color.opacity(1 - exp(-1.6 * strength * (1 - root))))
         }
+        items.append(
+            .fill(
+                circle(x, y, radius),
+                .radialGradient(center: Point(x: 0.5, y: 0.5), radii: Size(width: 0.5, height: 0.5), stops: stops)))
     }
 
     mutating func sky() {

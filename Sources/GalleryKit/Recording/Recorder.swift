@@ -17,6 +17,14 @@ import UIKit
     static let longest = 20.0
     /// The time that the last frame is shown before the animation repeats, in seconds.
     static let tail = 0.6
+    /// Frames that are shown longer than this are at rest, in seconds. Their details are visible, so they have smaller
+    /// losses than frames in motion.
+    static let rest = 0.15
+
+    /// The quality of frames at rest: almost lossless, unless a small file is wanted.
+    private var restQuality: WebPQuality {
+        quality >= 75 ? .nearLossless : .lossy(min(quality + 25, 100))
+    }
 
     /// Writes an animated WebP, or an APNG for `.png`.
     ///
@@ -36,7 +44,8 @@ import UIKit
                 if webp == nil {
                     webp = try WebPAnimationWriter(width: bitmap.width, height: bitmap.height, quality: .lossy(quality))
                 }
-                try webp?.add(bitmap, duration: duration)
+                let isAtRest = duration > Self.rest + step / 2
+                try webp?.add(bitmap, duration: duration, quality: isAtRest ? restQuality : nil)
             }
             frames += 1
         }

@@ -3,15 +3,22 @@ import CWebP
 /// The encoding quality of WebP files.
 public enum WebPQuality: Hashable, Sendable {
     case lossless
+    /// Each channel of a pixel differs by a few levels at most, which makes files of gradients much smaller.
+    case nearLossless
     /// A quality of 0 (smallest) to 100 (best).
     case lossy(Double)
 }
 
 /// Writes animated WebP files. Frames are added one by one, so only the encoder's copies are in memory.
+///
+/// Each frame is a key frame, which replaces the previous one completely. In a frame that stores only what has changed,
+/// the losses of all frames before it would add up to visible lines and blocks, and pixels that change little would
+/// never be stored.
 public final class WebPAnimationWriter {
     private let encoder: OpaquePointer
     private let width, height: Int
-    private var config = WebPConfig()
+    private let quality: WebPQuality
+    private let effort: Int
     private var time = 0
 
     /// - Parameters:
@@ -23,22 +30,16 @@ public final class WebPAnimationWriter {
     {
         self.width = width
         self.height = height
+        self.quality = quality
+        self.effort = effort
         var options = WebPAnimEncoderOptions()
-        guard WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION) != 0, WebPConfigInit(&config) != 0
+        guard WebPAnimEncoderOptionsInitInternal(&options, WEBP_MUX_ABI_VERSION) != 0
         else { throw .encodingFailed(format: "WebP", reason: "the library has another version than its headers") }
         options.anim_params.loop_count = Int32(clamping: max(0, loops))
         options.anim_params.bgcolor = 0
-        switch quality {
-        case .lossless:
-            config.lossless = 1
-            config.exact = 1
-            config.quality = 75
-        case .lossy(let value):
-            config.quality = Float(max(0, min(100, value.isNaN ? 80 : value)))
-            config.alpha_quality = 100
-            options.allow_mixed = 1
-        }
-        config.method = Int32(max(0, min(6, effort)))
+        // Only key frames.
+        options.kmin = 0
+        options.kmax = 1
         guard let made = WebPAnimEncoderNewInternal(Int32(width), Int32(height), &options, WEBP_MUX_ABI_VERSION) else {
             throw .encodingFailed(format: "WebP", reason: "\(width) x \(height) pixels are not possible")
         }
@@ -47,14 +48,35 @@ public final class WebPAnimationWriter {
 
     deinit { WebPAnimEncoderDelete(encoder) }
 
+    private static func config(_ quality: WebPQuality, effort: Int) throws(RasterError) -> WebPConfig {
+        var config = WebPConfig()
+        guard WebPConfigInit(&config) != 0 else {
+            throw .encodingFailed(format: "WebP", reason: "the library has another version than its headers")
+        }
+        switch quality {
+        case .lossless, .nearLossless:
+            config.lossless = 1
+            config.exact = 1
+            config.quality = 75
+            if quality == .nearLossless { config.near_lossless = 60 }
+        case .lossy(let value):
+            config.quality = Float(max(0, min(100, value.isNaN ? 80 : value)))
+            config.alpha_quality = 100
+        }
+        config.method = Int32(max(0, min(6, effort)))
+        return config
+    }
+
     /// Adds a frame that lasts `duration` seconds.
     ///
+    /// - Parameter quality: The quality of this frame; that of the animation if `nil`.
     /// - Precondition: The frame has the size given to the initializer.
     /// - Throws: `RasterError.encodingFailed`.
-    public func add(_ bitmap: Bitmap, duration: Double) throws(RasterError) {
+    public func add(_ bitmap: Bitmap, duration: Double, quality: WebPQuality? = nil) throws(RasterError) {
         precondition(
             bitmap.width == width && bitmap.height == height,
             "A frame of \(bitmap.width) x \(bitmap.height) pixels does not fit \(width) x \(height).")
+        var config = try Self.config(quality ?? self.quality, effort: effort)
         var picture = WebPPicture()
         guard WebPPictureInit(&picture) != 0 else { throw failure() }
         defer { WebPPictureFree(&picture) }
@@ -94,7 +116,8 @@ extension Bitmap {
         var output: UnsafeMutablePointer<UInt8>?
         let size =
             switch quality {
-            case .lossless: WebPEncodeLosslessBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
+            case .lossless, .nearLossless:
+                WebPEncodeLosslessBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), &output)
             case .lossy(let value):
                 WebPEncodeBGRA(pixels, Int32(width), Int32(height), Int32(width * 4), Float(value), &output)
             }

@@ -168,7 +168,7 @@ extension UICollectionView {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         var target = _clamped(contentOffset)
         if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
-            target = _offset(toPlace: attributes.frame, at: [.centeredVertically, .centeredHorizontally])
+            target = _offset(toPlace: attributes, at: [.centeredVertically, .centeredHorizontally])
         }
         let wanted = _targetOffset(proposed: target)
         if wanted != contentOffset { setContentOffset(wanted, animated: false) }

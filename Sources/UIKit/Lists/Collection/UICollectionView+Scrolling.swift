@@ -16,7 +16,7 @@ extension UICollectionView {
         _layout._bringIntoSight(path, at: position, animated: animated)
         try _prepareLayout()
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
-        let target = _offset(toPlace: attributes.frame, at: position)
+        let target = _offset(toPlace: attributes, at: position)
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 
@@ -28,9 +28,13 @@ extension UICollectionView {
         }
     }
 
-    /// The content offset at which `rect` lies at `position` inside the insets, as near as the content allows. An axis
-    /// without a position scrolls only as far as necessary to make `rect` visible.
-    func _offset(toPlace rect: CGRect, at position: ScrollPosition) -> CGPoint {
+    /// The content offset at which an element lies at `position` inside the insets, as near as the content allows. An
+    /// axis without a position scrolls only as far as necessary to make the element visible.
+    ///
+    /// Elements are centered by their centers, not by their frames. Layouts that move items away from the focus, or show
+    /// them in perspective, do so for the current offset, which differs from the one at which the element is centered.
+    func _offset(toPlace attributes: UICollectionViewLayoutAttributes, at position: ScrollPosition) -> CGPoint {
+        let rect = attributes.frame
         let inset = adjustedContentInset
         let room = bounds.size
         var target = _offset(toSee: rect)
@@ -39,14 +43,14 @@ extension UICollectionView {
         } else if position.contains(.right) {
             target.x = rect.maxX - room.width + inset.right
         } else if position.contains(.centeredHorizontally) {
-            target.x = rect.midX - inset.left - (room.width - inset.left - inset.right) / 2
+            target.x = attributes.center.x - inset.left - (room.width - inset.left - inset.right) / 2
         }
         if position.contains(.top) {
             target.y = rect.minY - inset.top
         } else if position.contains(.bottom) {
             target.y = rect.maxY - room.height + inset.bottom
         } else if position.contains(.centeredVertically) {
-            target.y = rect.midY - inset.top - (room.height - inset.top - inset.bottom) / 2
+            target.y = attributes.center.y - inset.top - (room.height - inset.top - inset.bottom) / 2
         }
         return _clamped(target)
     }
