@@ -47,6 +47,14 @@ final class VirtualScreen {
         return data
     }
 
+    /// Sets the X resources that programs read.
+    func setResources(_ text: String) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("resources-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try run("xrdb", "-nocpp", "-load", file.path)
+    }
+
     /// Starts a tool and does not wait for it.
     func launch(_ tool: String, _ arguments: [String]) throws -> (Process, Pipe) {
         let process = Process()

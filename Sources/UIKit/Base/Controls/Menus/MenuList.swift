@@ -188,6 +188,7 @@ private final class MenuRow: UIControl {
     required init?(coder: NSCoder) { nil }
 
     package override var _ownsTaps: Bool { true }
+    override var canBecomeFocused: Bool { isEnabled }
     override func _stateDidChange() { backgroundColor = isHighlighted ? .systemGray5 : nil }
 
     override func layoutSubviews() {
