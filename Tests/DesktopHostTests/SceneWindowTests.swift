@@ -79,10 +79,6 @@ struct SceneWindowTests {
         return (status, try #require(application.delegate as? AppDelegate), try #require(scene))
     }
 
-    private func key(_ screen: VirtualScreen, _ key: String, in title: String) throws {
-        try screen.run("xdotool", "search", "--sync", "--name", title, "key", "--window", "%1", key)
-    }
-
     @Test("the title and the size limits of the scene are those of the window, also when they change")
     func titleAndLimits() throws {
         let screen = try VirtualScreen()
@@ -99,12 +95,20 @@ struct SceneWindowTests {
                 #expect(hints.contains("minimum size: 300 by 200"), "\(hints)")
                 #expect(hints.contains("maximum size: 500 by 400"), "\(hints)")
                 scene.title = "Second title"
+                let square = UIGraphicsImageRenderer(size: CGSize(width: 32, height: 32)).image { context in
+                    UIColor.red.setFill()
+                    context.fill(CGRect(x: 0, y: 0, width: 32, height: 32))
+                }
+                desktop.setIcon(square)
                 scene.sizeRestrictions?.minimumSize = CGSize(width: 600, height: 450)
                 scene.sizeRestrictions?.maximumSize = CGSize(width: 700, height: 700)
             case 8:
                 let hints = try hints("Second title")
                 #expect(hints.contains("minimum size: 600 by 450") && hints.contains("maximum size: 700 by 700"))
                 #expect(desktop.content.bounds.size == CGSize(width: 600, height: 450))
+                let icon = String(
+                    decoding: try screen.run("xprop", "-name", "Second title", "_NET_WM_ICON"), as: UTF8.self)
+                #expect(icon.contains("Icon (128 x 128)"), "\(icon.prefix(200))")
                 desktop.close()
             default: break
             }
@@ -143,11 +147,11 @@ struct SceneWindowTests {
 
     @Test("a window is no larger than the screen, and a key closes it although a text field has the keys")
     func fittingSize() throws {
-        let screen = try VirtualScreen(size: "640x480")
+        let screen = try VirtualScreen(size: "640x400")
         var actor: Process?
         _ = try run(screen, []) { desktop, application, turn in
             guard turn == 2, let scene = application.connectedScenes.first as? UIWindowScene else { return }
-            #expect(desktop.content.bounds.size == CGSize(width: 390, height: 440))
+            #expect(desktop.content.bounds.size == CGSize(width: 390, height: 360))
             let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
             desktop.content.addSubview(field)
             field.becomeFirstResponder()
@@ -199,7 +203,8 @@ struct SceneWindowTests {
             }
         }
         actor?.waitUntilExit()
-        #expect(tapped == [CGPoint(x: Int(100 * scale), y: Int(60 * scale))].map { CGPoint(x: $0.x / scale, y: $0.y / scale) })
+        let place = CGPoint(x: Double(Int(100 * scale)) / scale, y: Double(Int(60 * scale)) / scale)
+        #expect(tapped == [place])
     }
 
     @Test("a right click opens a context menu at the pointer, and Escape closes it")

@@ -210,19 +210,28 @@ import Testing
         navigation.setToolbarHidden(false, animated: false)
         navigation.pushViewController(second, animated: false)
         host.settle()
-        let texts = host.displayText()
+        let tool = try #require(navigation.toolbar.subviews.lazy.compactMap { $0 as? BarButton }.first)
+        let place = tool.frame
+        var chevrons: [CGPath?] = []
         for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
             host.window._hostTraits = UITraitCollection(traitsFrom: [
                 UIScreen.main.traitCollection, UITraitCollection(layoutDirection: direction),
             ])
             host.settle()
-            #expect((host.displayText() == texts) == (direction == .leftToRight))
+            let isMirrored = direction == .rightToLeft
+            #expect(tool.frame.minX == (isMirrored ? 320 - place.maxX : place.minX))
             let content = try #require(
                 navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
             let buttons = content.subviews.compactMap { $0 as? BarButton }.sorted { $0.frame.minX < $1.frame.minX }
             let words = buttons.map { $0.subviews.lazy.compactMap { $0 as? UILabel }.first?.text ?? "" }
-            #expect(words == (direction == .leftToRight ? ["Title", "Done"] : ["Done", "Title"]))
+            #expect(words == (isMirrored ? ["Done", "Title"] : ["Title", "Done"]))
+            let back = try #require(buttons.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Title" } })
+            let chevron = try #require(back.subviews.lazy.compactMap { $0 as? BarSignView }.first)
+            let label = try #require(back.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            #expect((chevron.frame.minX > label.frame.minX) == isMirrored)
+            chevrons.append((chevron.layer as? CAShapeLayer)?.path)
         }
+        #expect(chevrons[0] != chevrons[1])
     }
 
     @Test("what gives way first, next and last, by arithmetic")

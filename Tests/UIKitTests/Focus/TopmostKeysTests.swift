@@ -35,6 +35,7 @@ import Testing
 
     init() {
         table.rowHeight = 44
+        table.allowsFocus = true
         table.dataSource = rows
         table.delegate = rows
         controller.view.addSubview(table)

@@ -140,7 +140,11 @@ extension UIWindow {
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
-            if let stroke = KeyStroke(key) { _type(stroke) }
+            guard let stroke = KeyStroke(key) else {
+                // Shortcuts type nothing.
+                return key.modifierFlags.isDisjoint(with: [.control, .command])
+            }
+            _type(stroke)
             return true
         }
         guard let command = ScrollCommand(key), let scroll = _keyScrollView else { return false }
