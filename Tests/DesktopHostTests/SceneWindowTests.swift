@@ -115,14 +115,16 @@ struct SceneWindowTests {
         }
     }
 
-    @Test("Ctrl+Q and Ctrl+W close the window; the delegates are called in order while it exists", arguments: ["q", "w"])
+    @Test(
+        "Ctrl+Q and Ctrl+W close the window; the delegates are called in order while it exists", arguments: ["q", "w"])
     func closing(letter: String) throws {
         let screen = try VirtualScreen()
         var actor: Process?
         let (status, app, scene) = try run(screen, ["--size", "320x240"]) { _, _, turn in
             guard turn == 2 else { return }
             actor = try screen.launch(
-                "xdotool", ["search", "--sync", "--name", "First title", "key", "--window", "%1", "ctrl+\(letter)"]).0
+                "xdotool", ["search", "--sync", "--name", "First title", "key", "--window", "%1", "ctrl+\(letter)"]
+            ).0
         }
         actor?.waitUntilExit()
         #expect(status == 0)
@@ -157,7 +159,8 @@ struct SceneWindowTests {
             field.becomeFirstResponder()
             scene.title = "Field"
             actor = try screen.launch(
-                "xdotool", ["search", "--sync", "--name", "Field", "key", "--window", "%1", "ctrl+w"]).0
+                "xdotool", ["search", "--sync", "--name", "Field", "key", "--window", "%1", "ctrl+w"]
+            ).0
         }
         actor?.waitUntilExit()
     }

@@ -76,7 +76,8 @@ public import UIKit
             renderer = try FrameRenderer(
                 text: content._ownRuntime.run { () throws(RasterError) in
                     try RasterServices.installUnlessChosen(.bundledThenSystem)
-                }, images: ImageStore(
+                },
+                images: ImageStore(
                     loading: .background, maximumBytes: settings.imageBytes,
                     workers: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))),
                 maximumBitmapBytes: Self.maximumBitmapBytes)

@@ -24,7 +24,8 @@ struct FrameMeter {
             let tenths = Int((value * 10).rounded())
             return "\(tenths / 10).\(tenths % 10)"
         }
-        let label = "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
+        let label =
+            "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
             + "   images \(imageBytes.held >> 20) of \(imageBytes.limit >> 20) MB"
         let frame = Rect(x: size.width - 340, y: size.height - 30, width: 332, height: 22)
         return [

@@ -31,7 +31,9 @@ extension TextEngine {
             var entry = pango_layout_get_line_readonly(layout, line)?.pointee.runs
             while let run = entry?.pointee {
                 entry = run.next
-                guard let glyphs = run.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.glyphs else { continue }
+                guard let glyphs = run.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee.glyphs else {
+                    continue
+                }
                 for index in 0..<Int(glyphs.pointee.num_glyphs) {
                     let glyph = glyphs.pointee.glyphs[index].glyph
                     // An unknown glyph is its character with a flag; invalid input has all bits set.

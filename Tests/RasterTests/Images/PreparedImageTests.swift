@@ -54,9 +54,10 @@ import Testing
         #expect(UIImage().preparingForDisplay() == nil)
         #expect(UIImage(systemName: "star")?.preparingForDisplay() == nil)
         let image = try image(4, 4)
-        for size in [CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 4),
-            CGSize(width: CGFloat.infinity, height: 4), CGSize(width: 31_000, height: 31_000)]
-        {
+        for size in [
+            CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 4),
+            CGSize(width: CGFloat.infinity, height: 4), CGSize(width: 31_000, height: 31_000),
+        ] {
             #expect(image.preparingThumbnail(of: size) == nil, "\(size)")
         }
         let broken = try #require(UIImage(data: Data(corners(40, 40).pngData().prefix(60))))

@@ -193,7 +193,8 @@ import Testing
     @Test(
         "in bundled mode a message names each script that the bundle lacks",
         arguments: [
-            ("שלום", ["Hebrew"]), ("مرحبا and नमस्ते", ["Arabic", "Devanagari"]), ("สวัสดี", ["Thai"]), ("漢字 かな", ["Han", "Hiragana"]),
+            ("שלום", ["Hebrew"]), ("مرحبا and नमस्ते", ["Arabic", "Devanagari"]), ("สวัสดี", ["Thai"]),
+            ("漢字 かな", ["Han", "Hiragana"]),
             ("한국", ["Hangul"]), ("Hello 🙂", ["emoji"]), ("Hello, Привет, γειά", []),
         ])
     func missingScripts(text: String, scripts: [String]) throws {

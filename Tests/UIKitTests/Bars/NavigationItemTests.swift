@@ -133,7 +133,9 @@ import Testing
         #expect(bar.frame.height == 96 && search.searchBar.alpha == 1)
     }
 
-    @Test("a search bar that was visible works after its content shrank and grew, without a pull", arguments: [false, true])
+    @Test(
+        "a search bar that was visible works after its content shrank and grew, without a pull",
+        arguments: [false, true])
     func searchBarAfterChanges(isLarge: Bool) {
         let search = UISearchController(searchResultsController: nil)
         search.obscuresBackgroundDuringPresentation = false
@@ -189,7 +191,8 @@ import Testing
             let pulled = control.convert(control.bounds, to: nil)
             // Above its place the control is hidden behind the bar.
             let shown = scroll.contentOffset.y + scroll.adjustedContentInset.top < 0
-            #expect(!shown || pulled.minY >= bar.frame.maxY - 60.5 && pulled.minY <= bar.frame.maxY + 0.5, "step \(step)")
+            #expect(
+                !shown || pulled.minY >= bar.frame.maxY - 60.5 && pulled.minY <= bar.frame.maxY + 0.5, "step \(step)")
             if control.isRefreshing || -scroll.contentOffset.y - scroll.adjustedContentInset.top >= 60 {
                 #expect(pulled.minY >= bar.frame.maxY - 0.5, "step \(step): \(pulled) \(bar.frame)")
             }

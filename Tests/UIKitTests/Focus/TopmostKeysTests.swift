@@ -117,7 +117,8 @@ import Testing
         }
         press(.keyboardTab)
         for (isPreferred, keys) in [
-            (false, [UIKeyboardHIDUsage.keyboardEscape]), (true, [.keyboardEscape]), (false, [.keyboardTab, .keyboardReturnOrEnter]),
+            (false, [UIKeyboardHIDUsage.keyboardEscape]), (true, [.keyboardEscape]),
+            (false, [.keyboardTab, .keyboardReturnOrEnter]),
         ] {
             controller.present(ask(prefersSave: isPreferred), animated: true)
             host.settle()

@@ -204,7 +204,8 @@ import Foundation
         {
             return true
         }
-        if let item = deferredItem, isIn(item), isInFront(FocusTarget.single(item).view), item.canBecomeFocused, takesText || !(item is UITextField),
+        if let item = deferredItem, isIn(item), isInFront(FocusTarget.single(item).view), item.canBecomeFocused,
+            takesText || !(item is UITextField),
             move(to: .single(item))
         {
             return true
