@@ -8,6 +8,9 @@ package protocol PixelMaking: Sendable {
     /// Draws items over pixels (premultiplied BGRA, rows from top to bottom without padding), with one point per
     /// pixel.
     func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int)
+    /// The upright pixels of an image, stretched to a size: premultiplied BGRA, rows from top to bottom without
+    /// padding. `nil` if it cannot be decoded. Other calls do not wait for it.
+    func decode(_ resource: ImageResource, width: Int, height: Int) -> [UInt8]?
     func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]?
     /// - Parameter quality: The quality, 0...1.
     func jpeg(_ pixels: [UInt8], width: Int, height: Int, quality: Double) -> [UInt8]?

@@ -14,6 +14,9 @@ let gallery = Gallery { live, options in
         case .escape, .character("q"): desktop?.close()
         case .character("m"): desktop?.showsFrameMeter.toggle()
         case .character(let character): return live.press(character)
+        case .function(6): return live.press("d")
+        case .function(7): return live.press("r")
+        case .function(8): desktop?.showsFrameMeter.toggle()
         default: return false
         }
         return true

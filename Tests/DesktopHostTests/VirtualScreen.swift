@@ -2,7 +2,7 @@ import Foundation
 
 /// An X server without a monitor, for as long as the object lives.
 final class VirtualScreen {
-    static let isAvailable = ["Xvfb", "xdotool", "xwd"].allSatisfy { tool in
+    static let isAvailable = ["Xvfb", "xdotool", "xwd", "xprop"].allSatisfy { tool in
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
     }
@@ -16,7 +16,7 @@ final class VirtualScreen {
     init(size: String = "900x900") throws {
         let output = Pipe()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp"]
+        server.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", size + "x24", "-nolisten", "tcp", "-noreset"]
         server.standardOutput = output
         server.standardError = FileHandle.nullDevice
         try server.run()
@@ -45,6 +45,11 @@ final class VirtualScreen {
             throw Failure(description: "\(tool) \(arguments) ended with \(process.terminationStatus)")
         }
         return data
+    }
+
+    /// Sets the X resources that programs read.
+    func setResources(_ text: String) throws {
+        try run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", text)
     }
 
     /// Starts a tool and does not wait for it.

@@ -9,6 +9,8 @@ internal import UIKit
     let words: [String]
     /// Prints a line of results. Throws if standard output is closed or full.
     var out: (String) throws -> Void = { try StandardStream.output.write(PrintableText.escaped($0) + "\n") }
+    /// Called before the window is shown. For monitoring.
+    var onWindow: ((DesktopWindow) -> Void)?
     var complain: (String) -> Void = { StandardStream.complain(PrintableText.escaped($0) + "\n") }
 
     init(arguments words: [String]) { self.words = words }
@@ -71,6 +73,7 @@ internal import UIKit
             desktop.onFocus = { application._setActive($0) }
             application._onDestructionRequest = { [weak desktop] in desktop?.close() }
             desktop.onClose = { application._terminate() }
+            onWindow?(desktop)
             desktop.run()
             try desktop.writeFrames()
             return 0

@@ -46,6 +46,8 @@ internal import UIKit
             let place = point(event.button.x, event.button.y)
             center.touchUp(id: Self.mouse, at: place, time: now)
             center.pointerMoved(to: place, time: now)
+        case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_RIGHT):
+            center.secondaryClick(at: point(event.button.x, event.button.y), time: now)
         case SDL_MOUSEMOTION.rawValue where !isMouseDown:
             center.pointerMoved(to: point(event.motion.x, event.motion.y), time: now)
         case SDL_MOUSEMOTION.rawValue where isMouseDown:

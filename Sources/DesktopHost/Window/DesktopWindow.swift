@@ -76,8 +76,11 @@ public import UIKit
             renderer = try FrameRenderer(
                 text: content._ownRuntime.run { () throws(RasterError) in
                     try RasterServices.installUnlessChosen(.bundledThenSystem)
-                }, images: ImageStore(loading: .background, maximumBytes: settings.imageBytes),
-                maximumBitmapBytes: 256 << 20)
+                },
+                images: ImageStore(
+                    loading: .background, maximumBytes: settings.imageBytes,
+                    workers: max(1, min(2, ProcessInfo.processInfo.activeProcessorCount - 1))),
+                maximumBitmapBytes: Self.maximumBitmapBytes)
         } catch {
             SDL_Quit()
             throw .drawingFailed(reason: "\(error)")
@@ -110,6 +113,9 @@ public import UIKit
         input.unitsPerPoint = unitsPerPoint
         content.isHidden = false
     }
+
+    /// The maximum size of cached contents, such as cells: about ten screens of 1920 x 1080 pixels.
+    private static let maximumBitmapBytes = 96 << 20
 
     static func units(_ points: CGFloat, _ unitsPerPoint: Double) -> Int32 {
         Int32(max(1, min(Double(points) * unitsPerPoint, 32_000)).rounded())
@@ -153,10 +159,11 @@ public import UIKit
         if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
         resize()
         let bell = MainQueueBell()
+        listenForImages()
         while isOpen {
             nextTimer = bell?.serve()
             followScene()
-            waitForSomething()
+            waitForSomething(bell)
             let start = HostServices.clock.now
             schedule.start(at: start, isContinuous: !hasRested)
             readEvents()
@@ -168,6 +175,7 @@ public import UIKit
         bell?.close()
         content._touchCenter.cancelAll(time: HostServices.clock.now)
         onClose?()
+        renderer.images.onChange = nil
         surface.close()
         SDL_DestroyWindow(handle)
         SDL_Quit()
@@ -181,18 +189,35 @@ public import UIKit
     /// The due time of the next timer of the main run loop.
     private var nextTimer: Date?
 
+    /// Ends the sleep of the loop when images arrive, on any thread.
+    private func listenForImages() {
+        let type = SDL_RegisterEvents(1)
+        guard type != .max else { return }
+        renderer.images.onChange = {
+            var message = SDL_Event()
+            message.type = type
+            SDL_PushEvent(&message)
+        }
+    }
+
     private var isBusy: Bool {
         needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
     }
 
     /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
-    private func waitForSomething() {
+    private func waitForSomething(_ bell: MainQueueBell?) {
         hasRested = !isBusy
         if hasRested { rest() }
         // Showing a frame waits for the display there.
         if surface.paces { return }
-        let early = schedule.due - HostServices.clock.now
-        if early > 0 { Thread.sleep(forTimeInterval: min(early, schedule.interval)) }
+        while true {
+            let early = min(schedule.due - HostServices.clock.now, schedule.interval)
+            guard early > 0 else { return }
+            guard let bell else { return Thread.sleep(forTimeInterval: early) }
+            bell.sleep(early)
+            // Work of the main queue does not wait for frames.
+            nextTimer = bell.serve()
+        }
     }
 
     private func rest() {
@@ -244,6 +269,7 @@ public import UIKit
             start: start, duration: shown - start, gap: hasRested ? nil : lastShown.map { shown - $0 })
         lastShown = shown
         meter.note(record.duration, contents: renderer.work.contentsDrawn)
+        meter.imageBytes = (renderer.images.bytesHeld, renderer.images.maximumBytes)
         frames?.note(record)
         onFrame?(record)
         pixelsDrawn = renderer.work.pixelsDrawn

@@ -5,6 +5,8 @@ internal import DisplayList
 struct FrameMeter {
     private var recent: [Double] = []
     private var contents = 0
+    /// The size of decoded images in memory and its limit.
+    var imageBytes = (held: 0, limit: 0)
 
     /// - Parameters:
     ///   - seconds: The time from events to pixels.
@@ -22,8 +24,10 @@ struct FrameMeter {
             let tenths = Int((value * 10).rounded())
             return "\(tenths / 10).\(tenths % 10)"
         }
-        let label = "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
-        let frame = Rect(x: size.width - 220, y: size.height - 30, width: 212, height: 22)
+        let label =
+            "\(text(last)) ms   worst \(text(worst))   drawn \(contents)"
+            + "   images \(imageBytes.held >> 20) of \(imageBytes.limit >> 20) MB"
+        let frame = Rect(x: size.width - 340, y: size.height - 30, width: 332, height: 22)
         return [
             .fill(.roundedRect(frame, CornerRadii(11)), .color(Color(red: 0, green: 0, blue: 0, alpha: 0.6))),
             .text(

@@ -15,9 +15,12 @@ final class MainQueueBell: @unchecked Sendable {
     private let descriptor: Int32
     private let event: UInt32
     private let served = DispatchSemaphore(value: 0)
+    private let arrived = DispatchSemaphore(value: 0)
     private let lock = NSLock()
     private var rings = false
     private var isOver = false
+    /// Whether the loop has run work of the main queue.
+    private var takesWork = false
 
     /// Returns `nil` if the queue has no such descriptor, and off the main thread, where the loop does not serve the
     /// queue.
@@ -45,15 +48,26 @@ final class MainQueueBell: @unchecked Sendable {
             var message = SDL_Event()
             message.type = event
             SDL_PushEvent(&message)
+            arrived.signal()
             served.wait()
             if lock.withLock({ isOver }) { return }
-            // Limits polling if the work is not taken, for example because the loop itself runs on the main queue.
-            if hasWork { usleep(50_000) }
+            // Work that was not taken is taken never: the loop itself runs on the main queue. New work of the work that
+            // ran is reported at once.
+            if hasWork, !lock.withLock({ takesWork }) { usleep(50_000) }
         }
+    }
+
+    /// Sleeps for at most `seconds`, or until work arrives.
+    func sleep(_ seconds: Double) {
+        _ = arrived.wait(timeout: .now() + seconds)
     }
 
     /// Runs the work on the main queue and the due timers. Returns the due time of the next timer.
     func serve() -> Date? {
+        let isDue = lock.withLock { rings }
+        if isDue, !lock.withLock({ takesWork }) {
+            DispatchQueue.main.async { [self] in lock.withLock { takesWork = true } }
+        }
         let next = RunLoop.main.limitDate(forMode: .default)
         let rang = lock.withLock {
             defer { rings = false }

@@ -144,8 +144,9 @@ enum HelpTexts {
         Keys:
           1…9, n, p     another layout
           i, x, s       insert a picture, delete one, shuffle all
-          d, r          dark appearance, direction
-          m             how long frames take
+          d or F6       dark appearance
+          r or F7       reading direction
+          m or F8       how long frames take
           q, Escape     quit
 
         \(table(showOptions))

@@ -38,7 +38,7 @@ import UIKit
     }
 
     private static func layout(of entry: CatalogEntry) -> UICollectionViewLayout {
-        let layout = entry.make()
+        let layout = MirroredFlowLayout.replacing(entry.make())
         var scene = Command.Scene(layout: entry.name)
         scene.isForShow = true
         DemoTuning.prepare(layout, for: entry, scene: scene)
@@ -210,6 +210,26 @@ import UIKit
                 snapshot.appendItems(items, toSection: section)
             }
         }
+    }
+}
+
+/// A flow layout whose items follow the reading direction, as those of all other layouts do.
+final class MirroredFlowLayout: UICollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    /// A mirrored layout with the same values if `layout` is a plain flow layout.
+    static func replacing(_ layout: UICollectionViewLayout) -> UICollectionViewLayout {
+        guard type(of: layout) == UICollectionViewFlowLayout.self, let flow = layout as? UICollectionViewFlowLayout
+        else { return layout }
+        let made = MirroredFlowLayout()
+        made.itemSize = flow.itemSize
+        made.minimumInteritemSpacing = flow.minimumInteritemSpacing
+        made.minimumLineSpacing = flow.minimumLineSpacing
+        made.sectionInset = flow.sectionInset
+        made.headerReferenceSize = flow.headerReferenceSize
+        made.footerReferenceSize = flow.footerReferenceSize
+        made.scrollDirection = flow.scrollDirection
+        return made
     }
 }
 

@@ -13,8 +13,13 @@ open class CADisplayLink: NSObject {
     open var isPaused = false
     /// The frame rate; 0 for the rate of the screen.
     open var preferredFramesPerSecond = 0 {
-        didSet { range = .default }
+        didSet {
+            range = .default
+            due = timestamp + duration
+        }
     }
+    /// The time of the next call at a rate other than that of the screen.
+    private var due = 0.0
     /// The acceptable rates. Setting it sets ``preferredFramesPerSecond`` to the preferred rate, or to the highest.
     open var preferredFrameRateRange: CAFrameRateRange {
         get { range }
@@ -58,8 +63,12 @@ open class CADisplayLink: NSObject {
 
     package static func _fireAll(at now: Double) {
         for link in Runtime.current.links where !link.isPaused {
-            // Skips frames at lower rates than the frame rate. The tolerance counts slightly early frames as due.
-            if link.preferredFramesPerSecond > 0, now - link.timestamp < link.duration - 0.002 { continue }
+            if link.preferredFramesPerSecond > 0 {
+                // Skips frames at lower rates than the frame rate. The tolerance counts slightly early frames as due.
+                if now < link.due - 0.002 { continue }
+                // A late frame does not delay the next one.
+                link.due = link.due + link.duration > now ? link.due + link.duration : now + link.duration
+            }
             link.timestamp = now
             link.handler(link)
         }

@@ -24,7 +24,10 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
         lock.withLock {
             if renderer == nil {
                 do {
-                    renderer = try FrameRenderer(text: TextEngine(mode: mode))
+                    // Small caches: each drawing is usually rendered once.
+                    renderer = try FrameRenderer(
+                        text: TextEngine(mode: mode), images: ImageStore(maximumBytes: 16 << 20),
+                        maximumBitmapBytes: 16 << 20)
                 } catch {
                     fatalError("Nothing can be drawn: \(error)")
                 }
@@ -40,6 +43,25 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
                 bitmap.withPixels { bytes.copyMemory(from: UnsafeRawBufferPointer($0)) }
             }
         }
+    }
+
+    func decode(_ resource: ImageResource, width: Int, height: Int) -> [UInt8]? {
+        if case .drawing = resource.source {
+            let frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+            var pixels = [UInt8](repeating: 0, count: width * height * 4)
+            draw([.image(ImagePlacement(image: resource, frame: frame))], into: &pixels, width: width, height: height)
+            return pixels
+        }
+        guard PixelBudget.allows(width: Double(width), height: Double(height), scale: 1) else { return nil }
+        // Caches nothing: the caller has the pixels.
+        guard
+            case .ready(let bitmap) = ImageStore(maximumBytes: 0)
+                .state(of: resource, width: Double(width), height: Double(height))
+        else { return nil }
+        let sized =
+            bitmap.width == width && bitmap.height == height
+            ? bitmap : Resampler.resize(bitmap, width: width, height: height)
+        return sized.withPixels { Array(UnsafeRawBufferPointer($0)) }
     }
 
     func png(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {

@@ -9,8 +9,9 @@ import Foundation
 /// The `.bundled` mode is independent of the machine: only the bundled Inter faces exist, hinting is off, glyph
 /// positions are not rounded, language and base direction are fixed, and glyphs are filled as outlines. The same text
 /// then produces the same pixels with every release of the libraries. Characters that Inter lacks are drawn as a box
-/// with their code, and a message names their script once. In the `.bundledThenSystem` mode, the fonts of fontconfig provide those characters (CJK, emoji,
-/// further scripts), and other families can be named. Images then depend on the machine.
+/// with their code, and a message names their script once. In the `.bundledThenSystem` mode, the fonts of fontconfig
+/// provide those characters (CJK, emoji, further scripts), and other families can be named. Images then depend on the
+/// machine and on the language of the user.
 ///
 /// Must not be used by two threads at once.
 public final class TextEngine {

@@ -133,6 +133,110 @@ import Testing
         #expect(bar.frame.height == 96 && search.searchBar.alpha == 1)
     }
 
+    @Test(
+        "a search bar that was visible works after its content shrank and grew, without a pull",
+        arguments: [false, true])
+    func searchBarAfterChanges(isLarge: Bool) {
+        let search = UISearchController(searchResultsController: nil)
+        search.obscuresBackgroundDuringPresentation = false
+        controller.navigationItem.searchController = search
+        scroll.alwaysBounceVertical = true
+        let bar = show(large: isLarge).navigationBar
+        let whole: CGFloat = isLarge ? 148 : 96
+        func works() -> Bool {
+            host.settle()
+            return bar.frame.height == whole && search.searchBar.alpha == 1
+                && search.searchBar.isUserInteractionEnabled && scroll.contentOffset.y == -whole
+        }
+        host.drag(scroll, by: CGVector(dx: 0, dy: 40))
+        #expect(works(), "after the pull")
+        for height: CGFloat in [100, 2_000, 0, 2_000] {
+            scroll.contentSize.height = height
+            #expect(works(), "content of \(height)")
+        }
+        // A search filters the content and ends.
+        for ends in ["cancel", "inactive"] {
+            host.tap(CGPoint(x: 120, y: whole - 26))
+            host.settle()
+            #expect(search.isActive)
+            scroll.contentSize.height = 60
+            host.settle()
+            scroll.contentSize.height = 300
+            host.settle()
+            if ends == "cancel" { search.searchBar._cancel() } else { search.isActive = false }
+            scroll.contentSize.height = 2_000
+            #expect(works(), "after a search that ended by \(ends)")
+        }
+        // Hidden while content scrolls, it comes back with content that is too short to hide it.
+        scroll.contentOffset.y = 300
+        host.settle()
+        #expect(search.searchBar.alpha == 0)
+        scroll.contentSize.height = 100
+        #expect(works(), "short content")
+        scroll.contentSize.height = 2_000
+        #expect(works(), "long content again")
+    }
+
+    @Test("the spinner of a refresh control stays below the search bar while both are pulled down")
+    func spinnerBelowSearchBar() {
+        let search = UISearchController(searchResultsController: nil)
+        controller.navigationItem.searchController = search
+        let control = UIRefreshControl()
+        scroll.refreshControl = control
+        let bar = show().navigationBar
+        let finger = host.touchDown(at: CGPoint(x: 160, y: 200))
+        for step in 1...30 {
+            host.move(finger, to: CGPoint(x: 160, y: 200 + CGFloat(step) * 8))
+            host.advance(by: 1.0 / 60)
+            let pulled = control.convert(control.bounds, to: nil)
+            // Above its place the control is hidden behind the bar.
+            let shown = scroll.contentOffset.y + scroll.adjustedContentInset.top < 0
+            #expect(
+                !shown || pulled.minY >= bar.frame.maxY - 60.5 && pulled.minY <= bar.frame.maxY + 0.5, "step \(step)")
+            if control.isRefreshing || -scroll.contentOffset.y - scroll.adjustedContentInset.top >= 60 {
+                #expect(pulled.minY >= bar.frame.maxY - 0.5, "step \(step): \(pulled) \(bar.frame)")
+            }
+        }
+        host.lift(finger)
+        host.settle()
+        if control.isRefreshing {
+            #expect(control.convert(control.bounds, to: nil).minY >= bar.frame.maxY - 0.5)
+        }
+    }
+
+    @Test("a change of the reading direction turns the back button, moves the buttons, and mirrors the title at once")
+    func readingDirection() throws {
+        let navigation = show()
+        let second = UIViewController()
+        second.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Done", primaryAction: UIAction { _ in })
+        second.toolbarItems = [UIBarButtonItem(title: "Tool", primaryAction: UIAction { _ in })]
+        navigation.setToolbarHidden(false, animated: false)
+        navigation.pushViewController(second, animated: false)
+        host.settle()
+        let tool = try #require(navigation.toolbar.subviews.lazy.compactMap { $0 as? BarButton }.first)
+        let place = tool.frame
+        var chevrons: [CGPath?] = []
+        for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
+            host.window._hostTraits = UITraitCollection(traitsFrom: [
+                UIScreen.main.traitCollection, UITraitCollection(layoutDirection: direction),
+            ])
+            host.settle()
+            let isMirrored = direction == .rightToLeft
+            #expect(tool.frame.minX == (isMirrored ? 320 - place.maxX : place.minX))
+            let content = try #require(
+                navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
+            let buttons = content.subviews.compactMap { $0 as? BarButton }.sorted { $0.frame.minX < $1.frame.minX }
+            let words = buttons.map { $0.subviews.lazy.compactMap { $0 as? UILabel }.first?.text ?? "" }
+            #expect(words == (isMirrored ? ["Done", "Title"] : ["Title", "Done"]))
+            let back = try #require(buttons.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Title" } })
+            let chevron = try #require(back.subviews.lazy.compactMap { $0 as? BarSignView }.first)
+            let label = try #require(back.subviews.lazy.compactMap { $0 as? UILabel }.first)
+            #expect((chevron.frame.minX > label.frame.minX) == isMirrored)
+            chevrons.append((chevron.layer as? CAShapeLayer)?.path)
+        }
+        #expect(chevrons[0] != chevrons[1])
+    }
+
     @Test("what gives way first, next and last, by arithmetic")
     func parts() {
         var parts = NavigationBarParts()

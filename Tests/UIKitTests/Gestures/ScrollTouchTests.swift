@@ -188,4 +188,21 @@ struct ScrollTouchTests {
         run(0.5)
         #expect(calls == 60)
     }
+
+    @Test("a display link keeps its rate although single frames are late")
+    func lateFrames() {
+        let runtime = Runtime()
+        runtime.run {
+            var times: [Int] = []
+            let link = CADisplayLink(_handler: { times.append(Int(($0.timestamp * 1000).rounded())) })
+            link.preferredFramesPerSecond = 50
+            link.add(to: .main, forMode: .default)
+            // Every third frame starts 8 ms late, and one frame takes 70 ms.
+            for time in [20, 40, 68, 80, 100, 128, 140, 210, 220, 230, 240] {
+                CADisplayLink._fireAll(at: Double(time) / 1000)
+            }
+            #expect(times == [20, 40, 68, 80, 100, 128, 140, 210, 230])
+            link.invalidate()
+        }
+    }
 }

@@ -83,7 +83,7 @@ extension UIWindow {
             }
             next = view.superview
         }
-        return _mainScrollView
+        return _mainScrollView(in: _focusCenter.frontView ?? self)
     }
 }
 

@@ -43,6 +43,7 @@ extension FocusCenter {
 
     /// The environment that covers the window and confines the focus.
     private var front: (any UIFocusEnvironment)? {
+        if let overlay = window?._keyOverlay { return overlay }
         var front = window?.rootViewController
         while let shown = front?.presentedViewController, shown !== front, shown.viewIfLoaded?.window === window {
             front = shown
@@ -239,7 +240,7 @@ extension FocusCenter {
         return best?.target
     }
 
-    private var frontView: UIView? { front as? UIView ?? (front as? UIViewController)?.viewIfLoaded }
+    var frontView: UIView? { front as? UIView ?? (front as? UIViewController)?.viewIfLoaded }
 
     private func guides(in view: UIView) -> [UIFocusGuide] {
         guard !view.isHidden, view.alpha >= 0.01 else { return [] }

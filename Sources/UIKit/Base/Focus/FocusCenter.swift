@@ -14,6 +14,14 @@ import Foundation
     private var deferred: (list: WeakList, path: IndexPath)?
     private weak var deferredItem: (any UIFocusItem)?
     private struct WeakList { weak var list: (any FocusList)? }
+    /// An element that had the focus when a presentation or a menu covered it.
+    private struct Covered {
+        var list: WeakList
+        var path: IndexPath?
+        weak var item: (any UIFocusItem)?
+    }
+    /// The covered elements, the outermost last.
+    private var covered: [Covered] = []
     /// The environment that requested a focus update.
     private weak var asking: (any UIFocusEnvironment)?
     /// The next target of the focus after the item that had it was deleted.
@@ -38,7 +46,7 @@ import Foundation
     var isIdle: Bool { if case .nothing = current { true } else { false } }
 
     /// Whether ``afterLayout()`` has nothing to do.
-    var isSettled: Bool { isIdle && replacement == nil && asking == nil }
+    var isSettled: Bool { isIdle && replacement == nil && asking == nil && covered.isEmpty }
 
     // MARK: Focus updates
 
@@ -161,6 +169,11 @@ import Foundation
     /// Handles a touch on `view`: the focused element loses the focus until the next key press.
     func touchBegan(on view: UIView?) {
         let old = current
+        // A presentation that a touch closes does not return the focus.
+        if let first = covered.first {
+            (deferred, deferredItem) = (first.path.map { (first.list, $0) }, first.item)
+            covered = []
+        }
         if !isIdle, move(to: .nothing) {
             switch old {
             case .nothing: break
@@ -185,13 +198,14 @@ import Foundation
     /// - Parameter takesText: Whether the target may be a text input, which then receives all further keys.
     /// - Returns: Whether an element has the focus now.
     func begin(takesText: Bool) -> Bool {
-        if let (holder, path) = deferred, let list = holder.list, list.window === window,
+        if let (holder, path) = deferred, let list = holder.list, list.window === window, isInFront(list),
             list._focusFrame(of: path) != nil,
             list._mayFocus(path), move(to: .listItem(list, path))
         {
             return true
         }
-        if let item = deferredItem, isIn(item), item.canBecomeFocused, takesText || !(item is UITextField),
+        if let item = deferredItem, isIn(item), isInFront(FocusTarget.single(item).view), item.canBecomeFocused,
+            takesText || !(item is UITextField),
             move(to: .single(item))
         {
             return true
@@ -199,6 +213,42 @@ import Foundation
         let target = initialTarget(takesText: takesText)
         if case .nothing = target { return false }
         return move(to: target)
+    }
+
+    /// Whether a view belongs to the topmost presentation or menu. Without one, every view does.
+    func isInFront(_ view: UIView?) -> Bool {
+        guard let window, let view, let front = frontView else { return true }
+        if front === window || front === window.rootViewController?.viewIfLoaded { return true }
+        return view.isDescendant(of: front)
+    }
+
+    /// Moves the focus into a presentation or menu that covers its element, and back after it was closed.
+    private func followFront() -> Bool {
+        while let last = covered.last {
+            guard let list = last.list.list, let path = last.path else {
+                guard let item = last.item, isIn(item) else {
+                    covered.removeLast()
+                    continue
+                }
+                guard isInFront(FocusTarget.single(item).view) else { break }
+                covered.removeLast()
+                return item.canBecomeFocused && move(to: .single(item))
+            }
+            // The view of a covered controller may be out of the window.
+            if list.window == nil { break }
+            guard isInFront(list) else { break }
+            covered.removeLast()
+            return list._focusFrame(of: path) != nil && list._mayFocus(path) && move(to: .listItem(list, path))
+        }
+        let old = current
+        guard !isIdle, !isInFront(currentList ?? old.view), move(to: .nothing) else { return false }
+        switch old {
+        case .nothing: break
+        case .single(let item): covered.append(Covered(list: WeakList(), path: nil, item: item))
+        case .listItem(let list, let path): covered.append(Covered(list: WeakList(list: list), path: path, item: nil))
+        }
+        _ = begin(takesText: false)
+        return true
     }
 
     func isIn(_ item: any UIFocusItem) -> Bool {
@@ -241,7 +291,7 @@ import Foundation
     /// - Returns: Whether layout must run again.
     func afterLayout() -> Bool {
         guard !isMoving else { return false }
-        var changed = false
+        var changed = followFront()
         if let (holder, path) = replacement {
             replacement = nil
             changed = true

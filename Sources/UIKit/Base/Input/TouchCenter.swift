@@ -82,6 +82,24 @@ import CoreGraphics
         for (id, touch) in down { touchUp(id: id, at: touch.point, time: time, cancelled: true) }
     }
 
+    /// Handles a click with the secondary button of a pointer: the innermost view with a menu opens it. Beside an open
+    /// menu, it closes the menu.
+    package func secondaryClick(at point: CGPoint, time: TimeInterval) {
+        guard let window, down.isEmpty, !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        prepareEvent(time)
+        var next = window.hitTest(point, with: event)
+        if let overlay = window._keyOverlay, next === overlay {
+            touchDown(id: Self.secondary, at: point, time: time)
+            return touchUp(id: Self.secondary, at: point, time: time)
+        }
+        while let view = next {
+            for recognizer in view._gestureRecognizers where recognizer._takeSecondaryClick(at: point) { return }
+            next = view._gestureParent(at: point)
+        }
+    }
+    /// The touch identifier of a secondary click. Hosts use others.
+    private static let secondary = Int.min
+
     private let hover = HoverCenter()
 
     /// Handles a mouse movement without a pressed button. `nil` means that the pointer left the window.

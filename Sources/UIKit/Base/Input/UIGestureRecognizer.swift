@@ -123,6 +123,12 @@ public import CoreGraphics
     /// Whether the recognizer lifts items for a drag. A menu can open at the same time.
     package var _lifts: Bool { false }
 
+    /// Handles a click with the secondary button of a pointer.
+    ///
+    /// - Parameter point: The location in the window's space.
+    /// - Returns: Whether the click was handled, such as by a menu that opened.
+    package func _takeSecondaryClick(at point: CGPoint) -> Bool { false }
+
     /// Called when another gesture took the touches or they do not match this gesture.
     package func didFailBeforeBeginning() {}
 

@@ -88,7 +88,10 @@ extension UIWindow {
     }
 
     /// The largest visible scroll view. Keys scroll it if no other view is selected.
-    package final var _mainScrollView: UIScrollView? {
+    package final var _mainScrollView: UIScrollView? { _mainScrollView(in: self) }
+
+    /// The largest visible scroll view in a view of this window.
+    final func _mainScrollView(in root: UIView) -> UIScrollView? {
         var best: UIScrollView?
         func look(_ view: UIView) {
             if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled,
@@ -99,7 +102,7 @@ extension UIWindow {
             }
             for subview in view.subviews { look(subview) }
         }
-        look(self)
+        look(root)
         return best
     }
 }

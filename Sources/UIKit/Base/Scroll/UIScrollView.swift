@@ -247,6 +247,8 @@ import QuartzCore
         _takeLimits()
         if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
+        // A bar that expands pushes the control down although the content does not move.
+        refreshControl?._scrollViewMoved(self)
         adjustedContentInsetDidChange()
         _scrollDelegate(calling: "scrollViewDidChangeAdjustedContentInset")?.scrollViewDidChangeAdjustedContentInset(
             self)

@@ -74,14 +74,23 @@ public import Foundation
         cancel.setTitle("Cancel", for: .normal)
         cancel.titleLabel?.font = .systemFont(ofSize: 17)
         cancel.isHidden = true
-        cancel.addAction(
-            UIAction { [weak self] _ in
-                guard let self else { return }
-                self._controller?.cancelled()
-                self.delegate?.searchBarCancelButtonClicked(self)
-            }, for: .touchUpInside)
+        cancel.addAction(UIAction { [weak self] _ in self?._cancel() }, for: .touchUpInside)
         addSubview(field)
         addSubview(cancel)
+    }
+
+    /// Ends the search as the Cancel button does.
+    final func _cancel() {
+        _controller?.cancelled()
+        delegate?.searchBarCancelButtonClicked(self)
+    }
+
+    /// Escape has the effect of the Cancel button.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: { $0.type == .menu }), showsCancelButton || _controller?.isActive == true else {
+            return super.pressesBegan(presses, with: event)
+        }
+        _cancel()
     }
 
     open weak var delegate: (any UISearchBarDelegate)?

@@ -51,6 +51,11 @@ extension UIView {
             TraitWatch.tell(self, _viewController, from: before, to: now)
             // Constraints depend on the reading direction, text size, and pixel grid.
             _constraintValuesChanged()
+            if (before ?? .current).layoutDirection != now.layoutDirection {
+                // Most views read the direction when they lay out or draw.
+                setNeedsLayout()
+                setNeedsDisplay()
+            }
         }
         for view in _subviews { view._traitsMayHaveChanged() }
     }

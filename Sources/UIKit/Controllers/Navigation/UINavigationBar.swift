@@ -340,6 +340,12 @@ public import Foundation
         setNeedsLayout()
     }
 
+    /// The back button's chevron points in the reading direction.
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        if (previous ?? .current).layoutDirection != traitCollection.layoutDirection { _rebuild() }
+    }
+
     // MARK: Collapsing
 
     /// Shows as much of the area below the button row as the content allows.

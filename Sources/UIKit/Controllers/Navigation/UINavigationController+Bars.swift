@@ -86,7 +86,9 @@ extension UINavigationController {
             followed._activity == .resting, followed.contentOffset.y <= -followed.adjustedContentInset.top + 0.5,
             top.viewIfLoaded?.frame.minY == 0
         else { return }
-        top._barInsets.top = new.row + new.largeTitle + (new.searchGives ? 0 : new.search)
+        // A search bar that was visible during a search stays visible until content scrolls.
+        let hidesSearch = new.searchGives && (old.parts.searchGives || old.parts.search == 0)
+        top._barInsets.top = new.row + new.largeTitle + (hidesSearch ? 0 : new.search)
     }
 
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {

@@ -3,6 +3,13 @@ import Foundation
 /// Shows the last controller of a stack, with a bar above it that contains a back button.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     package override func _searchBarHeightDidChange() { _barHeightChanged() }
+    /// Escape ends a search in the displayed controller.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: { $0.type == .menu }),
+            let search = topViewController?.navigationItem.searchController, search.isActive
+        else { return super.pressesBegan(presses, with: event) }
+        search.searchBar._cancel()
+    }
     final var stack: [UIViewController] = []
     final let bar = UINavigationBar(frame: .zero)
     final let stage = UIView(frame: .zero)

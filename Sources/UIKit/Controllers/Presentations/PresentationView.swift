@@ -41,6 +41,14 @@ package final class PresentationView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Escape dismisses what a tap beside it dismisses, unless it ends a text input.
+    override package func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard presses.contains(where: { $0.type == .menu }), shape != .whole, window?._takesText != true else {
+            return super.pressesBegan(presses, with: event)
+        }
+        plan._userDismisses()
+    }
+
     // MARK: Shape
 
     private enum Shape { case whole, card, sheet, bubble }

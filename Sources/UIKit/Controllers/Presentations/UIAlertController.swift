@@ -81,21 +81,42 @@ import Foundation
         textFields?.first?.becomeFirstResponder()
     }
 
+    /// Escape performs the cancel action. Return performs the preferred action, or the only one.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let action: UIAlertAction?
+        if presses.contains(where: { $0.type == .menu }) {
+            action = actions.first { $0.style == .cancel } ?? (actions.count == 1 ? actions[0] : nil)
+        } else if presses.contains(where: { $0.key?.keyCode == .keyboardReturnOrEnter }) {
+            action = preferredAction ?? (actions.count == 1 ? actions[0] : nil)
+        } else {
+            return super.pressesBegan(presses, with: event)
+        }
+        guard let action, action.isEnabled else { return }
+        perform(action)
+    }
+
+    private func perform(_ action: UIAlertAction) { dismiss(animated: true) { action.handler?(action) } }
+
     open override func loadView() {
         let shown = actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
         let view = AlertView(
             title: title, message: message, isSheet: preferredStyle == .actionSheet, fields: textFields ?? [],
             actions: shown, preferred: preferredAction ?? shown.first { $0.style == .cancel }
         ) { [weak self] action in
-            self?.dismiss(animated: true) { action.handler?(action) }
+            self?.perform(action)
         }
         let cancel = actions.first { $0.style == .cancel }
         view.onPressBeside = { [weak self] in
             guard self?.preferredStyle == .actionSheet, let cancel else { return }
-            self?.dismiss(animated: true) { cancel.handler?(cancel) }
+            self?.perform(cancel)
         }
         self.view = view
     }
+}
+
+/// The button of an action, which keys can reach.
+private final class AlertButton: UIButton {
+    override var canBecomeFocused: Bool { isEnabled }
 }
 
 /// A view that fills the window and contains the card of an alert.
@@ -144,7 +165,7 @@ private final class AlertView: UIView {
             card.addSubview(field)
         }
         for action in actions {
-            let button = UIButton(type: .system)
+            let button = AlertButton(type: .system)
             button.setTitle(action.title, for: .normal)
             button.titleLabel?.font = .systemFont(ofSize: 17, weight: action === preferred ? .semibold : .regular)
             if action.style == .destructive { button.setTitleColor(.systemRed, for: .normal) }

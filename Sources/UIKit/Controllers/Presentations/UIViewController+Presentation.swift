@@ -118,6 +118,8 @@ extension UIViewController {
         plan._container = container
         let presentation = Presentation(controller, container: container, arranger: plan)
         presentation.style = plan._style(in: window.traitCollection)
+        // Typed text no longer goes to what is covered.
+        if presentation.style != .popover { root.view.endEditing(false) }
         root._presentation = presentation
         controller._presenter = root
         controller.loadViewIfNeeded()

@@ -188,7 +188,17 @@ private final class MenuRow: UIControl {
     required init?(coder: NSCoder) { nil }
 
     package override var _ownsTaps: Bool { true }
-    override func _stateDidChange() { backgroundColor = isHighlighted ? .systemGray5 : nil }
+    override var canBecomeFocused: Bool { isEnabled }
+    /// The focus looks like a touch: the corners of the menu would clip a ring.
+    override var focusEffect: UIFocusEffect? {
+        get { nil }
+        set {}
+    }
+    override func _focusDidChange() {
+        super._focusDidChange()
+        _stateDidChange()
+    }
+    override func _stateDidChange() { backgroundColor = isHighlighted || isFocused ? .systemGray5 : nil }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -201,6 +211,10 @@ private final class MenuRow: UIControl {
         let end = bounds.width - 16 - side
         place(sign, mark == .deeper && picture == nil ? end : 12, middle, side, side)
         place(picture, end, middle, side, side)
+        // Chevrons point in the reading direction.
+        if mark == .deeper || mark == .back {
+            sign?.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+        }
         let hasEnd = picture != nil || mark == .deeper
         let room = (hasEnd ? end - 8 : bounds.width - 16) - 40
         let hasDetail = detail.text?.isEmpty == false

@@ -15,6 +15,8 @@ final class MenuOverlay: UIView {
     private static let margin: CGFloat = 8
 
     /// - Parameters:
+    ///   - source: The rectangle beside which the menu appears, in the window's space. An empty one is the tip of a
+    ///     pointer, at which a corner of the menu appears.
     ///   - sender: The sender passed to the actions.
     ///   - onEnd: Called when the menu starts to disappear.
     init(
@@ -48,6 +50,7 @@ final class MenuOverlay: UIView {
     func show(in window: UIWindow) {
         frame = window.bounds
         window.addSubview(self)
+        window._addKeyOverlay(self)
         layoutIfNeeded()
         UIView.performWithoutAnimation {
             list.alpha = 0
@@ -66,6 +69,7 @@ final class MenuOverlay: UIView {
         guard !isEnding else { return }
         isEnding = true
         isUserInteractionEnabled = false
+        window?._removeKeyOverlay(self)
         onEnd(self)
         let finish = {
             self.removeFromSuperview()
@@ -83,6 +87,11 @@ final class MenuOverlay: UIView {
             }, completion: { _ in finish() })
     }
 
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        // Other keys do not reach the controllers below.
+        if presses.contains(where: { $0.type == .menu }) { dismiss(animated: true) }
+    }
+
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         if let touch = touches.first, !list.frame.contains(touch.location(in: self)) { dismiss(animated: true) }
     }
@@ -91,10 +100,13 @@ final class MenuOverlay: UIView {
         super.layoutSubviews()
         let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
         let size = CGSize(width: min(MenuList.width, room.width), height: min(list.height, room.height))
-        let x = max(room.minX, min(source.midX - size.width / 2, room.maxX - size.width))
+        let isAtPointer = source.isEmpty
+        let wanted = isAtPointer ? source.minX - (_isRightToLeft ? size.width : 0) : source.midX - size.width / 2
+        let x = max(room.minX, min(wanted, room.maxX - size.width))
+        let gap = isAtPointer ? 0 : Self.margin
         // Below the source, or above it if there is not enough space, or over it if neither fits.
-        var y = source.maxY + Self.margin
-        if y + size.height > room.maxY { y = source.minY - Self.margin - size.height }
+        var y = source.maxY + gap
+        if y + size.height > room.maxY { y = source.minY - gap - size.height }
         if y < room.minY { y = max(room.minY, min(source.midY, room.maxY - size.height)) }
         list.bounds.size = size
         list.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())

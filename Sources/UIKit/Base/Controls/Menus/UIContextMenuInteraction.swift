@@ -94,7 +94,9 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
     private func show(_ configuration: UIContextMenuConfiguration, _ menu: UIMenu, at point: CGPoint) {
         guard let view, let window = view.window, !menu.children.isEmpty else { return }
         overlay?.dismiss(animated: false)
-        let source = view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
+        let source =
+            press.pointer.map { CGRect(origin: $0, size: .zero) }
+            ?? view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
         let made = MenuOverlay(
             menu, source: source, sender: view,
             onEnd: { [weak self] overlay in
@@ -118,6 +120,8 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private var found: UIContextMenuConfiguration?
     private var place = CGPoint.zero
     private var due = TimeInterval.infinity
+    /// The location of the secondary click that opened the menu, in the window's space; `nil` after a long press.
+    private(set) var pointer: CGPoint?
     private static let patience = 0.5
     private static let play: CGFloat = 10
 
@@ -129,6 +133,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
             state = .failed
             return
         }
+        pointer = nil
         (place, due) = (location(in: nil), event.timestamp + Self.patience)
     }
 
@@ -155,6 +160,22 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     override func reset() { due = .infinity }
+
+    override func location(in view: UIView?) -> CGPoint {
+        guard let pointer else { return super.location(in: view) }
+        return view?.convert(pointer, from: nil) ?? pointer
+    }
+
+    package override func _takeSecondaryClick(at point: CGPoint) -> Bool {
+        guard isEnabled, state == .possible, let view else { return false }
+        pointer = point
+        guard let found = onAsk?(location(in: view)) else {
+            pointer = nil
+            return false
+        }
+        onBegin?(found, location(in: view))
+        return true
+    }
 
     // A lift can recognize at the same time. If the lifted item then moves, the menu closes.
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }

@@ -33,6 +33,8 @@ import Foundation
             return true
         }
         if window._takesText, key.keyCode != .keyboardTab {
+            // Escape ends a search or an alert before it ends the text input.
+            if key.keyCode == .keyboardEscape, !isRepeat, began(key, time) { return true }
             // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
                 let command = commands.first(where: { $0._answers(key) })
@@ -92,8 +94,12 @@ extension UIWindow {
     /// The first responder for keys: the text input, or the focused element, or the frontmost controller.
     final var _keyResponder: UIResponder? {
         if _takesText { return _ownRuntime.state.firstResponder }
-        if let focused = _focusCenter.focusedItem as? UIResponder { return focused }
-        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self { return view }
+        let focus = _focusCenter.current
+        if let focused = focus.item as? UIResponder, _focusCenter.isInFront(focus.view) { return focused }
+        if let overlay = _keyOverlay { return overlay }
+        if let view = _ownRuntime.state.firstResponder as? UIView, view.window === self, _focusCenter.isInFront(view) {
+            return view
+        }
         if let controller = _ownRuntime.state.firstResponder as? UIViewController,
             controller.viewIfLoaded?.window === self
         {
@@ -134,7 +140,11 @@ extension UIWindow {
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
-            if let stroke = KeyStroke(key) { _type(stroke) }
+            guard let stroke = KeyStroke(key) else {
+                // Shortcuts type nothing.
+                return key.modifierFlags.isDisjoint(with: [.control, .command])
+            }
+            _type(stroke)
             return true
         }
         guard let command = ScrollCommand(key), let scroll = _keyScrollView else { return false }

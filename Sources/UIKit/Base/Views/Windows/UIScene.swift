@@ -36,7 +36,8 @@ public import Foundation
     open var windows: [UIWindow] { UIApplication.shared.windows.filter { $0.windowScene === self } }
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
     /// The limits of the size of the scene's window. The host applies them.
-    public final private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions()
+    open var sizeRestrictions: UISceneSizeRestrictions? { restrictions }
+    private final let restrictions = UISceneSizeRestrictions()
 }
 
 /// The limits of the size of a scene's window, in points.
