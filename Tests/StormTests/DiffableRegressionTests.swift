@@ -4,7 +4,7 @@ import Testing
 /// Scripts that exposed bugs in diffable data sources, and in movements, drops, and prefetched cells whose items change
 /// in callbacks.
 @MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
-    private func expectCalm(_ script: StormScript) {
+    private func expectNoFaults(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
     }
 
@@ -12,14 +12,14 @@ import Testing
 
     @Test("a reload while the layout prepares for a snapshot: the differences are those to what the view shows then")
     func reloadInsidePreparation() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableList, sections: [1],
                 [
                     .on(.layoutQuery, [.reload([])]), .resize(3, animated: false),
                     .batch([.delete(1, 7)], .immediate),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [],
                 [
@@ -31,7 +31,7 @@ import Testing
 
     @Test("a reload while a movement is given up for a snapshot: the differences are those to what the view shows then")
     func reloadWhileMovementEnds() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableList, sections: [2],
                 [
@@ -42,7 +42,7 @@ import Testing
 
     @Test("changes in callbacks between the section snapshots of one change are newer than that change")
     func changesBetweenSectionSnapshots() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [1],
                 [
@@ -50,14 +50,14 @@ import Testing
                     .on(.cell, [.reload([.delete(2, 0), .delete(2, 12)])]),
                     .batch([.delete(1, 10), .insert(0, 16)], .immediate),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [1, 0, 0],
                 [
                     .on(.apply, [.batch([.move(3, 5, to: 3, 7)], .immediate)]),
                     .batch([.move(0, 19, to: 1, 19)], .animated),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [0, 3, 8],
                 [
@@ -71,7 +71,7 @@ import Testing
 
     @Test("an item that moves into a new section stays selected")
     func selectionMovesIntoNewSection() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableList, sections: [8, 0],
                 [
@@ -82,11 +82,11 @@ import Testing
 
     @Test("an item that a section snapshot leaves out is not selected when another one brings it back")
     func selectionBetweenSectionSnapshots() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [1, 0, 0],
                 [.select(3, 4), .batch([.move(0, 10, to: 2, 7)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [0, 0, 1],
                 [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
@@ -94,15 +94,15 @@ import Testing
 
     @Test("an item selected while the layout prepares for a batch is the one at that path after the batch")
     func selectInsidePreparation() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .nestedPages, sections: [8], options: [.rightToLeft],
                 [.select(1, 17), .on(.didScroll, [.select(3, 6)]), .batch([.delete(1, 0)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .coverCarousel, sections: [1, 1], options: [.rightToLeft],
                 [.on(.didScroll, [.select(1, 10)]), .batch([.deleteSection(0)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .flowPinned, sections: [0, 1, 4],
                 [
@@ -115,11 +115,11 @@ import Testing
 
     @Test("an item that a reload removes while it is being picked up is not held")
     func reloadWhilePickedUp() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .nestedPages, sections: [1],
                 [.on(.didUnhighlight, [.reload([.delete(1, 10)])]), .touchDown(0, 71, 0), .frames(31)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableFlow, sections: [2],
                 [
@@ -130,7 +130,7 @@ import Testing
 
     @Test("a gap for a drop is opened among the items that the drop delegate leaves")
     func reloadInsideDropUpdate() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableList, sections: [20, 1], options: [.dragAndDrop],
                 [
@@ -140,7 +140,7 @@ import Testing
                     .scrollToItem(2, 11, animated: false), .touchDown(0, 19, 63), .frames(33),
                     .touchMove(0, 40, 98), .frames(3),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableFlow, sections: [0, 1, 3, 3], options: [.dragAndDrop],
                 [
@@ -163,11 +163,11 @@ import Testing
 
     @Test("a reload in apply(_:) of a view that leaves: those after it are not moved any more")
     func reloadWhileViewsLeave() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [2],
                 [.on(.apply, [.reload([.insertSection(3, count: 1)])]), .batch([.deleteSection(3)], .nested)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .waterfall, sections: [2],
                 [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))
@@ -177,7 +177,7 @@ import Testing
 
     @Test("a cell that is prepared ahead right after it left the screen is not in the view tree")
     func preparedCellLeavesTree() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .nestedPages, sections: [2, 2],
                 [

@@ -3,7 +3,7 @@ import Testing
 
 /// Shrunk scripts that exposed bugs. Each test names the rule that the script violated.
 @MainActor @Suite("Storm regressions") struct StormRegressionTests {
-    private func expectCalm(_ script: StormScript) {
+    private func expectNoFaults(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
     }
 
@@ -11,11 +11,11 @@ import Testing
 
     @Test("an animated scroll ends inside content that became shorter on the way")
     func scrollIntoShorterContent() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .flowHorizontal, sections: [1, 5],
                 [.scroll(60, 99, animated: true), .batch([.delete(0, 17)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listInsetGrouped, sections: [2, 1],
                 [.scroll(47, 15, animated: true), .setLayout(.flowPinned, animated: false)]))
@@ -23,22 +23,22 @@ import Testing
 
     @Test("an animated scroll ends inside content whose rows turn out shorter than estimated")
     func scrollIntoEstimates() {
-        expectCalm(StormScript(.alignedFlow, sections: [1, 3, 1], [.scroll(84, 84, animated: true)]))
-        expectCalm(StormScript(.tableGrouped, sections: [9], [.scroll(19, 96, animated: true)]))
-        expectCalm(StormScript(.tablePlain, sections: [2, 1], [.scrollToItem(1, 12, animated: true)]))
+        expectNoFaults(StormScript(.alignedFlow, sections: [1, 3, 1], [.scroll(84, 84, animated: true)]))
+        expectNoFaults(StormScript(.tableGrouped, sections: [9], [.scroll(19, 96, animated: true)]))
+        expectNoFaults(StormScript(.tablePlain, sections: [2, 1], [.scrollToItem(1, 12, animated: true)]))
     }
 
     @Test("new insets move the axis that rests while the other one scrolls")
     func insetsDuringScroll() {
-        expectCalm(StormScript(.timeline, sections: [0], [.scroll(17, 1, animated: true), .inset(18, 12)]))
-        expectCalm(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
+        expectNoFaults(StormScript(.timeline, sections: [0], [.scroll(17, 1, animated: true), .inset(18, 12)]))
+        expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
     // MARK: Tables
 
     @Test("a table that is reloaded while a row leaves asks for no row that is gone")
     func reloadWhileRowLeaves() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [9],
                 [.on(.didEndDisplaying, [.reload([.delete(2, 12)])]), .scrollToItem(0, 16, animated: false)]))
@@ -46,7 +46,7 @@ import Testing
 
     @Test("a table whose rows change while it asks for a cell shows the new rows")
     func changeInsideCellForRow() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [0, 1],
                 [
@@ -58,7 +58,7 @@ import Testing
 
     @Test("two fingers on two rows of a table: the first one highlights and selects")
     func twoFingersOnTable() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [4], [.touchDown(0, 87, 95), .touchDown(1, 41, 39), .frames(9)]))
     }
@@ -67,19 +67,19 @@ import Testing
 
     @Test("a reload while the layout prepares for a batch leaves the layout its counts until it is prepared again")
     func reloadInsidePreparation() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .compositionalPinned, sections: [0, 0, 0],
                 [.on(.layoutQuery, [.reload([.deleteSection(2)])]), .batch([.deleteSection(0)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .compositionalHorizontal, sections: [0, 0],
                 [.on(.layoutQuery, [.reload([.deleteSection(3)])]), .batch([.reloadSection(1)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listInsetGrouped, sections: [0, 0],
                 [.on(.layoutQuery, [.reload([.deleteSection(3)])]), .batch([.insert(1, 0)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listSidebar, sections: [1, 2],
                 [.on(.layoutQuery, [.reload([.deleteSection(0)])]), .touchDown(0, 48, 77), .frames(31)]))
@@ -87,7 +87,7 @@ import Testing
 
     @Test("a batch while the next layout of a transition prepares reaches that layout too")
     func batchInsidePreparationForTransition() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listPlain, sections: [1],
                 [
@@ -100,7 +100,7 @@ import Testing
 
     @Test("badges stay with their sections when a batch moves items")
     func badgesAfterBatch() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .compositionalEdges, sections: [1],
                 [.batch([.insert(0, 5), .move(1, 12, to: 3, 19)], .immediate)]))
@@ -108,13 +108,13 @@ import Testing
 
     @Test("an orthogonal section shows what lies beside its room in new insets")
     func insetsBesideOrthogonalSection() {
-        expectCalm(
+        expectNoFaults(
             StormScript(.compositionalHorizontal, sections: [1, 5], [.fling(0, -37), .inset(24, 19)]))
     }
 
     @Test("a drop in a diffable outline moves the item of its snapshot")
     func dropInOutline() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableOutline, sections: [2], options: [.dragAndDrop],
                 [
@@ -127,28 +127,28 @@ import Testing
 
     @Test("a table that is scrolled while it announces the rows of a batch shows the rows of the new offset")
     func scrollWhileAnnouncing() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [0, 5, 0, 12],
                 [
                     .on(.willDisplay, [.scroll(39, 44, animated: false)]),
                     .batch([.deleteSection(0), .insert(1, 7)], .animated),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [0, 4],
                 [
                     .scroll(10, 23, animated: false), .on(.willDisplay, [.scroll(16, 36, animated: false)]),
                     .batch([.move(2, 15, to: 0, 13)], .animated),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableEstimated, sections: [13, 2, 3],
                 [
                     .on(.willDisplay, [.scroll(3, 43, animated: false)]),
                     .batch([.delete(3, 8), .delete(3, 7)], .nested),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [0, 5],
                 [
@@ -160,11 +160,11 @@ import Testing
 
     @Test("a table that is scrolled while it prefetches for a batch shows the rows of the new offset")
     func scrollWhilePrefetching() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [0, 5],
                 [.on(.prefetch, [.scroll(47, 17, animated: false)]), .batch([.deleteSection(0)], .animated)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [5, 0],
                 [
@@ -175,7 +175,7 @@ import Testing
 
     @Test("a table that is scrolled and laid out while a row leaves shows the rows of the new offset")
     func layoutWhileRowLeaves() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [20, 20],
                 [
@@ -186,14 +186,14 @@ import Testing
 
     @Test("cells that wait in a table to be shown follow a batch and a selection")
     func changesOfMeasuredCells() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableEstimated, sections: [2],
                 [
                     .on(.didScroll, [.batch([.delete(3, 0)], .immediate)]),
                     .batch([.insert(1, 13), .reload(2, 0)], .immediate),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableEstimated, sections: [1],
                 [.on(.didScroll, [.select(1, 11)]), .batch([.insert(0, 11)], .immediate)]))
@@ -201,14 +201,14 @@ import Testing
 
     @Test("a table that is reloaded while it loads for a selection does not select")
     func reloadWhileSelecting() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [0, 1, 1],
                 [
                     .on(.cancelPrefetch, [.reload([]), .select(2, 15)]),
                     .on(.didEndDisplayingSupplement, [.reload([])]), .batch([.deleteSection(3)], .immediate),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [1],
                 [
@@ -219,7 +219,7 @@ import Testing
 
     @Test("a table that is changed and reloaded while it loads shows the rows of the reload")
     func changesWhileLoading() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableGrouped, sections: [4],
                 [
@@ -231,10 +231,10 @@ import Testing
 
     @Test("a table shows no row that begins where the view ends, whatever sums round")
     func rowAtTheEdge() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [8], [.resize(1, animated: false), .scrollToItem(3, 17, animated: false)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tableEstimated, sections: [3],
                 [
@@ -245,7 +245,7 @@ import Testing
 
     @Test("a touch on an axis that does not bounce leaves the content inside insets that changed meanwhile")
     func insetsBelowTouch() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .parallax, sections: [3],
                 [
@@ -256,7 +256,7 @@ import Testing
 
     @Test("a flick that would end just beyond the content comes to rest")
     func flickJustBeyondTheEnd() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .cardStack, sections: [1, 1],
                 [
@@ -269,7 +269,7 @@ import Testing
 
     @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")
     func reloadWhileScrollingToRow() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [0, 4],
                 [
@@ -280,7 +280,7 @@ import Testing
 
     @Test("a table that is reloaded while it asks for a highlight does not highlight")
     func reloadInsideShouldHighlight() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [19],
                 [
@@ -292,14 +292,14 @@ import Testing
 
     @Test("marks of a snapshot go to their items after a callback applied another snapshot")
     func applyInsideApplyWithMarks() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableFlow, sections: [1, 3, 5],
                 [
                     .on(.cell, [.reload([.insertSection(2, count: 3)])]),
                     .batch([.delete(0, 9), .reload(2, 4)], .immediate),
                 ]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .diffableFlow, sections: [1],
                 [

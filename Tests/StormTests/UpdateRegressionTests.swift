@@ -3,20 +3,20 @@ import Testing
 
 /// Shrunk scripts that exposed bugs in changes during motion and during updates.
 @MainActor @Suite("Storm regressions: updates and motion") struct UpdateRegressionTests {
-    private func expectCalm(_ script: StormScript) {
+    private func expectNoFaults(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
     }
 
     @Test("content that moves below a bouncing view rests at the edge where it is now")
     func shiftedBounce() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listPlain, sections: [5, 1], [.fling(0, -646), .frames(4), .batch([.deleteSection(2)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .compositionalList, sections: [2, 0, 1],
                 [.fling(0, -1215), .reload([.delete(3, 9), .delete(0, 6)])]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .tablePlain, sections: [],
                 [.fling(0, -4), .batch([.insertSection(1, count: 2)], .immediate), .batch([], .immediate)]))
@@ -24,13 +24,13 @@ import Testing
 
     @Test("an animated scroll of a table ends inside rows that an empty batch measures")
     func animatedScrollAndEmptyBatch() {
-        expectCalm(
+        expectNoFaults(
             StormScript(.tableGrouped, sections: [3], [.scroll(7, 29, animated: true), .batch([], .immediate)]))
     }
 
     @Test("content that is replaced while the finger lets go rests inside its edges")
     func replacedAtRelease() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .listPlain, sections: [3, 0, 1],
                 [
@@ -44,11 +44,11 @@ import Testing
 
     @Test("an item that is selected while an update moves the content is selected afterwards")
     func selectionInsideUpdate() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .coverCarousel, sections: [1, 1], options: [.rightToLeft],
                 [.on(.didScroll, [.select(1, 10)]), .batch([.deleteSection(0)], .immediate)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .flowPinned, sections: [0, 1, 4],
                 [
@@ -59,11 +59,11 @@ import Testing
 
     @Test("a card at the bottom of a stack is found at offsets whose sums are rounded")
     func deepestCard() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .alignedFlow, sections: [7],
                 [.setLayout(.alignedFlow, animated: false), .setLayout(.cardStack, animated: false)]))
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .cardStack, sections: [3, 2], options: [.rightToLeft],
                 [.batch([.insert(2, 14), .insert(1, 16), .insert(1, 5), .delete(2, 7)], .immediate)]))
@@ -71,7 +71,7 @@ import Testing
 
     @Test("a cell that reloads the view on its way out leaves the cells of new items in place")
     func reloadOnTheWayOut() {
-        expectCalm(
+        expectNoFaults(
             StormScript(
                 .waterfall, sections: [2],
                 [.on(.apply, [.reload([.insertSection(1, count: 3)])]), .batch([.deleteSection(1)], .animated)]))

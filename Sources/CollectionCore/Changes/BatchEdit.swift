@@ -1,5 +1,5 @@
 /// The position of an item in a collection: its section and its index in the section.
-public struct ItemPlace: Hashable, Comparable, Sendable {
+public struct ItemPath: Hashable, Comparable, Sendable {
     public var section: Int
     public var item: Int
 
@@ -8,7 +8,7 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
         self.item = item
     }
 
-    @inlinable public static func < (a: ItemPlace, b: ItemPlace) -> Bool {
+    @inlinable public static func < (a: ItemPath, b: ItemPath) -> Bool {
         a.section != b.section ? a.section < b.section : a.item < b.item
     }
 }
@@ -16,11 +16,11 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
 /// One edit of a batch update. Deletes, reloads, and move sources use indices *before* the whole batch. Inserts and
 /// move targets use indices *after* it. The order of the edits has no effect.
 public enum BatchEdit: Hashable, Sendable {
-    case deleteItem(ItemPlace)
-    case insertItem(ItemPlace)
-    case moveItem(from: ItemPlace, to: ItemPlace)
+    case deleteItem(ItemPath)
+    case insertItem(ItemPath)
+    case moveItem(from: ItemPath, to: ItemPath)
     /// Replaces the view of the item, including when other edits move it.
-    case reloadItem(ItemPlace)
+    case reloadItem(ItemPath)
     case deleteSection(Int)
     case insertSection(Int)
     case moveSection(from: Int, to: Int)
@@ -31,28 +31,28 @@ public enum BatchEdit: Hashable, Sendable {
 /// The reason why a batch update is invalid: its edits contradict each other or the counts.
 public enum BatchFault: Error, Hashable, Sendable {
     case deleteMissingSection(Int, sectionsBefore: Int)
-    case deleteMissingItem(ItemPlace, itemsBefore: Int)
+    case deleteMissingItem(ItemPath, itemsBefore: Int)
     case insertMissingSection(Int, sectionsAfter: Int)
-    case insertMissingItem(ItemPlace, itemsAfter: Int)
+    case insertMissingItem(ItemPath, itemsAfter: Int)
     case moveMissingSection(Int, sectionsBefore: Int)
     case moveToMissingSection(Int, to: Int, sectionsAfter: Int)
-    case moveMissingItem(ItemPlace, itemsBefore: Int)
-    case moveToMissingItem(ItemPlace, to: ItemPlace, itemsAfter: Int)
+    case moveMissingItem(ItemPath, itemsBefore: Int)
+    case moveToMissingItem(ItemPath, to: ItemPath, itemsAfter: Int)
     /// An item edit names a section that does not exist before the update.
-    case noSectionBefore(ItemPlace, sectionsBefore: Int)
+    case noSectionBefore(ItemPath, sectionsBefore: Int)
     /// An item edit names a section that does not exist after the update.
-    case noSectionAfter(ItemPlace, sectionsAfter: Int)
-    case deleteTwice(ItemPlace)
+    case noSectionAfter(ItemPath, sectionsAfter: Int)
+    case deleteTwice(ItemPath)
     case deleteSectionTwice(Int)
-    case insertTwice(ItemPlace)
+    case insertTwice(ItemPath)
     case insertSectionTwice(Int)
-    case deleteAndMove(ItemPlace)
+    case deleteAndMove(ItemPath)
     case deleteAndMoveSection(Int)
-    case insertAndMove(ItemPlace)
+    case insertAndMove(ItemPath)
     case insertAndMoveSection(Int)
-    case moveTwice(ItemPlace)
+    case moveTwice(ItemPath)
     case moveSectionTwice(Int)
-    case moveTwoTo(ItemPlace)
+    case moveTwoTo(ItemPath)
     case moveTwoSectionsTo(Int)
     /// The number of sections before, less deletes, plus inserts, differs from the number after.
     case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)

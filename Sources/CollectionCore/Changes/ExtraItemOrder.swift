@@ -7,9 +7,9 @@ public struct ExtraItemOrder: Sendable, Equatable {
     /// An extra item and its displayed index.
     public struct Entry: Sendable, Equatable {
         public let id: Int
-        public var place: ItemPlace
+        public var place: ItemPath
 
-        public init(id: Int, place: ItemPlace) {
+        public init(id: Int, place: ItemPath) {
             self.id = id
             self.place = place
         }
@@ -22,13 +22,13 @@ public struct ExtraItemOrder: Sendable, Equatable {
 
     public var isEmpty: Bool { all.isEmpty }
 
-    public func place(of id: Int) -> ItemPlace? {
+    public func place(of id: Int) -> ItemPath? {
         for extraItem in all where extraItem.id == id { return extraItem.place }
         return nil
     }
 
     /// Returns the extra item that is displayed at `place`.
-    public func id(at place: ItemPlace) -> Int? {
+    public func id(at place: ItemPath) -> Int? {
         for extraItem in all where extraItem.place == place { return extraItem.id }
         return nil
     }
@@ -38,32 +38,32 @@ public struct ExtraItemOrder: Sendable, Equatable {
     /// Returns the data index of the item that is displayed at `place`; `nil` for an extra item.
     ///
     /// - Complexity: O(extra items), as for all methods below.
-    public func data(ofShown place: ItemPlace) -> ItemPlace? {
+    public func data(ofShown place: ItemPath) -> ItemPath? {
         var before = 0
         for extraItem in all where extraItem.place.section == place.section {
             if extraItem.place.item == place.item { return nil }
             if extraItem.place.item < place.item { before += 1 }
         }
-        return ItemPlace(section: place.section, item: place.item - before)
+        return ItemPath(section: place.section, item: place.item - before)
     }
 
     /// Returns the displayed index of the item at data index `place`. Extra items that would be displayed at the same
     /// index come first.
-    public func shown(ofData place: ItemPlace) -> ItemPlace {
+    public func shown(ofData place: ItemPath) -> ItemPath {
         var item = place.item
         for extraItem in all where extraItem.place.section == place.section && extraItem.place.item <= item {
             item += 1
         }
-        return ItemPlace(section: place.section, item: item)
+        return ItemPath(section: place.section, item: item)
     }
 
     /// Returns the data index of an extra item: the number of data source items before it in its section, where an item
     /// would be inserted to replace it.
-    public func dataPlace(of id: Int) -> ItemPlace? {
+    public func dataPath(of id: Int) -> ItemPath? {
         guard let own = place(of: id) else { return nil }
         var before = 0
         for extraItem in all where extraItem.place.section == own.section && extraItem.place < own { before += 1 }
-        return ItemPlace(section: own.section, item: own.item - before)
+        return ItemPath(section: own.section, item: own.item - before)
     }
 
     /// Returns the counts of the data source plus the extra items.
@@ -90,7 +90,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
     // MARK: Changes
 
     /// Adds an extra item that is displayed at `place`. Extra items at and after it move by one.
-    public mutating func insert(id: Int, at place: ItemPlace) {
+    public mutating func insert(id: Int, at place: ItemPath) {
         var index = all.count
         for position in all.indices where all[position].place >= place {
             if index == all.count { index = position }
@@ -103,7 +103,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
     ///
     /// - Returns: Its displayed index; `nil` if there is no such extra item.
     @discardableResult
-    public mutating func remove(id: Int) -> ItemPlace? {
+    public mutating func remove(id: Int) -> ItemPath? {
         guard let own = place(of: id) else { return nil }
         var rest: [Entry] = []
         for var extraItem in all where extraItem.id != id {
@@ -129,12 +129,12 @@ public struct ExtraItemOrder: Sendable, Equatable {
         extraItems: ExtraItemOrder, edits: [BatchEdit]
     ) {
         if all.isEmpty { return (self, edits) }
-        var moved: Set<ItemPlace> = []
+        var moved: Set<ItemPath> = []
         for case .moveItem(let from, _) in edits { moved.insert(from) }
         var next = ExtraItemOrder()
         // In the loop, `item` is the number of data source items before the extra item.
         for extraItem in all {
-            guard let own = dataPlace(of: extraItem.id), let section = map.newSection(ofOld: own.section) else {
+            guard let own = dataPath(of: extraItem.id), let section = map.newSection(ofOld: own.section) else {
                 continue
             }
             var item = map.after[section]
@@ -142,8 +142,8 @@ public struct ExtraItemOrder: Sendable, Equatable {
                 item = min(own.item, item)
             } else {
                 for old in own.item..<max(own.item, map.before[own.section]) {
-                    let place = ItemPlace(section: own.section, item: old)
-                    guard !moved.contains(place), let new = map.newPlace(ofOld: place), new.section == section
+                    let place = ItemPath(section: own.section, item: old)
+                    guard !moved.contains(place), let new = map.newPath(ofOld: place), new.section == section
                     else { continue }
                     item = new.item
                     break
@@ -152,10 +152,10 @@ public struct ExtraItemOrder: Sendable, Equatable {
             // Earlier extra items at the same data index come first, as they did before the update.
             var shown = item
             for other in next.all where other.place.section == section && other.place.item <= shown { shown += 1 }
-            next.insert(id: extraItem.id, at: ItemPlace(section: section, item: shown))
+            next.insert(id: extraItem.id, at: ItemPath(section: section, item: shown))
         }
-        func old(_ place: ItemPlace) -> ItemPlace { shown(ofData: place) }
-        func new(_ place: ItemPlace) -> ItemPlace { next.shown(ofData: place) }
+        func old(_ place: ItemPath) -> ItemPath { shown(ofData: place) }
+        func new(_ place: ItemPath) -> ItemPath { next.shown(ofData: place) }
         var steps: [BatchEdit] = []
         steps.reserveCapacity(edits.count)
         for edit in edits {

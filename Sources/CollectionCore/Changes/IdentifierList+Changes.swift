@@ -57,15 +57,15 @@ extension IdentifierList {
         var newGaps: [GapPart] = []
         var next = 0
         var newNext = 0
-        func close(_ oldPlace: Int, _ place: Int) {
-            trim(next..<oldPlace, newNext..<place, old, &shared, &oldGaps, &newGaps)
+        func close(_ oldBlock: Int, _ place: Int) {
+            trim(next..<oldBlock, newNext..<place, old, &shared, &oldGaps, &newGaps)
         }
         for place in 0..<blocks.count {
-            guard let oldPlace = oldPlace(ofBlock: place, in: old, from: next) else { continue }
-            if next < oldPlace || newNext < place { close(oldPlace, place) }
+            guard let oldBlock = oldBlock(ofBlock: place, in: old, from: next) else { continue }
+            if next < oldBlock || newNext < place { close(oldBlock, place) }
             shared.append(
-                MatchedRun(old: old.starts[oldPlace], new: starts[place], count: starts[place + 1] - starts[place]))
-            next = oldPlace + 1
+                MatchedRun(old: old.starts[oldBlock], new: starts[place], count: starts[place + 1] - starts[place]))
+            next = oldBlock + 1
             newNext = place + 1
         }
         close(old.blocks.count, blocks.count)
@@ -74,7 +74,7 @@ extension IdentifierList {
 
     /// Returns the index of a block in the other list, if that list has the block at `next` or later.
     @inline(__always)
-    private func oldPlace(ofBlock place: Int, in old: IdentifierList, from next: Int) -> Int? {
+    private func oldBlock(ofBlock place: Int, in old: IdentifierList, from next: Int) -> Int? {
         // It is usually the next one. Comparing addresses shows this without accessing the block.
         let isNext = blocks.withUnsafeBytes { ours in
             old.blocks.withUnsafeBytes { theirs in
@@ -204,11 +204,11 @@ extension IdentifierList {
     /// Whether the elements of a run, which lies in one block of each list, are equal.
     private func holds(_ run: MatchedRun, as old: IdentifierList) -> Bool {
         let place = place(ofPosition: Int(run.new))
-        let oldPlace = old.place(ofPosition: Int(run.old))
+        let oldBlock = old.place(ofPosition: Int(run.old))
         let start = Int(run.new) - starts[place]
-        let oldStart = Int(run.old) - old.starts[oldPlace]
+        let oldStart = Int(run.old) - old.starts[oldBlock]
         return blocks[place].items.withUnsafeBufferPointer { ours in
-            old.blocks[oldPlace].items.withUnsafeBufferPointer { theirs in
+            old.blocks[oldBlock].items.withUnsafeBufferPointer { theirs in
                 // Values with the same bits are equal. Calling `==` costs ten times as much.
                 let range = start..<(start + Int(run.count))
                 let oldRange = oldStart..<(oldStart + Int(run.count))

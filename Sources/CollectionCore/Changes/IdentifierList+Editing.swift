@@ -106,7 +106,7 @@ extension IdentifierList {
         block.hashes.removeSubrange(cut...)
         blocks.insert(Block(number: number, items: items, hashes: hashes), at: place + 1)
         starts.insert(starts[place] + cut, at: place + 1)
-        renumberPlaces(from: place + 1)
+        renumberBlocks(from: place + 1)
     }
 
     /// Creates blocks for elements that are inserted at the start of a block or at the end of the list.
@@ -130,7 +130,7 @@ extension IdentifierList {
             note(hashes[range], in: number)
         }
         blocks.insert(contentsOf: new, at: place)
-        renumberPlaces(from: place)
+        renumberBlocks(from: place)
         rebuildStarts(from: place)
     }
 
@@ -144,7 +144,7 @@ extension IdentifierList {
             blocks.remove(at: place)
             // Its start is removed as well, because the next block will begin there.
             starts.remove(at: place)
-            renumberPlaces(from: place)
+            renumberBlocks(from: place)
             return
         }
         let mine = own(place)
@@ -186,7 +186,7 @@ extension IdentifierList {
         freeNumbers.append(gone.number)
         blocks.remove(at: place + 1)
         starts.remove(at: place + 1)
-        renumberPlaces(from: place + 1)
+        renumberBlocks(from: place + 1)
     }
 
     // MARK: Tables
@@ -201,7 +201,7 @@ extension IdentifierList {
         return UInt32(places.count - 1)
     }
 
-    private mutating func renumberPlaces(from place: Int) {
+    private mutating func renumberBlocks(from place: Int) {
         for later in max(place, 0)..<max(blocks.count, place) { places[Int(blocks[later].number)] = Int32(later) }
     }
 

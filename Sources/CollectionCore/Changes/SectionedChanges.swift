@@ -6,11 +6,11 @@ public struct SectionedChanges: Sendable {
     /// Changes of sections, with indices before and after as in `ListChanges`.
     public let sections: ListChanges
     /// Deleted items before the update, ascending. Excludes items of deleted sections.
-    public private(set) var deletes: [ItemPlace] = []
+    public private(set) var deletes: [ItemPath] = []
     /// Inserted items after the update, ascending. Excludes items of inserted sections.
-    public private(set) var inserts: [ItemPlace] = []
+    public private(set) var inserts: [ItemPath] = []
     /// Moved items, ascending by their position after the update.
-    public private(set) var moves: [(from: ItemPlace, to: ItemPlace)] = []
+    public private(set) var moves: [(from: ItemPath, to: ItemPath)] = []
 
     /// All changes as edits of one batch update: sections, then items; for each deletes, inserts, and moves.
     ///
@@ -59,7 +59,7 @@ public struct SectionedChanges: Sendable {
             for position in next..<Int(piece.run.new) {
                 while newStarts[section + 1] <= position { section += 1 }
                 if !isNewSection[section] {
-                    inserts.append(ItemPlace(section: section, item: position - newStarts[section]))
+                    inserts.append(ItemPath(section: section, item: position - newStarts[section]))
                 }
             }
             next = Int(piece.run.newEnd)
@@ -71,7 +71,7 @@ public struct SectionedChanges: Sendable {
             for position in next..<Int(run.old) {
                 while oldStarts[section + 1] <= position { section += 1 }
                 if target[section] != nil {
-                    deletes.append(ItemPlace(section: section, item: position - oldStarts[section]))
+                    deletes.append(ItemPath(section: section, item: position - oldStarts[section]))
                 }
             }
             next = Int(run.oldEnd)
@@ -131,7 +131,7 @@ public struct SectionedChanges: Sendable {
                     let from = Int(piece.run.old) + offset - oldStarts[piece.from]
                     let to = Int(piece.run.new) + offset - newStarts[piece.to]
                     moves.append(
-                        (ItemPlace(section: piece.from, item: from), ItemPlace(section: piece.to, item: to)))
+                        (ItemPath(section: piece.from, item: from), ItemPath(section: piece.to, item: to)))
                 }
             }
             start = end

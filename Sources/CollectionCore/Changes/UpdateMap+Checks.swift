@@ -51,9 +51,9 @@ extension UpdateMap {
         var insertedSections: [Int] = []
         var reloadedSections: [Int] = []
         var sectionMoves: [(from: Int, to: Int)] = []
-        var deletedItems: [ItemPlace] = []
-        var insertedItems: [ItemPlace] = []
-        var reloadedItems: [ItemPlace] = []
+        var deletedItems: [ItemPath] = []
+        var insertedItems: [ItemPath] = []
+        var reloadedItems: [ItemPath] = []
         var itemMoves: [ItemMove] = []
 
         init(_ edits: [BatchEdit]) throws(BatchFault) {
@@ -99,7 +99,7 @@ extension UpdateMap {
             return Self.areUnique(&gone) && Self.areUnique(&came)
         }
 
-        private static func areUnique(_ places: inout [ItemPlace]) -> Bool {
+        private static func areUnique(_ places: inout [ItemPath]) -> Bool {
             places.sort()
             for index in places.indices.dropFirst() where places[index] == places[index - 1] { return false }
             return true
@@ -108,13 +108,13 @@ extension UpdateMap {
         private func checkItems() throws(BatchFault) {
             // The sets below only determine which contradiction is the first.
             guard !namesItemsOnce else { return }
-            var gone: Set<ItemPlace> = []
+            var gone: Set<ItemPath> = []
             for p in deletedItems where !gone.insert(p).inserted { throw .deleteTwice(p) }
             for p in Set(reloadedItems).sorted() where !gone.insert(p).inserted { throw .deleteTwice(p) }
-            var came: Set<ItemPlace> = []
+            var came: Set<ItemPath> = []
             for p in insertedItems where !came.insert(p).inserted { throw .insertTwice(p) }
-            var from: Set<ItemPlace> = []
-            var to: Set<ItemPlace> = []
+            var from: Set<ItemPath> = []
+            var to: Set<ItemPath> = []
             for move in itemMoves {
                 if gone.contains(move.from) { throw .deleteAndMove(move.from) }
                 if came.contains(move.to) { throw .insertAndMove(move.to) }
@@ -127,6 +127,6 @@ extension UpdateMap {
 
 /// An item with an edit of its own that moves it: its position before and after the update.
 struct ItemMove: Hashable, Sendable {
-    let from: ItemPlace
-    let to: ItemPlace
+    let from: ItemPath
+    let to: ItemPath
 }

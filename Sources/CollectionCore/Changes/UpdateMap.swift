@@ -17,7 +17,7 @@ public struct UpdateMap: Sendable {
     /// The same moves, ascending by their position after.
     private var itemOrigins: [ItemMove] = []
     private var reloadedSections: Set<Int> = []
-    private var reloadedItems: Set<ItemPlace> = []
+    private var reloadedItems: Set<ItemPath> = []
 
     /// Validates the edits and creates the mapping.
     ///
@@ -72,7 +72,7 @@ public struct UpdateMap: Sendable {
     }
 
     /// Sorts items and returns those of each section, ascending.
-    private static func itemsBySection(_ places: inout [ItemPlace]) -> [Int: [Int]] {
+    private static func itemsBySection(_ places: inout [ItemPath]) -> [Int: [Int]] {
         places.sort()
         var found: [Int: [Int]] = [:]
         var start = 0
@@ -121,29 +121,29 @@ public struct UpdateMap: Sendable {
 
     /// Returns the position after the update of the item at `old`; `nil` if the item or its section is deleted, or its
     /// section is reloaded. A reloaded item has a position.
-    public func newPlace(ofOld old: ItemPlace) -> ItemPlace? {
+    public func newPath(ofOld old: ItemPath) -> ItemPath? {
         if !itemMoves.isEmpty {
             let place = itemMoves.partitioningIndex { $0.from >= old }
             if place < itemMoves.count, itemMoves[place].from == old { return itemMoves[place].to }
         }
         guard let section = newSection(ofOld: old.section), !reloadedSections.contains(old.section) else { return nil }
-        guard let shift = items[old.section] else { return ItemPlace(section: section, item: old.item) }
-        return shift.new(ofOld: old.item).map { ItemPlace(section: section, item: $0) }
+        guard let shift = items[old.section] else { return ItemPath(section: section, item: old.item) }
+        return shift.new(ofOld: old.item).map { ItemPath(section: section, item: $0) }
     }
 
     /// Returns the position before the update of the item at `new`; `nil` if the item is new.
-    public func oldPlace(ofNew new: ItemPlace) -> ItemPlace? {
+    public func oldPath(ofNew new: ItemPath) -> ItemPath? {
         if !itemOrigins.isEmpty {
             let place = itemOrigins.partitioningIndex { $0.to >= new }
             if place < itemOrigins.count, itemOrigins[place].to == new { return itemOrigins[place].from }
         }
         guard let section = oldSection(ofNew: new.section), !reloadedSections.contains(section) else { return nil }
-        guard let shift = items[section] else { return ItemPlace(section: section, item: new.item) }
-        return shift.old(ofNew: new.item).map { ItemPlace(section: section, item: $0) }
+        guard let shift = items[section] else { return ItemPath(section: section, item: new.item) }
+        return shift.old(ofNew: new.item).map { ItemPath(section: section, item: $0) }
     }
 
     /// Whether the item at `old` before the update gets a new view, because it or its section is reloaded.
-    public func isReloaded(old: ItemPlace) -> Bool {
+    public func isReloaded(old: ItemPath) -> Bool {
         reloadedItems.contains(old) || reloadedSections.contains(old.section)
     }
 

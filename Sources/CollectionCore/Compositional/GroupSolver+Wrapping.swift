@@ -49,7 +49,7 @@ extension GroupSolver {
 
     /// Adds the slots that would follow in the row if there were more cells, at their estimated lengths.
     ///
-    /// CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom: the last row leaves the same space as a full one.
+    /// CompositionalQuirk.aLastGroupKeepsTheLeftOverSpace: the last row leaves the same space as a full one.
     func withBlankPlaces(
         _ row: Row, _ plan: RowPlan, _ slots: [Slot], room: Double, taken: Double
     ) -> (places: Int, taken: Double) {

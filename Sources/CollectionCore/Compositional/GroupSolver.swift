@@ -262,7 +262,7 @@ struct GroupSolver {
         let flexible = plan.flexibleEdges(in: places) + (isFlexible ? places - 1 : 0)
         let share = isOpen || flexible == 0 ? 0 : (inner[along] - taken) / Double(flexible)
         let gap = plan.spacing + (isFlexible ? share : 0)
-        let crossRoom = row.estimated.contains(across) ? tallest : inner[across]
+        let crossSpace = row.estimated.contains(across) ? tallest : inner[across]
 
         // Step 6: Move each subitem to its position.
         var at = 0.0
@@ -271,14 +271,14 @@ struct GroupSolver {
         for (i, slot) in slots.enumerated() {
             let edges = row.subitems[i % row.subitems.count].edgeSpacing
             var origin = Point.zero
-            origin[along] = at + edges.startRoom(along, share: share)
-            origin[across] = edges.startRoomAlone(across, length: slot.size[across], in: crossRoom)
+            origin[along] = at + edges.startSpace(along, share: share)
+            origin[across] = edges.startSpaceAlone(across, length: slot.size[across], in: crossSpace)
             let next = i + 1 < slots.count ? slots[i + 1] : nil
             template.move(
                 leaves: slot.leaf..<(next?.leaf ?? template.leaves.count),
                 boxes: slot.box..<(next?.box ?? template.boxes.count),
                 supplements: slot.supplement..<(next?.supplement ?? template.supplements.count), by: origin)
-            at = origin[along] + slot.size[along] + edges.endRoom(along, share: share)
+            at = origin[along] + slot.size[along] + edges.endSpace(along, share: share)
             reach = at - (along == axis ? slot.cut : 0)
             leastCut = min(leastCut, slot.cut)
             at += gap
@@ -291,7 +291,7 @@ struct GroupSolver {
         guard isPartial else { return Outcome(size: size) }
         // CompositionalQuirk.aLastRowAcrossIsNotCut
         guard along == axis else { return Outcome(size: size, cut: leastCut) }
-        // CompositionalQuirk.aLastGroupKeepsTheLeftOverRoom. Slots beyond the group's end leave no space.
+        // CompositionalQuirk.aLastGroupKeepsTheLeftOverSpace. Slots beyond the group's end leave no space.
         let end = min(taken + share * Double(flexible), size[along])
         return Outcome(size: size, cut: max(0, end - reach))
     }

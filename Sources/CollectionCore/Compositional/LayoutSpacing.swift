@@ -50,23 +50,23 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
 
     /// Returns the space before an item if every flexible spacing of its row gets `share` points in addition to its
     /// minimum.
-    @inlinable func startRoom(_ axis: Axis, share: Double) -> Double {
+    @inlinable func startSpace(_ axis: Axis, share: Double) -> Double {
         guard let spacing = start(axis) else { return 0 }
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
     /// Returns the space after an item; see ``startRoom(_:share:)``.
-    @inlinable func endRoom(_ axis: Axis, share: Double) -> Double {
+    @inlinable func endSpace(_ axis: Axis, share: Double) -> Double {
         guard let spacing = end(axis) else { return 0 }
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
     /// Returns the space before a single element of `length` in `room` points. Flexible edges share the remaining
     /// space, which is negative if the element does not fit.
-    @inlinable func startRoomAlone(_ axis: Axis, length: Double, in room: Double) -> Double {
+    @inlinable func startSpaceAlone(_ axis: Axis, length: Double, in room: Double) -> Double {
         let flexible = flexibleCount(axis)
-        guard flexible > 0 else { return startRoom(axis, share: 0) }
-        return startRoom(axis, share: (room - length - minimum(axis)) / Double(flexible))
+        guard flexible > 0 else { return startSpace(axis, share: 0) }
+        return startSpace(axis, share: (room - length - minimum(axis)) / Double(flexible))
     }
 }
 

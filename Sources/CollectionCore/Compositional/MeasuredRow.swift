@@ -75,11 +75,11 @@ struct MeasuredRow {
             let length = length(of: plain.leaves[place], sizes[start + place])
             var origin: Double
             if isStacked {
-                origin = at + edges.startRoom(axis, share: 0)
-                at = origin + length + edges.endRoom(axis, share: 0)
+                origin = at + edges.startSpace(axis, share: 0)
+                at = origin + length + edges.endSpace(axis, share: 0)
                 at += spacing
             } else {
-                origin = edges.startRoomAlone(axis, length: length, in: across)
+                origin = edges.startSpaceAlone(axis, length: length, in: across)
             }
             origin += innerStart
             frame.origin[axis] = origin

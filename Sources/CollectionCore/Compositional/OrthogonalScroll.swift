@@ -9,22 +9,22 @@ extension SolvedSection {
 
     /// The range of offsets at which the section can come to rest.
     ///
-    /// CompositionalQuirk.centredGroupsRestBeyondTheEnds: centering the first and last group exceeds the row's range.
+    /// CompositionalQuirk.centeredGroupsRestBeyondTheEnds: centering the first and last group exceeds the row's range.
     public var orthogonalRange: (lowest: Double, highest: Double) {
         guard description.orthogonalBehavior == .groupPagingCentered, groupCount > 0 else {
             return (0, largestOrthogonalOffset)
         }
-        let first = centredOffset(0)
-        return (first, max(first, centredOffset(groupCount - 1)))
+        let first = centeredOffset(0)
+        return (first, max(first, centeredOffset(groupCount - 1)))
     }
 
     /// The offset of a section that was never scrolled.
     public var initialOrthogonalOffset: Double {
-        description.orthogonalBehavior == .groupPagingCentered && groupCount > 0 ? centredOffset(0) : 0
+        description.orthogonalBehavior == .groupPagingCentered && groupCount > 0 ? centeredOffset(0) : 0
     }
 
     /// Returns the offset that centers group `group` in the viewport.
-    private func centredOffset(_ group: Int) -> Double {
+    private func centeredOffset(_ group: Int) -> Double {
         groupStart(group) + length(ofGroup: group) / 2 - orthogonalViewport / 2
     }
 
@@ -38,9 +38,9 @@ extension SolvedSection {
         let range = orthogonalRange
         guard groupCount > 0, offset.isFinite else { return range.lowest }
         let clamped = max(range.lowest, min(offset, range.highest))
-        let isCentred = description.orthogonalBehavior == .groupPagingCentered
+        let isCentered = description.orthogonalBehavior == .groupPagingCentered
         // The end of the row is a rest position even if no group or page starts there.
-        if clamped >= range.highest, !isCentred { return range.highest }
+        if clamped >= range.highest, !isCentered { return range.highest }
         switch description.orthogonalBehavior {
         case .none: return 0
         case .continuous: return clamped
@@ -55,9 +55,9 @@ extension SolvedSection {
             return min(range.highest, nearer(clamped, low, low + page))
         case .groupPagingCentered:
             let group = self.group(startingAtOrBefore: clamped + orthogonalViewport / 2)
-            var best = centredOffset(group)
+            var best = centeredOffset(group)
             for other in [group - 1, group + 1] where other >= 0 && other < groupCount {
-                let candidate = centredOffset(other)
+                let candidate = centeredOffset(other)
                 let (far, near) = (abs(best - clamped), abs(candidate - clamped))
                 if near < far || near == far && candidate > best { best = candidate }
             }
@@ -89,7 +89,7 @@ extension SolvedSection {
             places = [low, low + orthogonalViewport]
         case .groupPagingCentered:
             let group = self.group(startingAtOrBefore: clamped + orthogonalViewport / 2)
-            places = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centredOffset)
+            places = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centeredOffset)
         }
         places = places.map { min($0, range.highest) }
         if offset > start { return places.first { $0 >= clamped } ?? range.highest }
@@ -131,11 +131,11 @@ extension SolvedSection {
                 let page = from + (velocity > 0 ? orthogonalViewport : -orthogonalViewport)
                 return orthogonalRest(near: max(range.lowest, min(page, range.highest)))
             }
-            let isCentred = description.orthogonalBehavior == .groupPagingCentered
-            let anchor = isCentred ? from + orthogonalViewport / 2 : from
+            let isCentered = description.orthogonalBehavior == .groupPagingCentered
+            let anchor = isCentered ? from + orthogonalViewport / 2 : from
             let group = self.group(startingAtOrBefore: anchor)
             let next = max(0, min(group + (velocity > 0 ? 1 : -1), groupCount - 1))
-            return isCentred ? centredOffset(next) : min(groupStart(next), range.highest)
+            return isCentered ? centeredOffset(next) : min(groupStart(next), range.highest)
         }
     }
 }

@@ -13,7 +13,7 @@ public enum CompositionalQuirk: CaseIterable, Sendable {
     /// A group whose first subitem does not fit along the group's axis has no contents.
     case aFirstSubitemThatDoesNotFitEmptiesTheGroup
     /// A partial last group keeps, after its items, the space that a full group leaves over.
-    case aLastGroupKeepsTheLeftOverRoom
+    case aLastGroupKeepsTheLeftOverSpace
     /// A row across the scroll direction is cut only if all its subitems are groups that are cut.
     case aLastRowAcrossIsNotCut
     /// Boundary items on one side are each placed against the content. They do not stack.
@@ -38,5 +38,5 @@ public enum CompositionalQuirk: CaseIterable, Sendable {
     /// Setting the offset of an orthogonal section snaps in every behavior except `continuous`.
     case settingAnOrthogonalOffsetSnaps
     /// Snapping to centered groups exceeds both ends of the row, and offset 0 can be nearest to the second group.
-    case centredGroupsRestBeyondTheEnds
+    case centeredGroupsRestBeyondTheEnds
 }

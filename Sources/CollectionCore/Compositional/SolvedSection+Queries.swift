@@ -199,7 +199,7 @@ private struct GroupOrigin {
     init(_ solved: SolvedSection, size: Size, stride: Double, start: Double) {
         axis = solved.rowAxis
         rowStart = solved.rowStart
-        room = solved.description.group.edgeSpacing.startRoom(axis, share: 0)
+        room = solved.description.group.edgeSpacing.startSpace(axis, share: 0)
         across = solved.groupOrigin(size: size, start: 0)[axis.cross]
         self.stride = stride
         self.start = start

@@ -285,10 +285,10 @@ public struct SolvedSection {
         let breadth = size[across]
         let room = rowAxis == container.axis ? groupContainer[across] : rowBreadth
         var origin = Point.zero
-        origin[rowAxis] = rowStart + start + edges.startRoom(rowAxis, share: 0)
+        origin[rowAxis] = rowStart + start + edges.startSpace(rowAxis, share: 0)
         origin[across] =
             groupInsets.start(across) + (rowAxis == container.axis ? 0 : leadingExtension)
-            + edges.startRoomAlone(across, length: breadth, in: room)
+            + edges.startSpaceAlone(across, length: breadth, in: room)
         return origin
     }
 }

@@ -53,7 +53,7 @@ enum FlowLineRules {
         FlowLineSpread(leading: 0, slack: spacing, divisions: 1)
     }
 
-    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentred``. An item that is longer than the line starts at the leading
+    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentered``. An item that is longer than the line starts at the leading
     /// edge.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002 and FLA-007.

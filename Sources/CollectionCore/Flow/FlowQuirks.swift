@@ -8,12 +8,12 @@ public enum FlowQuirk: CaseIterable, Sendable {
     /// lines are justified.
     case aLastLineOfDifferentLengthsIsRagged
     /// An item alone on its line is centered. One that is longer than the line starts at the leading edge.
-    case anItemAloneOnALineIsCentred
+    case anItemAloneOnALineIsCentered
     /// An item alone on the last line starts at the leading edge when two of its length would fit. Otherwise it is
     /// centered.
     case aLoneLastItemLeadsWhenTwoWouldFit
     /// Items shorter than their line are centered in it along the scrolling axis.
-    case itemsAreCentredInTheirLine
+    case itemsAreCenteredInTheirLine
     /// A negative line spacing makes lines overlap, but no line starts before the preceding one.
     case linesOverlapButKeepTheirOrder
     /// Origins are rounded to whole pixels. Sizes are not.

@@ -76,7 +76,7 @@ extension FlowSection {
         case .uniform, .items: break
         case .tree, .list: size.main = sizes.mains.length(at: item)
         }
-        // FlowQuirk.itemsAreCentredInTheirLine: items shorter than their line are centered in it.
+        // FlowQuirk.itemsAreCenteredInTheirLine: items shorter than their line are centered in it.
         return FlowFrame(
             main: linesStart + line.start + (line.length - size.main) / 2,
             cross: metrics.insetLeading + line.spread.leading + lead + line.spread.gap(before: position), size: size)

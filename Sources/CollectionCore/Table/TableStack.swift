@@ -22,7 +22,7 @@ public struct TableStack: Sendable {
 
     public subscript(section: Int) -> TableSection { sections[section] }
 
-    public func contains(_ place: ItemPlace) -> Bool {
+    public func contains(_ place: ItemPath) -> Bool {
         place.section >= 0 && place.section < sections.count && place.item >= 0
             && place.item < sections[place.section].rows.count
     }
@@ -57,7 +57,7 @@ public struct TableStack: Sendable {
     ///
     /// - Precondition: The row exists.
     /// - Complexity: O(log n).
-    public func span(of place: ItemPlace) -> TableSpan {
+    public func span(of place: ItemPath) -> TableSpan {
         let section = sections[place.section]
         let start = top + sections.offset(of: place.section) + section.rowsStart
         return TableSpan(
@@ -92,29 +92,29 @@ public struct TableStack: Sendable {
     }
 
     /// Calls `body` with each row whose span shares more than an edge with an interval, in order.
-    public func forEachRow(from lower: Double, to upper: Double, _ body: (ItemPlace) -> Void) {
+    public func forEachRow(from lower: Double, to upper: Double, _ body: (ItemPath) -> Void) {
         guard lower < upper else { return }
         // Sums that round differently may move the end of a row beyond that of its section.
         let near = sections(from: lower, to: upper)
         for section in Swift.max(near.lowerBound - 1, 0)..<Swift.min(near.upperBound + 1, sectionCount) {
-            for row in rows(ofSection: section, from: lower, to: upper) { body(ItemPlace(section: section, item: row)) }
+            for row in rows(ofSection: section, from: lower, to: upper) { body(ItemPath(section: section, item: row)) }
         }
     }
 
     /// Returns the row at a position, or `nil` on headers and footers and outside the sections. Where two rows touch,
     /// the result is the later one.
-    public func row(at position: Double) -> ItemPlace? {
+    public func row(at position: Double) -> ItemPath? {
         guard position == position, let section = sections.section(at: position - top) else { return nil }
         let span = span(ofRows: section)
         guard position >= span.start, position < span.end else { return nil }
-        return ItemPlace(section: section, item: sections[section].rows.index(at: position - span.start))
+        return ItemPath(section: section, item: sections[section].rows.index(at: position - span.start))
     }
 
     // MARK: Held headers and footers
 
     /// Returns the span of a header that stays at `edge` while its section's rows scroll below it. The end of the rows
     /// pushes it out.
-    public func heldHeader(_ section: Int, at edge: Double) -> TableSpan {
+    public func pinnedHeader(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofHeader: section)
         let last = self.span(ofRows: section).end - span.length
         span.start = Swift.max(span.start, Swift.min(edge, last))
@@ -122,7 +122,7 @@ public struct TableStack: Sendable {
     }
 
     /// Returns the span of a footer whose end stays at `edge` while its section's rows extend beyond that edge.
-    public func heldFooter(_ section: Int, at edge: Double) -> TableSpan {
+    public func pinnedFooter(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofFooter: section)
         let first = self.span(ofRows: section).start
         span.start = Swift.min(span.start, Swift.max(edge - span.length, first))
@@ -131,14 +131,14 @@ public struct TableStack: Sendable {
 
     // MARK: Changes
 
-    public func isKnown(_ place: ItemPlace) -> Bool {
+    public func isKnown(_ place: ItemPath) -> Bool {
         sections[place.section].rows.knownLength(at: place.item) != nil
     }
 
     /// Sets the height of a row, or with `nil` makes it an estimate again.
     ///
     /// - Precondition: The row exists, and `length` is finite and not negative.
-    public mutating func setLength(_ length: Double?, of place: ItemPlace) {
+    public mutating func setLength(_ length: Double?, of place: ItemPath) {
         sections.update(place.section) { $0.rows.setLength(length, at: place.item) }
     }
 
@@ -161,8 +161,8 @@ public struct TableStack: Sendable {
     public mutating func adopt(_ old: TableStack, through map: UpdateMap) {
         for section in 0..<old.sectionCount {
             old[section].rows.forEachKnown { row, length in
-                let place = ItemPlace(section: section, item: row)
-                guard !map.isReloaded(old: place), let new = map.newPlace(ofOld: place), contains(new) else { return }
+                let place = ItemPath(section: section, item: row)
+                guard !map.isReloaded(old: place), let new = map.newPath(ofOld: place), contains(new) else { return }
                 setLength(length, of: new)
             }
         }

@@ -39,8 +39,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         didSet { if lineAlignment != oldValue { invalidateLayout() } }
     }
 
-    private let keeper = PlaceKeeper()
-    private var spare = SpareAttributes()
+    private let keeper = PositionKeeper()
+    private var pooled = PooledAttributes()
 
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
@@ -97,18 +97,18 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             }
         }
         found.reserveCapacity(found.count + cells.count)
-        var spare = spare
-        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
-        self.spare = SpareAttributes()
-        spare.begin()
+        var pooled = pooled
+        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
+        self.pooled = PooledAttributes()
+        pooled.begin()
         forEachLine(of: cells) { line in
             for (offset, original) in line.items.enumerated() {
                 let frame = line.frame(ofItem: offset)
                 guard frame.intersects(rect.core) else { continue }
-                found.append(place(original, line.first + offset, line.section, frame.cg, &spare))
+                found.append(place(original, line.first + offset, line.section, frame.cg, &pooled))
             }
         }
-        self.spare = spare
+        self.pooled = pooled
         return found
     }
 
@@ -119,7 +119,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         var placed = original
         forEachLine(of: [original]) { line in
             let offset = indexPath.item - line.first
-            var fresh = SpareAttributes()
+            var fresh = PooledAttributes()
             placed = place(original, indexPath.item, line.section, line.frame(ofItem: offset).cg, &fresh)
         }
         return placed
@@ -283,10 +283,10 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     /// copied with all their values.
     private func place(
         _ original: UICollectionViewLayoutAttributes, _ item: Int, _ section: Int, _ frame: CGRect,
-        _ spare: inout SpareAttributes
+        _ pooled: inout PooledAttributes
     ) -> UICollectionViewLayoutAttributes {
         if type(of: original) == UICollectionViewLayoutAttributes.self {
-            return spare.attributes(item: item, section: section, frame: frame)
+            return pooled.attributes(item: item, section: section, frame: frame)
         }
         guard let attributes = original.copy() as? UICollectionViewLayoutAttributes else { return original }
         attributes.frame = frame

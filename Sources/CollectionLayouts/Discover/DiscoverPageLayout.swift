@@ -107,7 +107,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Size changes
 
-    private let keeper = PlaceKeeper()
+    private let keeper = PositionKeeper()
     private let start = StartKeeper()
     private let rowKeeper = RowKeeper()
 

@@ -29,14 +29,14 @@ open class GridLayout: UICollectionViewLayout {
     var headerBreadth: Size { .zero }
 
     /// Calls `body` with each element that may intersect `rect`, cells first.
-    func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {}
+    func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {}
 
     // MARK: State
 
     private(set) var counts = SectionCounts()
-    private var isVoid = true
-    private let keeper = PlaceKeeper()
-    private var spare = SpareAttributes()
+    private var isInvalid = true
+    private let keeper = PositionKeeper()
+    private var pooled = PooledAttributes()
     /// The number of elements in the last query, which estimates that of the next one.
     private var lastCount = 0
 
@@ -65,7 +65,7 @@ open class GridLayout: UICollectionViewLayout {
         requireNotNegative(value, "\(type(of: self)).\(name)")
     }
 
-    var sight: Sight {
+    var visibleRect: Sight {
         // The pixel scale of the view's screen.
         let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
         return Sight(
@@ -86,14 +86,14 @@ open class GridLayout: UICollectionViewLayout {
 
     /// A new attributes object for an element.
     func attributes(_ element: Element) -> UICollectionViewLayoutAttributes {
-        var fresh = SpareAttributes()
+        var fresh = PooledAttributes()
         return Self.attributes(element, &fresh)
     }
 
     private static func attributes(
-        _ element: Element, _ spare: inout SpareAttributes
+        _ element: Element, _ pooled: inout PooledAttributes
     ) -> UICollectionViewLayoutAttributes {
-        spare.attributes(
+        pooled.attributes(
             of: element.kind, item: element.item, section: element.section, frame: element.frame.cg, zIndex: element.z,
             isHidden: element.isHidden)
     }
@@ -105,10 +105,10 @@ open class GridLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         guard let collectionView else { return }
-        if isVoid {
+        if isInvalid {
             counts = SectionCounts(of: collectionView)
             solve(counts)
-            isVoid = false
+            isInvalid = false
         }
         keeper.restore(in: self)
     }
@@ -120,12 +120,12 @@ open class GridLayout: UICollectionViewLayout {
         let wanted = rect.core
         guard !wanted.isEmpty else { return found }
         found.reserveCapacity(lastCount)
-        var spare = spare
-        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
-        self.spare = SpareAttributes()
-        spare.begin()
-        visit(wanted, sight) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &spare)) } }
-        self.spare = spare
+        var pooled = pooled
+        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
+        self.pooled = PooledAttributes()
+        pooled.begin()
+        visit(wanted, visibleRect) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &pooled)) } }
+        self.pooled = pooled
         lastCount = found.count
         return found
     }
@@ -134,7 +134,7 @@ open class GridLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            isVoid = true
+            isInvalid = true
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)

@@ -175,27 +175,28 @@ open class SpreadsheetLayout: GridLayout {
         return Element(item: column, section: row, frame: area, isHidden: !isFirst)
     }
 
-    private func columnHeader(_ column: Int, _ sight: Sight) -> Element {
+    private func columnHeader(_ column: Int, _ visibleRect: Sight) -> Element {
         let frame = Rect(
-            x: cellsX + columns.offset(of: column), y: sight.travel.y, width: columns.length(at: column),
+            x: cellsX + columns.offset(of: column), y: visibleRect.travel.y, width: columns.length(at: column),
             height: Double(columnHeaderHeight))
         return Element(kind: Self.elementKindColumnHeader, item: column, section: 0, frame: frame, z: 1)
     }
 
-    private func rowHeader(_ row: Int, _ sight: Sight) -> Element {
+    private func rowHeader(_ row: Int, _ visibleRect: Sight) -> Element {
         let frame = Rect(
-            x: sight.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
+            x: visibleRect.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
             height: rows.length(at: row))
         return Element(kind: Self.elementKindRowHeader, item: 0, section: row, frame: frame, z: 2)
     }
 
-    private func corner(_ sight: Sight) -> Element {
+    private func corner(_ visibleRect: Sight) -> Element {
         let frame = Rect(
-            x: sight.travel.x, y: sight.travel.y, width: Double(rowHeaderWidth), height: Double(columnHeaderHeight))
+            x: visibleRect.travel.x, y: visibleRect.travel.y, width: Double(rowHeaderWidth),
+            height: Double(columnHeaderHeight))
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {
+    override func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {
         guard rows.count > 0 else { return }
         let (cellsX, cellsY) = (cellsX, cellsY)
         let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
@@ -223,12 +224,12 @@ open class SpreadsheetLayout: GridLayout {
             }
         }
         if columnHeaderHeight > 0 {
-            for column in shownColumns { body(columnHeader(column, sight)) }
+            for column in shownColumns { body(columnHeader(column, visibleRect)) }
         }
         if rowHeaderWidth > 0 {
-            for row in shownRows { body(rowHeader(row, sight)) }
+            for row in shownRows { body(rowHeader(row, visibleRect)) }
         }
-        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(sight)) }
+        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(visibleRect)) }
     }
 
     // MARK: Single elements
@@ -245,11 +246,11 @@ open class SpreadsheetLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && rows.count > 0:
-            return item >= 0 && item < columns.count ? attributes(columnHeader(item, sight)) : nil
+            return item >= 0 && item < columns.count ? attributes(columnHeader(item, visibleRect)) : nil
         case Self.elementKindRowHeader where rowHeaderWidth > 0 && item == 0:
-            return section >= 0 && section < rows.count ? attributes(rowHeader(section, sight)) : nil
+            return section >= 0 && section < rows.count ? attributes(rowHeader(section, visibleRect)) : nil
         case Self.elementKindCorner where columnHeaderHeight > 0 && rowHeaderWidth > 0:
-            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(sight)) : nil
+            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(visibleRect)) : nil
         default: return nil
         }
     }

@@ -129,9 +129,9 @@ open class TimelineLayout: GridLayout {
         .init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
 
     /// The plan, aligned to the pixels of the view's current screen.
-    private func plan(_ sight: Sight) -> TimelinePlan {
+    private func plan(_ visibleRect: Sight) -> TimelinePlan {
         var plan = solved
-        plan.grid = sight.grid
+        plan.grid = visibleRect.grid
         return plan
     }
 
@@ -163,42 +163,43 @@ open class TimelineLayout: GridLayout {
 
     override var contentSize: Size { solved.contentSize }
 
-    private func mark(_ number: Int, _ sight: Sight) -> Element {
-        let frame = solved.frame(ofMark: number, at: sight.travel[axis.cross])
+    private func mark(_ number: Int, _ visibleRect: Sight) -> Element {
+        let frame = solved.frame(ofMark: number, at: visibleRect.travel[axis.cross])
         return Element(kind: Self.elementKindRulerMark, item: number, section: 0, frame: frame, z: 1)
     }
 
-    private func trackHeader(_ section: Int, _ sight: Sight) -> Element {
-        let frame = solved.headerFrame(ofTrack: section, at: sight.travel[axis])
+    private func trackHeader(_ section: Int, _ visibleRect: Sight) -> Element {
+        let frame = solved.headerFrame(ofTrack: section, at: visibleRect.travel[axis])
         return Element(kind: Self.elementKindTrackHeader, item: 0, section: section, frame: frame, z: 2)
     }
 
-    private func corner(_ sight: Sight) -> Element {
+    private func corner(_ visibleRect: Sight) -> Element {
         let frame = Rect(
-            main: sight.travel[axis], cross: sight.travel[axis.cross], mainLength: Double(trackHeaderLength),
+            main: visibleRect.travel[axis], cross: visibleRect.travel[axis.cross],
+            mainLength: Double(trackHeaderLength),
             crossLength: Double(rulerBreadth), axis: axis)
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ sight: Sight, _ body: (Element) -> Void) {
-        let plan = plan(sight)
+    override func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {
+        let plan = plan(visibleRect)
         guard plan.trackCount > 0 else { return }
         let shown = plan.tracks(in: rect)
         for section in shown {
             plan.visit(track: section, in: rect) { body(Element(item: $0, section: section, frame: $1)) }
         }
-        for number in plan.marks(in: rect) { body(mark(number, sight)) }
+        for number in plan.marks(in: rect) { body(mark(number, visibleRect)) }
         if trackHeaderLength > 0 {
-            for section in shown { body(trackHeader(section, sight)) }
+            for section in shown { body(trackHeader(section, visibleRect)) }
         }
-        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(sight)) }
+        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(visibleRect)) }
     }
 
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < solved.trackCount else { return nil }
-        let frame = plan(sight).frame(ofEvent: indexPath.item, track: indexPath.section)
+        let frame = plan(visibleRect).frame(ofEvent: indexPath.item, track: indexPath.section)
         return attributes(Element(item: indexPath.item, section: indexPath.section, frame: frame))
     }
 
@@ -209,11 +210,11 @@ open class TimelineLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindRulerMark where rulerBreadth > 0 && section == 0:
-            return item >= 0 && item < solved.markCount ? attributes(mark(item, sight)) : nil
+            return item >= 0 && item < solved.markCount ? attributes(mark(item, visibleRect)) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
-            return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, sight)) : nil
+            return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, visibleRect)) : nil
         case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
-            return item == 0 && section == 0 ? attributes(corner(sight)) : nil
+            return item == 0 && section == 0 ? attributes(corner(visibleRect)) : nil
         default: return nil
         }
     }

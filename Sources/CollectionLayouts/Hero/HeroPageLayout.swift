@@ -98,8 +98,8 @@ open class HeroPageLayout: UICollectionViewLayout {
     // MARK: State
 
     private var page: HeroPage?
-    private var isVoid = true
-    private let keeper = PlaceKeeper()
+    private var isInvalid = true
+    private let keeper = PositionKeeper()
 
     private func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -128,7 +128,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
         let view = collectionView.bounds.size
         defer { keeper.restore(in: self) }
-        guard isVoid || page?.view != view.core else { return }
+        guard isInvalid || page?.view != view.core else { return }
         func checked(_ size: CGSize, _ name: String) -> Size {
             requireSize(size, "HeroPageLayout.\(name)")
             return size.core
@@ -140,13 +140,13 @@ open class HeroPageLayout: UICollectionViewLayout {
             sectionFooter: checked(sectionFooterSize(view), "sectionFooterSize"),
             item: checked(itemSize(view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
             interitemSpacing: Double(minimumInteritemSpacing), counts: SectionCounts(of: collectionView))
-        isVoid = false
+        isInvalid = false
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         // Scrolling changes only transforms, and those are not cached.
         if !(context is ScrollingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            isVoid = true
+            isInvalid = true
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)

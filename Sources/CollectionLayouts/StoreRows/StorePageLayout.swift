@@ -75,7 +75,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     // MARK: Size changes
 
-    private let keeper = PlaceKeeper()
+    private let keeper = PositionKeeper()
     private let start = StartKeeper()
     private let rowKeeper = RowKeeper()
 

@@ -85,8 +85,8 @@ open class PagedLayout: UICollectionViewLayout {
 
     private var solution: SectionPages?
     private var keepsSolvedItems = false
-    private let keeper = PlaceKeeper()
-    private var spare = SpareAttributes()
+    private let keeper = PositionKeeper()
+    private var pooled = PooledAttributes()
 
     func parameterChanged(_ changed: Bool) {
         if changed { invalidateLayout() }
@@ -165,7 +165,7 @@ open class PagedLayout: UICollectionViewLayout {
         }
         defer { keeper.restore(in: self) }
         let wanted = description(for: collectionView)
-        if solution?.isVoid == false, solution?.description == wanted {
+        if solution?.isInvalid == false, solution?.description == wanted {
             solution?.settle(source: source)
             return
         }
@@ -175,7 +175,7 @@ open class PagedLayout: UICollectionViewLayout {
             next = old
         }
         solution = nil  // leaves one reference, so extending makes no copy
-        next.isVoid = false
+        next.isInvalid = false
         next.solve(counts, source: source)
         solution = next
         keepsSolvedItems = false
@@ -185,7 +185,7 @@ open class PagedLayout: UICollectionViewLayout {
         // `prepare()` detects a new size by comparing descriptions. Scrolling moves only pinned views, and measured
         // cells are placed from known lengths.
         if !(context is KeepingContext) || context.invalidateEverything || context.invalidateDataSourceCounts {
-            solution?.isVoid = true
+            solution?.isInvalid = true
         }
         keeper.invalidate(with: context)
         super.invalidateLayout(with: context)
@@ -202,28 +202,28 @@ open class PagedLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let solution else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
-        var spare = spare
-        // Clears the property first, so that `spare` is uniquely referenced and mutation makes no copy.
-        self.spare = SpareAttributes()
-        spare.begin()
+        var pooled = pooled
+        // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
+        self.pooled = PooledAttributes()
+        pooled.begin()
         solution.visit(rect.core, pinning) { element, frame in
             switch element {
             case .item(let item, let section):
-                found.append(spare.attributes(item: item, section: section, frame: frame.cg))
-            case .header(let section): found.append(supplementary(true, section, frame, &spare))
-            case .footer(let section): found.append(supplementary(false, section, frame, &spare))
+                found.append(pooled.attributes(item: item, section: section, frame: frame.cg))
+            case .header(let section): found.append(supplementary(true, section, frame, &pooled))
+            case .footer(let section): found.append(supplementary(false, section, frame, &pooled))
             }
         }
-        self.spare = spare
+        self.pooled = pooled
         return found
     }
 
     private func supplementary(
-        _ isHeader: Bool, _ section: Int, _ frame: Rect, _ spare: inout SpareAttributes
+        _ isHeader: Bool, _ section: Int, _ frame: Rect, _ pooled: inout PooledAttributes
     ) -> UICollectionViewLayoutAttributes {
         // Above the items they pass. In a short section where both meet, the header is above the footer.
         let isAbove = sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
-        return spare.attributes(
+        return pooled.attributes(
             of: isHeader ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
             item: 0, section: section, frame: frame.cg, zIndex: isAbove ? isHeader ? 11 : 10 : 0)
     }
@@ -244,7 +244,7 @@ open class PagedLayout: UICollectionViewLayout {
         guard isHeader || elementKind == UICollectionView.elementKindSectionFooter, !indexPath.isEmpty,
             let frame = solution?.frame(ofHeader: isHeader, in: indexPath.section, pinning)
         else { return nil }
-        var fresh = SpareAttributes()
+        var fresh = PooledAttributes()
         let attributes = supplementary(isHeader, indexPath.section, frame, &fresh)
         attributes.indexPath = indexPath
         return attributes

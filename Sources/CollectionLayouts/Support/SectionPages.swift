@@ -61,7 +61,7 @@ struct SectionPages {
     /// Whether items may span columns, which requires another solver.
     private(set) var spans = false
     /// Whether it must be solved again before queries.
-    var isVoid = true
+    var isInvalid = true
     private var hasMeasured = false
 
     init(_ description: Description) {

@@ -21,7 +21,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open var isSnapping = true
 
     let settings = BorrowedSettings()
-    private let keeper = PlaceKeeper()
+    private let keeper = PositionKeeper()
     /// The size of the view for which item sizes and insets were computed.
     private(set) var preparedSize = CGSize.zero
 
@@ -57,8 +57,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     }
 
     /// Items rest here after the view changes its size, too.
-    private var rest: PlaceKeeper.Rest {
-        PlaceKeeper.Rest(axis: scrollDirection.axis) { self.snapOffset(for: $0) }
+    private var rest: PositionKeeper.Rest {
+        PositionKeeper.Rest(axis: scrollDirection.axis) { self.snapOffset(for: $0) }
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

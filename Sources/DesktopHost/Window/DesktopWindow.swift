@@ -86,7 +86,7 @@ public import UIKit
             throw .drawingFailed(reason: "\(error)")
         }
         // `SDL_WINDOWPOS_CENTERED` is a macro that Swift does not import.
-        let centred: Int32 = 0x2FFF_0000
+        let centered: Int32 = 0x2FFF_0000
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         var size = content.bounds.size
         if let room = screen.room {
@@ -94,7 +94,8 @@ public import UIKit
         }
         guard
             let handle = SDL_CreateWindow(
-                title, centred, centred, Self.units(size.width, unitsPerPoint), Self.units(size.height, unitsPerPoint),
+                title, centered, centered, Self.units(size.width, unitsPerPoint),
+                Self.units(size.height, unitsPerPoint),
                 flags)
         else {
             SDL_Quit()

@@ -26,7 +26,7 @@ import UIKit
 
     /// Summaries for layouts with fewer features on the page than in the program.
     static let summaries = [
-        "flow": "lines of items below headers that stay in sight",
+        "flow": "lines of items below headers that stay visible",
         "store-page": "featured items, rows in columns that page sideways, a small table",
         "list": "rows in groups; headers stay while their rows pass below them",
         "aligned-flow": "words in lines that stand in the middle",

@@ -71,11 +71,11 @@ struct OptionalRequirementWriter {
         let passed = zip(labels, values).map { ($0 == "_" ? "" : $0 + ": ") + $1 }.joined(separator: ", ")
         let call = "try? self.\(method.name.text)(\(passed))"
         let start = values.isEmpty ? "" : values.joined(separator: ", ") + " in "
-        let isVoid = answer == "Void" || answer == "()"
+        let isInvalid = answer == "Void" || answer == "()"
         let isOptional = answer.hasSuffix("?")
         return [
-            "    \(prefix)var \(name): ((\(types)) -> \(isVoid ? "Void" : isOptional ? answer : optional(answer)))? {",
-            "        { \(start)\(isVoid ? "_ = " : "")\(call) }",
+            "    \(prefix)var \(name): ((\(types)) -> \(isInvalid ? "Void" : isOptional ? answer : optional(answer)))? {",
+            "        { \(start)\(isInvalid ? "_ = " : "")\(call) }",
             "    }",
         ]
     }

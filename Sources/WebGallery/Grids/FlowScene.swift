@@ -21,16 +21,18 @@ class FlowScene: Scene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let sight = sight(offset)
-        solution.forEachElement(in: sight) { element, section, item, frame in
+        let visibleRect = visibleRect(offset)
+        solution.forEachElement(in: visibleRect) { element, section, item, frame in
             guard element == .item else { return }
             body(
                 adjusted(
                     cell(
                         counts.starts[section] + item, section: section, item: item, style, frame, offset)))
         }
-        for section in solution.sections(in: sight) {
-            if let frame = solution.pinnedHeaderFrame(section: section, visible: sight), frame.intersects(sight) {
+        for section in solution.sections(in: visibleRect) {
+            if let frame = solution.pinnedHeaderFrame(section: section, visible: visibleRect),
+                frame.intersects(visibleRect)
+            {
                 body(view(.header, section, frame, offset, z: FlowPinning.zIndex))
             }
         }
@@ -90,9 +92,9 @@ final class StoreRowsScene: FlowScene {
         metrics.insetEnd = 16
         metrics.lineSpacing = 18
         metrics.itemSpacing = 0
-        let spare = ((view.height - Double(rows) * height) / 2).rounded(.down)
-        metrics.insetLeading = spare
-        metrics.insetTrailing = view.height - Double(rows) * height - spare
+        let pooled = ((view.height - Double(rows) * height) / 2).rounded(.down)
+        metrics.insetLeading = pooled
+        metrics.insetTrailing = view.height - Double(rows) * height - pooled
         pitch = width + metrics.lineSpacing
         super.init(
             data, view: view, axis: .horizontal, style: .row,
@@ -206,9 +208,9 @@ final class TagScene: FlowScene {
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         // The area has the width of the view and lines have one height, so each line is completely visible or not at
         // all.
-        let sight = sight(Point(x: 0, y: offset.y))
+        let visibleRect = visibleRect(Point(x: 0, y: offset.y))
         var line: [(position: Int, frame: Rect)] = []
-        solution.forEachItem(of: 0, in: sight) { position, frame in
+        solution.forEachItem(of: 0, in: visibleRect) { position, frame in
             if let last = line.last, last.frame.y != frame.y { finish(&line, offset, body) }
             line.append((position, frame))
         }

@@ -48,16 +48,16 @@ final class TimelineScene: GridScene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let sight = sight(offset)
+        let visibleRect = visibleRect(offset)
         let travel = travel(offset)
-        for track in plan.tracks(in: sight) {
-            plan.visit(track: track, in: sight) { event, frame in
-                guard frame.intersects(sight) else { return }
+        for track in plan.tracks(in: visibleRect) {
+            plan.visit(track: track, in: visibleRect) { event, frame in
+                guard frame.intersects(visibleRect) else { return }
                 body(cell(counts.starts[track] + event, section: track, item: event, .event, frame, offset))
             }
             body(view(.rowHeader, track, plan.headerFrame(ofTrack: track, at: travel.x), offset, z: 20))
         }
-        for mark in plan.marks(in: sight) {
+        for mark in plan.marks(in: visibleRect) {
             body(view(.columnHeader, mark, plan.frame(ofMark: mark, at: travel.y), offset, z: 10))
         }
         body(cornerView(offset))

@@ -54,8 +54,8 @@ class CompositionalScene: Scene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let sight = sight(Point(x: 0, y: offset.y))
-        solution.forEachElement(in: sight, visible: sight) { element in
+        let visibleRect = visibleRect(Point(x: 0, y: offset.y))
+        solution.forEachElement(in: visibleRect, visible: visibleRect) { element in
             switch element.category {
             case .cell:
                 var frame = element.frame

@@ -47,7 +47,7 @@ final class HeroScene: Scene {
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
-        let sight = sight(offset)
+        let visibleRect = visibleRect(offset)
         let from = Point(x: 0, y: offset.y)
         if let frame = page.headerFrame {
             let stretch = stretchy.stretch(offset: offset.y)
@@ -61,21 +61,21 @@ final class HeroScene: Scene {
             let travel = StickyEdge(origin: frame.y).travel(line: offset.y)
             body(view(.menu, 0, frame.offsetBy(x: 0, y: travel), from, z: 2_000_000))
         }
-        for section in page.sections(from: sight.minY, to: sight.maxY) {
+        for section in page.sections(from: visibleRect.minY, to: visibleRect.maxY) {
             if let frame = page.sectionHeaderFrame(section) {
                 let edge = StickyEdge(origin: frame.y, room: page.rowsLength(section))
                 let travel = edge.travel(line: offset.y + (page.menuFrame?.height ?? 0))
                 body(view(.header, section, frame.offsetBy(x: 0, y: travel), from, z: 1_000_000 + section))
             }
-            for item in page.items(in: section, from: sight.minY, to: sight.maxY) {
+            for item in page.items(in: section, from: visibleRect.minY, to: visibleRect.maxY) {
                 let frame = page.cellFrame(item, section).offsetBy(x: margin, y: 0)
-                guard frame.intersects(sight) else { continue }
+                guard frame.intersects(visibleRect) else { continue }
                 var element = cell(counts.starts[section] + item, section: section, item: item, .window, frame, from)
                 element.detail = effect.drift(
                     mid: frame.midY, offset: offset.y, length: view.height, itemLength: frame.height)
                 body(element)
             }
-            if let frame = page.sectionFooterFrame(section), frame.intersects(sight) {
+            if let frame = page.sectionFooterFrame(section), frame.intersects(visibleRect) {
                 body(view(.footer, section, frame, from))
             }
         }

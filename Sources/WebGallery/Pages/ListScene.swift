@@ -30,7 +30,7 @@ final class ListScene: Scene {
 
     override func frame(of position: Int) -> Rect {
         let section = counts.section(of: position)
-        return frame(table.span(of: ItemPlace(section: section, item: position - counts.items(in: section).lowerBound)))
+        return frame(table.span(of: ItemPath(section: section, item: position - counts.items(in: section).lowerBound)))
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
@@ -44,7 +44,7 @@ final class ListScene: Scene {
             body(row)
         }
         for section in table.sections(from: offset.y, to: offset.y + view.height) {
-            let span = table.heldHeader(section, at: offset.y)
+            let span = table.pinnedHeader(section, at: offset.y)
             if span.end > offset.y, span.start < offset.y + view.height {
                 body(view(.header, section, frame(span), from, z: 10))
             }

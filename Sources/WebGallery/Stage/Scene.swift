@@ -149,5 +149,5 @@ extension Scene {
     }
 
     /// The visible part of the content.
-    final func sight(_ offset: Point) -> Rect { Rect(origin: offset, size: view) }
+    final func visibleRect(_ offset: Point) -> Rect { Rect(origin: offset, size: view) }
 }

@@ -22,7 +22,7 @@ struct ExtraItemOrderTests {
             let section = Int.random(in: counts.indices, using: &generator)
             let shown = extraItems.shown(counts)[section]
             extraItems.insert(
-                id: id, at: ItemPlace(section: section, item: Int.random(in: 0...shown, using: &generator)))
+                id: id, at: ItemPath(section: section, item: Int.random(in: 0...shown, using: &generator)))
         }
         return extraItems
     }
@@ -37,15 +37,15 @@ struct ExtraItemOrderTests {
             #expect(extraItems.data(shown.map(\.count)) == counts)
             for (section, row) in shown.enumerated() {
                 for (item, name) in row.enumerated() {
-                    let place = ItemPlace(section: section, item: item)
+                    let place = ItemPath(section: section, item: item)
                     let before = row[..<item].count { $0 >= 0 }
                     if name < 0 {
                         #expect(extraItems.data(ofShown: place) == nil)
                         #expect(extraItems.id(at: place) == -name - 1)
-                        #expect(extraItems.dataPlace(of: -name - 1) == ItemPlace(section: section, item: before))
+                        #expect(extraItems.dataPath(of: -name - 1) == ItemPath(section: section, item: before))
                     } else {
-                        #expect(extraItems.data(ofShown: place) == ItemPlace(section: section, item: before))
-                        #expect(extraItems.shown(ofData: ItemPlace(section: section, item: before)) == place)
+                        #expect(extraItems.data(ofShown: place) == ItemPath(section: section, item: before))
+                        #expect(extraItems.shown(ofData: ItemPath(section: section, item: before)) == place)
                         #expect(extraItems.id(at: place) == nil)
                     }
                 }
@@ -78,13 +78,13 @@ struct ExtraItemOrderTests {
             var kept: [[Bool]] = counts.map { Array(repeating: true, count: $0) }
             for section in counts.indices {
                 for item in 0..<counts[section] where Int.random(in: 0..<4, using: &generator) == 0 {
-                    edits.append(.deleteItem(ItemPlace(section: section, item: item)))
+                    edits.append(.deleteItem(ItemPath(section: section, item: item)))
                     after[section] -= 1
                     kept[section][item] = false
                 }
                 for _ in 0..<Int.random(in: 0...2, using: &generator) {
                     after[section] += 1
-                    edits.append(.insertItem(ItemPlace(section: section, item: after[section] - 1)))
+                    edits.append(.insertItem(ItemPath(section: section, item: after[section] - 1)))
                 }
             }
             let map = try UpdateMap(before: counts, after: after, edits: edits)
@@ -92,13 +92,13 @@ struct ExtraItemOrderTests {
             let shown = try UpdateMap(before: extraItems.shown(counts), after: carried.shown(after), edits: steps)
             for extraItem in extraItems.all {
                 let place = try #require(carried.place(of: extraItem.id))
-                #expect(shown.newPlace(ofOld: extraItem.place) == place)
+                #expect(shown.newPath(ofOld: extraItem.place) == place)
             }
             for section in counts.indices {
                 for item in 0..<counts[section] where kept[section][item] {
-                    let old = ItemPlace(section: section, item: item)
-                    let new = try #require(map.newPlace(ofOld: old))
-                    #expect(shown.newPlace(ofOld: extraItems.shown(ofData: old)) == carried.shown(ofData: new))
+                    let old = ItemPath(section: section, item: item)
+                    let new = try #require(map.newPath(ofOld: old))
+                    #expect(shown.newPath(ofOld: extraItems.shown(ofData: old)) == carried.shown(ofData: new))
                 }
             }
         }
@@ -106,11 +106,11 @@ struct ExtraItemOrderTests {
 
     @Test func extraItemsOfADeletedSectionAreGone() throws {
         var extraItems = ExtraItemOrder()
-        extraItems.insert(id: 7, at: ItemPlace(section: 0, item: 1))
-        extraItems.insert(id: 8, at: ItemPlace(section: 1, item: 0))
+        extraItems.insert(id: 7, at: ItemPath(section: 0, item: 1))
+        extraItems.insert(id: 8, at: ItemPath(section: 1, item: 0))
         let map = try UpdateMap(before: [2, 2], after: [2], edits: [.deleteSection(0)])
         let (carried, _) = extraItems.carried(through: map, [.deleteSection(0)])
         #expect(carried.place(of: 7) == nil)
-        #expect(carried.place(of: 8) == ItemPlace(section: 0, item: 0))
+        #expect(carried.place(of: 8) == ItemPath(section: 0, item: 0))
     }
 }

@@ -53,11 +53,11 @@ private struct RandomBatch {
 
         // Items: some go, some move to anywhere, some come.
         var kept: [Int: [Int]] = [:]
-        var wandering: [(ItemPlace, Int)] = []
+        var wandering: [(ItemPath, Int)] = []
         for section in before.indices {
             let sectionStays = order.contains(section)
             for (item, name) in before[section].enumerated() {
-                let place = ItemPlace(section: section, item: item)
+                let place = ItemPath(section: section, item: item)
                 switch Int.random(in: 0..<8, using: &generator) {
                 case 0: edits.append(.deleteItem(place))
                 case 1 where !order.isEmpty: wandering.append((place, name))
@@ -66,7 +66,7 @@ private struct RandomBatch {
             }
         }
         after = order.map { $0 < 0 ? [] : kept[$0] ?? [] }
-        var entering = [[(Int, ItemPlace?)]](repeating: [], count: order.count)
+        var entering = [[(Int, ItemPath?)]](repeating: [], count: order.count)
         for (place, name) in wandering {
             entering[Int.random(in: 0..<order.count, using: &generator)].append((name, place))
         }
@@ -79,7 +79,7 @@ private struct RandomBatch {
             let slots = Array(0..<size).shuffled(using: &generator).prefix(entering[section].count).sorted()
             for ((name, origin), slot) in zip(entering[section].shuffled(using: &generator), slots) {
                 after[section].insert(name, at: slot)
-                let place = ItemPlace(section: section, item: slot)
+                let place = ItemPath(section: section, item: slot)
                 edits.append(origin.map { .moveItem(from: $0, to: place) } ?? .insertItem(place))
             }
         }
@@ -110,12 +110,12 @@ private struct RandomBatch {
             for place in places(batch.before) {
                 let name = batch.before[place.section][place.item]
                 #expect(
-                    map.newPlace(ofOld: place) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
+                    map.newPath(ofOld: place) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
             }
             for place in places(batch.after) {
                 let name = batch.after[place.section][place.item]
                 #expect(
-                    map.oldPlace(ofNew: place) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
+                    map.oldPath(ofNew: place) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
             }
         }
     }
@@ -124,20 +124,20 @@ private struct RandomBatch {
     func reloadedSection() throws {
         let map = try UpdateMap(before: [3, 2], after: [5, 2], edits: [.reloadSection(0)])
         #expect(map.newSection(ofOld: 0) == 0)
-        #expect(map.newPlace(ofOld: ItemPlace(section: 0, item: 1)) == nil)
-        #expect(map.oldPlace(ofNew: ItemPlace(section: 0, item: 4)) == nil)
-        #expect(map.newPlace(ofOld: ItemPlace(section: 1, item: 1)) == ItemPlace(section: 1, item: 1))
-        #expect(map.isReloaded(old: ItemPlace(section: 0, item: 2)))
+        #expect(map.newPath(ofOld: ItemPath(section: 0, item: 1)) == nil)
+        #expect(map.oldPath(ofNew: ItemPath(section: 0, item: 4)) == nil)
+        #expect(map.newPath(ofOld: ItemPath(section: 1, item: 1)) == ItemPath(section: 1, item: 1))
+        #expect(map.isReloaded(old: ItemPath(section: 0, item: 2)))
     }
 
     @Test("a reloaded item goes where the other steps carry it")
     func reloadedItem() throws {
         let map = try UpdateMap(
             before: [3], after: [2],
-            edits: [.reloadItem(ItemPlace(section: 0, item: 2)), .deleteItem(ItemPlace(section: 0, item: 0))])
-        #expect(map.newPlace(ofOld: ItemPlace(section: 0, item: 2)) == ItemPlace(section: 0, item: 1))
-        #expect(map.isReloaded(old: ItemPlace(section: 0, item: 2)))
-        #expect(!map.isReloaded(old: ItemPlace(section: 0, item: 1)))
+            edits: [.reloadItem(ItemPath(section: 0, item: 2)), .deleteItem(ItemPath(section: 0, item: 0))])
+        #expect(map.newPath(ofOld: ItemPath(section: 0, item: 2)) == ItemPath(section: 0, item: 1))
+        #expect(map.isReloaded(old: ItemPath(section: 0, item: 2)))
+        #expect(!map.isReloaded(old: ItemPath(section: 0, item: 1)))
     }
 
     @Test("contradictions are named", arguments: contradictions)
@@ -151,25 +151,25 @@ private struct RandomBatch {
     func largeSection() throws {
         let map = try UpdateMap(
             before: [10_000_000], after: [10_000_000],
-            edits: [.deleteItem(ItemPlace(section: 0, item: 5)), .insertItem(ItemPlace(section: 0, item: 9_999_999))])
-        #expect(map.newPlace(ofOld: ItemPlace(section: 0, item: 9_999_999)) == ItemPlace(section: 0, item: 9_999_998))
+            edits: [.deleteItem(ItemPath(section: 0, item: 5)), .insertItem(ItemPath(section: 0, item: 9_999_999))])
+        #expect(map.newPath(ofOld: ItemPath(section: 0, item: 9_999_999)) == ItemPath(section: 0, item: 9_999_998))
     }
 
-    private func places(_ names: [[Int]]) -> [ItemPlace] {
+    private func places(_ names: [[Int]]) -> [ItemPath] {
         names.indices.flatMap { section in
-            names[section].indices.map { ItemPlace(section: section, item: $0) }
+            names[section].indices.map { ItemPath(section: section, item: $0) }
         }
     }
 
-    private func find(_ name: Int, in names: [[Int]]) -> ItemPlace? {
+    private func find(_ name: Int, in names: [[Int]]) -> ItemPath? {
         for (section, items) in names.enumerated() {
-            if let item = items.firstIndex(of: name) { return ItemPlace(section: section, item: item) }
+            if let item = items.firstIndex(of: name) { return ItemPath(section: section, item: item) }
         }
         return nil
     }
 }
 
-private func at(_ item: Int, _ section: Int = 0) -> ItemPlace { ItemPlace(section: section, item: item) }
+private func at(_ item: Int, _ section: Int = 0) -> ItemPath { ItemPath(section: section, item: item) }
 
 private let contradictions: [(before: [Int], after: [Int], edits: [BatchEdit], fault: BatchFault)] = [
     ([5], [4], [.deleteItem(at(5))], .deleteMissingItem(at(5), itemsBefore: 5)),

@@ -111,7 +111,7 @@ struct CompositionalQuirkTests {
         #expect(frames(tall) == [Rect(x: 0, y: 0, width: 100, height: 90)])
     }
 
-    @Test("aLastGroupKeepsTheLeftOverRoom")
+    @Test("aLastGroupKeepsTheLeftOverSpace")
     func lastGroup() {
         // C-093.
         for (spacing, height) in [(nil, 170.0), (LayoutSpacing.fixed(10), 260), (.flexible(10), 230)] {
@@ -276,7 +276,7 @@ struct CompositionalQuirkTests {
         #expect(frames(solution).map { $0.height } == [50, 50])
     }
 
-    @Test("settingAnOrthogonalOffsetSnaps, centredGroupsRestBeyondTheEnds")
+    @Test("settingAnOrthogonalOffsetSnaps, centeredGroupsRestBeyondTheEnds")
     func sideways() {
         // ten-point insets leave a window of 310; groups of 100 with 8 between them.
         let group = row(.horizontal, .absolute(100), .absolute(50), [item(.fractionalWidth(1), .fractionalHeight(1))])

@@ -255,10 +255,10 @@ struct NaiveGroup {
         var at = 0.0
         for (i, child) in part.children.enumerated() {
             let edges = subitems[i % subitems.count].edgeSpacing
-            child.origin[axis] = at + edges.startRoom(axis, share: share)
-            child.origin[axis.cross] = edges.startRoomAlone(
+            child.origin[axis] = at + edges.startSpace(axis, share: share)
+            child.origin[axis.cross] = edges.startSpaceAlone(
                 axis.cross, length: child.size[axis.cross], in: room[axis.cross])
-            at = child.origin[axis] + child.size[axis] + edges.endRoom(axis, share: share)
+            at = child.origin[axis] + child.size[axis] + edges.endSpace(axis, share: share)
             at += gap + (spacing?.isFlexible == true ? share : 0)
         }
     }

@@ -2,7 +2,7 @@ import CollectionCore
 import Testing
 
 /// A system, and what was asked of it, so that answers can be checked against the questions.
-private struct Bench {
+private struct Fixture {
     struct Wish {
         var a, b, constant, priority: Double
         var relation: ConstraintSystem.Relation
@@ -44,12 +44,12 @@ private struct Bench {
 
     /// By how much a point misses the wishes, highest priority first; `nil` where something required does not hold.
     func cost(_ x: Double, _ y: Double) -> [Double]? {
-        guard y > -Bench.tolerance else { return nil }
+        guard y > -Fixture.tolerance else { return nil }
         var sums: [Double: Double] = [:]
         for wish in wishes {
             let miss = wish.miss(x, y)
             if wish.priority >= ConstraintSystem.required {
-                if miss > Bench.tolerance { return nil }
+                if miss > Fixture.tolerance { return nil }
             } else {
                 sums[wish.priority, default: 0] += miss
             }
@@ -70,7 +70,7 @@ private struct Bench {
                 guard abs(determinant) > 1e-9 else { continue }
                 let x = (p.1 * q.2 - q.1 * p.2) / determinant
                 let y = (q.0 * p.2 - p.0 * q.2) / determinant
-                if let cost = cost(x, y), best.map({ Bench.isLess(cost, $0) }) ?? true { best = cost }
+                if let cost = cost(x, y), best.map({ Fixture.isLess(cost, $0) }) ?? true { best = cost }
             }
         }
         return best
@@ -167,47 +167,47 @@ private struct Bench {
     @Test("solutions are as good as the best corner", arguments: 0..<60)
     func bestCorner(seed: Int) {
         var generator = SplitMixGenerator(seed: UInt64(seed))
-        var bench = Bench()
+        var fixture = Fixture()
         for _ in 0..<Int.random(in: 1...7, using: &generator) {
-            let wish = Bench.random(&generator)
-            if !bench.add(wish) {
-                var widened = bench
+            let wish = Fixture.random(&generator)
+            if !fixture.add(wish) {
+                var widened = fixture
                 widened.wishes.append(wish)
                 #expect(widened.leastCost() == nil, "seed \(seed): refused \(wish) without need")
             }
-            let found = bench.solvedCost
-            let best = bench.leastCost()
-            #expect(found != nil, "seed \(seed): something required does not hold: \(bench.wishes)")
-            if let found, let best { #expect(!Bench.isLess(best, found), "seed \(seed): \(found), best \(best)") }
+            let found = fixture.solvedCost
+            let best = fixture.leastCost()
+            #expect(found != nil, "seed \(seed): something required does not hold: \(fixture.wishes)")
+            if let found, let best { #expect(!Fixture.isLess(best, found), "seed \(seed): \(found), best \(best)") }
         }
     }
 
     @Test("changes leave a solution as good as one made anew", arguments: 0..<60)
     func changes(seed: Int) {
         var generator = SplitMixGenerator(seed: 1000 + UInt64(seed))
-        var bench = Bench()
+        var fixture = Fixture()
         for step in 0..<40 {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0, 1:
-                if bench.wishes.count < 9 { _ = bench.add(Bench.random(&generator)) }
+                if fixture.wishes.count < 9 { _ = fixture.add(Fixture.random(&generator)) }
             case 2:
-                guard let index = bench.wishes.indices.randomElement(using: &generator) else { continue }
-                bench.system.remove(bench.wishes.remove(at: index).key!)
+                guard let index = fixture.wishes.indices.randomElement(using: &generator) else { continue }
+                fixture.system.remove(fixture.wishes.remove(at: index).key!)
             default:
-                guard let index = bench.wishes.indices.randomElement(using: &generator) else { continue }
+                guard let index = fixture.wishes.indices.randomElement(using: &generator) else { continue }
                 let constant = Double(Int.random(in: -20...20, using: &generator))
-                var wanted = bench
+                var wanted = fixture
                 wanted.wishes[index].constant = constant
                 do {
-                    try bench.system.setConstant(of: bench.wishes[index].key!, to: constant)
-                    bench.wishes[index].constant = constant
+                    try fixture.system.setConstant(of: fixture.wishes[index].key!, to: constant)
+                    fixture.wishes[index].constant = constant
                 } catch { #expect(wanted.leastCost() == nil, "seed \(seed), step \(step): refused without need") }
             }
-            let found = bench.solvedCost
-            let best = bench.leastCost()
-            #expect(found != nil, "seed \(seed), step \(step): something required does not hold: \(bench.wishes)")
+            let found = fixture.solvedCost
+            let best = fixture.leastCost()
+            #expect(found != nil, "seed \(seed), step \(step): something required does not hold: \(fixture.wishes)")
             if let found, let best {
-                #expect(!Bench.isLess(best, found), "seed \(seed), step \(step): \(found), best \(best)")
+                #expect(!Fixture.isLess(best, found), "seed \(seed), step \(step): \(found), best \(best)")
             }
         }
     }

@@ -34,7 +34,7 @@ struct FlowQuirkCensusTests {
         #expect(starts(320, [90, 90, 90, 80, 90]) == [0, 115, 230, 0, 90])
     }
 
-    @Test("anItemAloneOnALineIsCentred")
+    @Test("anItemAloneOnALineIsCentered")
     func alone() {
         // F-005: (320 - 200) / 2. 400 is longer than the room.
         #expect(starts(320, [200, 300, 400, 50]) == [60, 10, 0, 0])
@@ -47,8 +47,8 @@ struct FlowQuirkCensusTests {
         #expect(starts(320, [300, 156]) == [10, 82])
     }
 
-    @Test("itemsAreCentredInTheirLine")
-    func centred() {
+    @Test("itemsAreCenteredInTheirLine")
+    func centered() {
         // F-009: in a line of 60 an item of 20 has 20 above it.
         let solved = section(320, [(50, 60), (60, 20)])
         #expect(solved.frame(ofItem: 0).main == 0 && solved.frame(ofItem: 1).main == 20)

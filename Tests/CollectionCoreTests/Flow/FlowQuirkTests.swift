@@ -16,7 +16,7 @@ import Testing
         (0..<section.itemCount).map { section.frame(ofItem: $0).cross }
     }
 
-    @Test("a lone last item leads when two of it would fit, and is centred when not")
+    @Test("a lone last item leads when two of it would fit, and is centered when not")
     func loneLast() {
         #expect(starts(section(320, [300, 155])) == [10, 0])
         #expect(starts(section(320, [300, 156])) == [10, 82])
@@ -147,7 +147,7 @@ import Testing
         #expect(!movedAgain)
     }
 
-    @Test("pinned headers stay in sight and are pushed off by the end of their section")
+    @Test("pinned headers stay visible and are pushed off by the end of their section")
     func pinning() {
         let sections = (0..<3).map { _ in
             section(320, [320, 320]) {

@@ -56,7 +56,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
             #expect(stack.span(ofHeader: section) == TableSpan(start: start + part.padding, length: part.header))
             #expect(stack.span(ofFooter: section).end == naive.start(ofSection: section + 1))
             for row in part.rows.indices {
-                let span = stack.span(of: ItemPlace(section: section, item: row))
+                let span = stack.span(of: ItemPath(section: section, item: row))
                 #expect(span.start == naive.span(section, row).start)
                 #expect(span.end == naive.span(section, row).end)
             }
@@ -70,16 +70,16 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         for _ in 0..<20 {
             let lower = Double(Int.random(in: -50...1500, using: &generator))
             let upper = lower + Double(Int.random(in: 0...400, using: &generator))
-            var expected: [ItemPlace] = []
-            var under: ItemPlace?
+            var expected: [ItemPath] = []
+            var under: ItemPath?
             for (section, part) in naive.parts.enumerated() {
                 for row in part.rows.indices {
                     let (start, end) = naive.span(section, row)
-                    if start < upper, end > lower { expected.append(ItemPlace(section: section, item: row)) }
-                    if start <= lower, lower < end { under = ItemPlace(section: section, item: row) }
+                    if start < upper, end > lower { expected.append(ItemPath(section: section, item: row)) }
+                    if start <= lower, lower < end { under = ItemPath(section: section, item: row) }
                 }
             }
-            var found: [ItemPlace] = []
+            var found: [ItemPath] = []
             if lower < upper { stack.forEachRow(from: lower, to: upper) { found.append($0) } } else { expected = [] }
             #expect(found == expected)
             #expect(stack.row(at: lower) == under)
@@ -97,14 +97,14 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
             return section
         }
         let stack = TableStack(sections, top: third(0...50))
-        let places = (0..<4).flatMap { section in (0..<6).map { ItemPlace(section: section, item: $0) } }
+        let places = (0..<4).flatMap { section in (0..<6).map { ItemPath(section: section, item: $0) } }
         for place in places {
             for edge in [stack.span(of: place).start, stack.span(of: place).end] {
                 for length in [10 / 3.0, 160, 500 / 3.0] {
                     for (lower, upper) in [
                         (edge - length, edge), (edge, edge + length), (edge - length, edge - length + length),
                     ] {
-                        var found: [ItemPlace] = []
+                        var found: [ItemPath] = []
                         stack.forEachRow(from: lower, to: upper) { found.append($0) }
                         let expected = places.filter {
                             stack.span(of: $0).start < upper && stack.span(of: $0).end > lower
@@ -117,39 +117,39 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
     }
 
     @Test("a header stays at the edge while its rows pass, and their end pushes it out")
-    func heldHeader() {
+    func pinnedHeader() {
         let stack = TableStack([
             TableSection(rows: 10, estimate: 40, header: 30, footer: 20),
             TableSection(rows: 10, estimate: 40, header: 30),
         ])
         // Rows lie from 30 to 430; the footer ends at 450.
-        #expect(stack.heldHeader(0, at: -100).start == 0)
-        #expect(stack.heldHeader(0, at: 200).start == 200)
-        #expect(stack.heldHeader(0, at: 410).start == 400)
-        #expect(stack.heldHeader(1, at: 410).start == 450)
+        #expect(stack.pinnedHeader(0, at: -100).start == 0)
+        #expect(stack.pinnedHeader(0, at: 200).start == 200)
+        #expect(stack.pinnedHeader(0, at: 410).start == 400)
+        #expect(stack.pinnedHeader(1, at: 410).start == 450)
     }
 
     @Test("a footer stays at the far edge as long as rows reach beyond it")
-    func heldFooter() {
+    func pinnedFooter() {
         let stack = TableStack([TableSection(rows: 10, estimate: 40, header: 30, footer: 20)])
-        #expect(stack.heldFooter(0, at: 200).end == 200)
-        #expect(stack.heldFooter(0, at: 900).start == 430)
-        #expect(stack.heldFooter(0, at: 10).start == 30)
+        #expect(stack.pinnedFooter(0, at: 200).end == 200)
+        #expect(stack.pinnedFooter(0, at: 900).start == 430)
+        #expect(stack.pinnedFooter(0, at: 10).start == 30)
     }
 
     @Test("known heights follow their rows through an update; reloaded rows forget theirs")
     func adopting() throws {
         var old = TableStack([TableSection(rows: 4, estimate: 44)])
-        for row in 0..<4 { old.setLength(Double(100 + row), of: ItemPlace(section: 0, item: row)) }
+        for row in 0..<4 { old.setLength(Double(100 + row), of: ItemPath(section: 0, item: row)) }
         let map = try UpdateMap(
             before: [4], after: [4],
             edits: [
-                .deleteItem(ItemPlace(section: 0, item: 0)), .insertItem(ItemPlace(section: 0, item: 1)),
-                .reloadItem(ItemPlace(section: 0, item: 3)),
+                .deleteItem(ItemPath(section: 0, item: 0)), .insertItem(ItemPath(section: 0, item: 1)),
+                .reloadItem(ItemPath(section: 0, item: 3)),
             ])
         var new = TableStack([TableSection(rows: 4, estimate: 44)])
         new.adopt(old, through: map)
-        let lengths = (0..<4).map { new.span(of: ItemPlace(section: 0, item: $0)).length }
+        let lengths = (0..<4).map { new.span(of: ItemPath(section: 0, item: $0)).length }
         #expect(lengths == [101, 44, 102, 44])
         new.checkInvariants()
     }
@@ -159,6 +159,6 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         let stack = TableStack([TableSection(rows: 10_000_000, estimate: 50)])
         #expect(stack.length == 500_000_000)
         #expect(stack[0].rows.allocatedBlocks == 0)
-        #expect(stack.row(at: 499_999_975) == ItemPlace(section: 0, item: 9_999_999))
+        #expect(stack.row(at: 499_999_975) == ItemPath(section: 0, item: 9_999_999))
     }
 }

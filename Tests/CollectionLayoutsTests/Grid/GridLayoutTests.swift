@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct GridLayoutTests {
     private let size = CGSize(width: 300, height: 200)
 
-    @Test("cells lie where widths and heights add up, and headers stay in sight in both directions")
+    @Test("cells lie where widths and heights add up, and headers stay visible in both directions")
     func spreadsheet() throws {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = SpreadsheetLayout()
@@ -39,7 +39,7 @@ import UIKit
         }
     }
 
-    @Test("scrolling asks for no width again, and shows what is in sight only")
+    @Test("scrolling asks for no width again, and shows what is visible only")
     func work() {
         var asked = 0
         let layout = SpreadsheetLayout()

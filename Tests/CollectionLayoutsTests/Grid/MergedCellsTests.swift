@@ -31,7 +31,7 @@ import UIKit
         #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
-    @Test("a merged cell stays in sight while its first row and column are not")
+    @Test("a merged cell stays visible while its first row and column are not")
     func scrolled() {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = sheet()

@@ -45,7 +45,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
             name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true
         ) {
             // Two by two at the same place.
-            Centred { cell in cell.zIndex = 0 }
+            Centered { cell in cell.zIndex = 0 }
         },
         FaultyLayout(name: "no focused item", words: "nothing is in the middle", axis: .horizontal, hasFocus: true) {
             let layout = SnappingListLayout()
@@ -128,7 +128,7 @@ private final class BentHeaders: WaterfallLayout {
 }
 
 /// Pairs of items, each pair in the middle of a page.
-private final class Centred: UICollectionViewLayout {
+private final class Centered: UICollectionViewLayout {
     private let bend: (UICollectionViewLayoutAttributes) -> Void
 
     init(_ bend: @escaping (UICollectionViewLayoutAttributes) -> Void) {

@@ -110,7 +110,7 @@ import UIKit
     }
 
     @Test(
-        "any layout takes over from any other in mid-scroll, keeps the item in the middle in sight, and leaves nothing behind"
+        "any layout takes over from any other in mid-scroll, keeps the item in the middle visible, and leaves nothing behind"
     )
     func swapping() {
         for old in EveryLayout.cases {

@@ -125,7 +125,7 @@ private final class ListCell: NestedCollectionCell {
         #expect(layout.columnOrigins.contains(row.contentOffset.x) && row.contentOffset.x > 0)
     }
 
-    @Test("a row that went out of sight comes back where it was left, also in another cell")
+    @Test("a row that went not visible comes back where it was left, also in another cell")
     func offsets() throws {
         let page = Page(vertical(), cell: RowCell.self, rows: 60, items: 5)
         page.swipe(from: CGPoint(x: 300, y: 220), by: CGPoint(x: -150, y: 0))

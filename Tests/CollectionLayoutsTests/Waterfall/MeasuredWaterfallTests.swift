@@ -83,7 +83,7 @@ import UIKit
         #expect(Set(columns()).count == 1)
     }
 
-    @Test("pinned headers and footers stay in sight while their section is, and hide neither each other nor the end")
+    @Test("pinned headers and footers stay visible while their section is, and hide neither each other nor the end")
     func pinned() {
         let layout = WaterfallLayout()
         (layout.headerLength, layout.footerLength) = (30, 20)

@@ -46,7 +46,7 @@ import UIKit
         return Array(source.snapshot().itemIdentifiers(inSection: 0).prefix(count))
     }
 
-    @Test("keys insert before what is in sight, delete it again, and mix without loss")
+    @Test("keys insert before what is visible, delete it again, and mix without loss")
     func changes() {
         let before = counts
         let first = items(3)

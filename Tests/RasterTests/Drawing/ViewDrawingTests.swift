@@ -305,7 +305,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[11, 8] == red)
     }
 
-    @Test("text is drawn from its corner, in its colour, and in lines inside of a rectangle")
+    @Test("text is drawn from its corner, in its color, and in lines inside of a rectangle")
     func text() {
         func ink(_ bitmap: Bitmap, _ area: CGRect) -> Int {
             var sum = 0

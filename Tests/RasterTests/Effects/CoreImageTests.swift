@@ -10,7 +10,7 @@ import Testing
     private let drawer: FrameRenderer
     init() throws { drawer = try FrameRenderer() }
 
-    /// One pixel for each colour, 0xRRGGBB.
+    /// One pixel for each color, 0xRRGGBB.
     private func picture(_ colors: [UInt32], height: Int = 1) throws -> UIImage {
         let bitmap = Bitmap(width: colors.count, height: height)
         for y in 0..<height { for (x, color) in colors.enumerated() { bitmap[x, y] = 0xff00_0000 | color } }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "shades of one colour, sepia and the photo effects",
+        "shades of one color, sepia and the photo effects",
         arguments: [
             "CIColorMonochrome", "CISepiaTone", "CIPhotoEffectMono", "CIPhotoEffectTonal", "CIPhotoEffectNoir",
         ])

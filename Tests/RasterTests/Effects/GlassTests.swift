@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("an even colour behind glass stays as it is up to the sides of the frame")
+    @Test("an even color behind glass stays as it is up to the sides of the frame")
     func even() {
         let list = frame(
             50, 30,

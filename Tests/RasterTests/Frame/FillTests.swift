@@ -30,7 +30,7 @@ import Testing
         #expect(bitmap[1, 0] == 0xffff_0000)
     }
 
-    @Test("a translucent colour mixes with the background by its alpha")
+    @Test("a translucent color mixes with the background by its alpha")
     func alpha() throws {
         // 0.4 of red over white: red stays 255, the others become 0.6 * 255 = 153.
         let color = Color(red: 1, green: 0, blue: 0, alpha: 0.4)
@@ -75,14 +75,14 @@ import Testing
         }
     }
 
-    @Test("a stroke is centred on its path")
+    @Test("a stroke is centered on its path")
     func stroke() throws {
         let path = Path(elements: [.move(Point(x: 0, y: 2)), .line(Point(x: 4, y: 2))])
         let bitmap = try renderer().render(frame(4, 4, [.stroke(.path(path), .black, width: 2)]))
         #expect((0..<4).map { bitmap[1, $0] } == [0, 0xff00_0000, 0xff00_0000, 0])
     }
 
-    @Test("a gradient runs from its first to its last colour")
+    @Test("a gradient runs from its first to its last color")
     func gradient() throws {
         let stops = [GradientStop(position: 0, color: .black), GradientStop(position: 1, color: .white)]
         let paint = Paint.linearGradient(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0), stops: stops)

@@ -182,7 +182,7 @@ import UIKit
             stage.view.contentOffset.y += 4
             let list = stage.list(2)
             let areas = one.redraw(list, since: old, into: bitmap, background: .white)
-            // 8 rows of 300 pixels come into sight. Text may reach 22 points above a cell that arrives.
+            // 8 rows of 300 pixels come into view. Text may reach 22 points above a cell that arrives.
             #expect(one.work.pixelsDrawn <= 300 * (8 + 3 * 24) && one.work.bitmapsPlaced <= 12)
             drawn += one.work.pixelsDrawn
             #expect(areas == [rect(8, 24, 300, 392)])
@@ -214,7 +214,7 @@ import UIKit
                 for x in 0..<23 {
                     let isInside = x >= region.x0 && x < region.x1 && y >= region.y0 && y < region.y1
                     let (fromX, fromY) = isInside ? (x - dx, y - dy) : (x, y)
-                    // What comes into sight has any value.
+                    // What comes into view has any value.
                     if isInside,
                         fromX < region.x0 || fromX >= region.x1 || fromY < region.y0 || fromY >= region.y1
                     {

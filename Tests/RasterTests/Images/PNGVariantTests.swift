@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("16-bit colour with alpha is premultiplied")
+    @Test("16-bit color with alpha is premultiplied")
     func deepColor() throws {
         // 0xFFFF and 0x8080 are 255 and 128 in 8 bits; 255 * 128 / 255 = 128, 128 * 128 / 255 = 64.
         let pixel: [UInt8] = [0xff, 0xff, 0x80, 0x80, 0, 0, 0x80, 0x80]

@@ -62,7 +62,7 @@ import Testing
         #expect(UIImage(systemName: "Not a symbol") == nil)
     }
 
-    @Test("configurations say size, weight and colour, the later one first")
+    @Test("configurations say size, weight and color, the later one first")
     func configurations() throws {
         let plain = try #require(UIImage(systemName: "star"))
         #expect(plain.isSymbolImage && plain.size == CGSize(width: 20, height: 20))

@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    @Test("text is centred vertically in its frame", arguments: [1.0, 2])
-    func centred(scale: Double) throws {
+    @Test("text is centered vertically in its frame", arguments: [1.0, 2])
+    func centered(scale: Double) throws {
         let low = try #require(
             try Self.ink(Self.run("x", in: rect(0, 0, 50, 20)), canvas: Size(width: 50, height: 60), scale: scale))
         let high = try #require(

@@ -50,34 +50,34 @@ struct BatchPlan {
         if !deleted.isEmpty { calls.append(.deleteSections(deleted)) }
         if !inserted.isEmpty { calls.append(.insertSections(inserted)) }
 
-        var newPlaces: [Int: IndexPath] = [:]
+        var newPaths: [Int: IndexPath] = [:]
         for (s, section) in after.sections.enumerated() where oldSections.contains(section.id) {
-            for (i, item) in section.items.enumerated() { newPlaces[item] = IndexPath(item: i, section: s) }
+            for (i, item) in section.items.enumerated() { newPaths[item] = IndexPath(item: i, section: s) }
         }
         var gone: [IndexPath] = []
-        var oldPlaces: [Int: IndexPath] = [:]
+        var oldPaths: [Int: IndexPath] = [:]
         for (s, section) in before.sections.enumerated() where !deleted.contains(s) {
             for (i, item) in section.items.enumerated() {
                 let path = IndexPath(item: i, section: s)
-                guard let target = newPlaces[item] else {
+                guard let target = newPaths[item] else {
                     gone.append(path)
                     continue
                 }
                 kept.insert(item)
-                oldPlaces[item] = path
+                oldPaths[item] = path
                 if notes.movedItems.contains(item) { calls.append(.moveItem(path, target)) }
             }
         }
-        let new = newPlaces.filter { !kept.contains($0.key) }.values.sorted()
+        let new = newPaths.filter { !kept.contains($0.key) }.values.sorted()
         if !gone.isEmpty { calls.append(.deleteItems(gone)) }
         if !new.isEmpty { calls.append(.insertItems(new)) }
-        reload(before, notes, oldPlaces: oldPlaces, newSections: newSections, movesSections: movesSections)
+        reload(before, notes, oldPaths: oldPaths, newSections: newSections, movesSections: movesSections)
     }
 
     /// A reload is a deletion and an insertion. It cannot be combined with a move of the item. A section reload cannot
     /// be combined with changes of its items.
     private mutating func reload(
-        _ before: StormData, _ notes: EditNotes, oldPlaces: [Int: IndexPath], newSections: [Int: Int],
+        _ before: StormData, _ notes: EditNotes, oldPaths: [Int: IndexPath], newSections: [Int: Int],
         movesSections: Bool
     ) {
         var sections = IndexSet()
@@ -91,14 +91,14 @@ struct BatchPlan {
                 kept.subtract(section.items)
             }
             for item in notes.reloaded where !notes.movedItems.contains(item) {
-                guard let path = oldPlaces[item], !sections.contains(path.section) else { continue }
+                guard let path = oldPaths[item], !sections.contains(path.section) else { continue }
                 paths.insert(path)
                 kept.remove(item)
             }
         }
         if !sections.isEmpty { calls.append(.reloadSections(sections)) }
         if !paths.isEmpty { calls.append(.reloadItems(paths.sorted())) }
-        let refilled = Set(notes.reconfigured.filter { kept.contains($0) }.compactMap { oldPlaces[$0] })
+        let refilled = Set(notes.reconfigured.filter { kept.contains($0) }.compactMap { oldPaths[$0] })
         if !refilled.isEmpty { calls.append(.reconfigureItems(refilled.sorted())) }
     }
 }

@@ -31,7 +31,7 @@ import Testing
         return labels(bar).last { $0.text == "Title" && !$0.isHidden && $0.alpha > 0 }!
     }
 
-    @Test("the three sets of a ground: glass with a line, a colour with a line, nothing")
+    @Test("the three sets of a ground: glass with a line, a color with a line, nothing")
     func sets() {
         let look = UINavigationBarAppearance()
         #expect(look.backgroundEffect == UIBlurEffect(style: .systemChromeMaterial) && look.backgroundColor == nil)
@@ -210,7 +210,7 @@ import Testing
     func classes() throws {
         defer {
             AppearanceProxies.removeAll()
-            BarItemLooks.removeAll()
+            BarItemAppearances.removeAll()
         }
         let look = UINavigationBarAppearance()
         look.configureWithOpaqueBackground()
@@ -225,11 +225,11 @@ import Testing
         let bar = show().navigationBar
         #expect(ground(bar).color == .magenta && bar.frame.height == 96)
         #expect(item._titleAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
-        #expect(BarItemLooks.tint(of: item) == nil)
+        #expect(BarItemAppearances.tint(of: item) == nil)
         let below = UIBarButtonItem(title: "Below", primaryAction: nil)
         let toolbar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         toolbar.items = [below]
-        #expect(BarItemLooks.tint(of: below) == .orange)
+        #expect(BarItemAppearances.tint(of: below) == .orange)
     }
 
     @Test("tab bars and toolbars are clear where content ends above them")

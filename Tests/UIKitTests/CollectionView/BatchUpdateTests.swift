@@ -8,121 +8,121 @@ import Testing
 
     @Test("the layout hears of a batch in UIKit's order, with the steps sorted")
     func order() {
-        let bench = Bench([6]).settle()
-        bench.view.performBatchUpdates({
-            bench.view.insertItems(at: [path(1), path(0)])
-            bench.view.deleteItems(at: [path(1), path(3)])
-            bench.view.moveItem(at: path(5), to: path(2))
-            bench.source.names = [["a", "b", "0.5", "0.0", "0.2", "0.4"]]
+        let fixture = Fixture([6]).settle()
+        fixture.view.performBatchUpdates({
+            fixture.view.insertItems(at: [path(1), path(0)])
+            fixture.view.deleteItems(at: [path(1), path(3)])
+            fixture.view.moveItem(at: path(5), to: path(2))
+            fixture.source.names = [["a", "b", "0.5", "0.0", "0.2", "0.4"]]
         })
         #expect(
-            bench.layout.log == [
+            fixture.layout.log == [
                 "invalidate counts", "prepare", "size",
                 "updates delete 0.3>-, delete 0.1>-, move 0.5>0.2, insert ->0.0, insert ->0.1", "elements", "finalize",
             ])
-        #expect(bench.texts == ["a", "b", "0.5", "0.0"])
+        #expect(fixture.texts == ["a", "b", "0.5", "0.0"])
     }
 
     @Test("views of items that stay go with them; new items get other views")
     func viewsFollowItems() throws {
-        let bench = Bench([4]).settle()
-        let first = try #require(bench.cell(0))
-        let last = try #require(bench.cell(3))
-        bench.view.performBatchUpdates({
-            bench.source.names = [["new", "0.3", "0.0"]]
-            bench.view.deleteItems(at: [path(1), path(2)])
-            bench.view.insertItems(at: [path(0)])
-            bench.view.moveItem(at: path(3), to: path(1))
+        let fixture = Fixture([4]).settle()
+        let first = try #require(fixture.cell(0))
+        let last = try #require(fixture.cell(3))
+        fixture.view.performBatchUpdates({
+            fixture.source.names = [["new", "0.3", "0.0"]]
+            fixture.view.deleteItems(at: [path(1), path(2)])
+            fixture.view.insertItems(at: [path(0)])
+            fixture.view.moveItem(at: path(3), to: path(1))
         })
-        #expect(bench.cell(1) === last)
-        #expect(bench.cell(2) === first)
-        #expect(bench.texts == ["new", "0.3", "0.0"])
-        #expect(bench.source.asked == [path(0)])
+        #expect(fixture.cell(1) === last)
+        #expect(fixture.cell(2) === first)
+        #expect(fixture.texts == ["new", "0.3", "0.0"])
+        #expect(fixture.source.asked == [path(0)])
         #expect(first.frame.minY == 100)
-        #expect(bench.view.subviews.count == 3)
-        #expect(bench.source.log.filter { $0.hasPrefix("end") } == ["end 0.1", "end 0.2"])
+        #expect(fixture.view.subviews.count == 3)
+        #expect(fixture.source.log.filter { $0.hasPrefix("end") } == ["end 0.1", "end 0.2"])
     }
 
     @Test("reloading an item makes one more view, since the new one is asked for before the old one is back")
     func reloadItem() throws {
-        let bench = Bench([4]).settle()
-        let old = try #require(bench.cell(2))
-        bench.source.names[0][2] = "changed"
-        bench.view.reloadItems(at: [path(2)])
+        let fixture = Fixture([4]).settle()
+        let old = try #require(fixture.cell(2))
+        fixture.source.names[0][2] = "changed"
+        fixture.view.reloadItems(at: [path(2)])
         #expect(TestCell.made == 5)
-        #expect(bench.cell(2) !== old)
-        #expect(bench.texts == ["0.0", "0.1", "changed", "0.3"])
-        bench.view.reloadItems(at: [path(2)])
-        #expect(bench.cell(2) === old)
+        #expect(fixture.cell(2) !== old)
+        #expect(fixture.texts == ["0.0", "0.1", "changed", "0.3"])
+        fixture.view.reloadItems(at: [path(2)])
+        #expect(fixture.cell(2) === old)
         #expect(old.reuses == 1)
     }
 
     @Test("reconfiguring fills the same cell again, without reuse")
     func reconfigure() throws {
-        let bench = Bench([4]).settle()
-        let cell = try #require(bench.cell(2))
-        bench.source.names[0][2] = "changed"
-        bench.view.reconfigureItems(at: [path(2)])
-        #expect(bench.cell(2) === cell)
+        let fixture = Fixture([4]).settle()
+        let cell = try #require(fixture.cell(2))
+        fixture.source.names[0][2] = "changed"
+        fixture.view.reconfigureItems(at: [path(2)])
+        #expect(fixture.cell(2) === cell)
         #expect(cell.text == "changed" && cell.reuses == 0)
-        #expect(bench.source.asked == [path(2)])
+        #expect(fixture.source.asked == [path(2)])
     }
 
     @Test("sections come, go and move with their views")
     func sections() throws {
-        let bench = Bench([1, 1, 1]).settle()
-        bench.layout.headerHeight = 10
-        bench.view.reloadData()
-        bench.settle()
+        let fixture = Fixture([1, 1, 1]).settle()
+        fixture.layout.headerHeight = 10
+        fixture.view.reloadData()
+        fixture.settle()
         let kind = UICollectionView.elementKindSectionHeader
-        let header = try #require(bench.view.supplementaryView(forElementKind: kind, at: path(0, 2)))
-        let cell = try #require(bench.cell(0, 2))
-        bench.view.performBatchUpdates({
-            bench.source.names = [["2.0"], ["x", "y"], ["1.0"]]
-            bench.view.deleteSections([0])
-            bench.view.insertSections([1])
-            bench.view.moveSection(2, toSection: 0)
+        let header = try #require(fixture.view.supplementaryView(forElementKind: kind, at: path(0, 2)))
+        let cell = try #require(fixture.cell(0, 2))
+        fixture.view.performBatchUpdates({
+            fixture.source.names = [["2.0"], ["x", "y"], ["1.0"]]
+            fixture.view.deleteSections([0])
+            fixture.view.insertSections([1])
+            fixture.view.moveSection(2, toSection: 0)
         })
-        #expect(bench.texts == ["2.0", "x", "y", "1.0"])
-        #expect(bench.cell(0, 0) === cell)
-        #expect(bench.view.supplementaryView(forElementKind: kind, at: path(0, 0)) === header)
-        #expect(bench.layout.log.contains("updates delete 0.*>-, move 2.*>0.*, insert ->1.*"))
-        bench.source.names[1] = ["z"]
-        bench.view.reloadSections([1])
-        #expect(bench.texts == ["2.0", "z", "1.0"])
+        #expect(fixture.texts == ["2.0", "x", "y", "1.0"])
+        #expect(fixture.cell(0, 0) === cell)
+        #expect(fixture.view.supplementaryView(forElementKind: kind, at: path(0, 0)) === header)
+        #expect(fixture.layout.log.contains("updates delete 0.*>-, move 2.*>0.*, insert ->1.*"))
+        fixture.source.names[1] = ["z"]
+        fixture.view.reloadSections([1])
+        #expect(fixture.texts == ["2.0", "z", "1.0"])
     }
 
     @Test("batches inside a batch belong to it, and all completions are called once")
     func nested() {
-        let bench = Bench([3]).settle()
+        let fixture = Fixture([3]).settle()
         var done: [String] = []
-        bench.view.performBatchUpdates(
+        fixture.view.performBatchUpdates(
             {
-                bench.source.names[0].remove(at: 0)
-                bench.view.deleteItems(at: [path(0)])
-                #expect(bench.view.hasUncommittedUpdates)
-                bench.view.performBatchUpdates(
+                fixture.source.names[0].remove(at: 0)
+                fixture.view.deleteItems(at: [path(0)])
+                #expect(fixture.view.hasUncommittedUpdates)
+                fixture.view.performBatchUpdates(
                     {
-                        bench.source.names[0].append("end")
-                        bench.view.insertItems(at: [path(2)])
+                        fixture.source.names[0].append("end")
+                        fixture.view.insertItems(at: [path(2)])
                     }, completion: { done.append("inner \($0)") })
             }, completion: { done.append("outer \($0)") })
-        #expect(!bench.view.hasUncommittedUpdates)
-        #expect(bench.texts == ["0.1", "0.2", "end"])
+        #expect(!fixture.view.hasUncommittedUpdates)
+        #expect(fixture.texts == ["0.1", "0.2", "end"])
         #expect(done.sorted() == ["inner true", "outer true"])
-        #expect(bench.layout.log.filter { $0 == "prepare" }.count == 1)
+        #expect(fixture.layout.log.filter { $0 == "prepare" }.count == 1)
     }
 
     @Test("counts that do not add up raise the message of iOS 15")
     func wrongCounts() {
-        let bench = Bench([3, 1]).settle()
+        let fixture = Fixture([3, 1]).settle()
         var reason = ""
         do {
-            try bench.view._performBatch(
+            try fixture.view._performBatch(
                 {
-                    bench.source.names[0].removeLast()
-                    bench.view.deleteItems(at: [path(0)])
-                    bench.view.insertItems(at: [path(0)])
+                    fixture.source.names[0].removeLast()
+                    fixture.view.deleteItems(at: [path(0)])
+                    fixture.view.insertItems(at: [path(0)])
                 }, completion: nil)
         } catch {
             reason = error.reason
@@ -142,12 +142,12 @@ import Testing
     @Test("contradictions raise UIKit's words")
     func contradictions() {
         func reason(_ counts: [Int], after: [Int], _ edits: (UICollectionView) -> Void) -> String {
-            let bench = Bench(counts).settle()
+            let fixture = Fixture(counts).settle()
             do {
-                try bench.view._performBatch(
+                try fixture.view._performBatch(
                     {
-                        bench.source.names = TestSource(after).names
-                        edits(bench.view)
+                        fixture.source.names = TestSource(after).names
+                        edits(fixture.view)
                     }, completion: nil)
                 return ""
             } catch {
@@ -181,40 +181,40 @@ import Testing
 
     @Test("the counts of before are those last fetched, not what the data source answers meanwhile")
     func committedCounts() {
-        let bench = Bench([3]).settle()
-        bench.source.names[0].append("late")
-        bench.view.insertItems(at: [path(3)])
-        #expect(bench.view.numberOfItems(inSection: 0) == 4)
-        #expect(bench.texts.last == "late")
+        let fixture = Fixture([3]).settle()
+        fixture.source.names[0].append("late")
+        fixture.view.insertItems(at: [path(3)])
+        #expect(fixture.view.numberOfItems(inSection: 0) == 4)
+        #expect(fixture.texts.last == "late")
     }
 
     @Test("the offset stays, but never past the new end")
     func offset() {
-        let bench = Bench([20]).settle()
-        bench.view.contentOffset = CGPoint(x: 0, y: 500)
-        bench.view.layoutIfNeeded()
-        bench.source.names[0].insert(contentsOf: ["a", "b"], at: 0)
-        bench.view.insertItems(at: [path(0), path(1)])
-        #expect(bench.view.contentOffset.y == 500)
-        bench.source.names[0].removeLast(12)
-        bench.view.deleteItems(at: (10..<22).map { path($0) })
-        #expect(bench.view.contentOffset.y == 300)
-        #expect(bench.texts == ["0.4", "0.5", "0.6", "0.7"])
+        let fixture = Fixture([20]).settle()
+        fixture.view.contentOffset = CGPoint(x: 0, y: 500)
+        fixture.view.layoutIfNeeded()
+        fixture.source.names[0].insert(contentsOf: ["a", "b"], at: 0)
+        fixture.view.insertItems(at: [path(0), path(1)])
+        #expect(fixture.view.contentOffset.y == 500)
+        fixture.source.names[0].removeLast(12)
+        fixture.view.deleteItems(at: (10..<22).map { path($0) })
+        #expect(fixture.view.contentOffset.y == 300)
+        #expect(fixture.texts == ["0.4", "0.5", "0.6", "0.7"])
     }
 
     @Test("selection goes with the items")
     func selection() {
-        let bench = Bench([6]).settle()
-        bench.view.allowsMultipleSelection = true
-        for item in [1, 3, 5] { bench.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
-        bench.view.performBatchUpdates({
-            bench.source.names[0].remove(at: 3)
-            bench.source.names[0].insert("new", at: 0)
-            bench.view.deleteItems(at: [path(3)])
-            bench.view.insertItems(at: [path(0)])
+        let fixture = Fixture([6]).settle()
+        fixture.view.allowsMultipleSelection = true
+        for item in [1, 3, 5] { fixture.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].remove(at: 3)
+            fixture.source.names[0].insert("new", at: 0)
+            fixture.view.deleteItems(at: [path(3)])
+            fixture.view.insertItems(at: [path(0)])
         })
-        #expect(bench.view.indexPathsForSelectedItems == [path(2), path(5)])
-        #expect(bench.cell(2)?.isSelected == true && bench.cell(1)?.isSelected == false)
+        #expect(fixture.view.indexPathsForSelectedItems == [path(2), path(5)])
+        #expect(fixture.cell(2)?.isSelected == true && fixture.cell(1)?.isSelected == false)
     }
 
     @Test("starts and ends are asked for, and default to fading and to the places of before and after")
@@ -241,14 +241,14 @@ import Testing
             }
         }
         let layout = Asking()
-        let bench = Bench([4], layout: layout).settle()
+        let fixture = Fixture([4], layout: layout).settle()
         #expect(layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
         layout.starts = [:]
-        bench.view.performBatchUpdates({
-            bench.source.names[0].remove(at: 3)
-            bench.source.names[0].insert("new", at: 1)
-            bench.view.deleteItems(at: [path(3)])
-            bench.view.insertItems(at: [path(1)])
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].remove(at: 3)
+            fixture.source.names[0].insert("new", at: 1)
+            fixture.view.deleteItems(at: [path(3)])
+            fixture.view.insertItems(at: [path(1)])
         })
         #expect(
             layout.ends == [0: "y 0 alpha 1", 1: "y 100 alpha 1", 2: "y 150 alpha 1", 3: "y 150 alpha 0"],

@@ -5,109 +5,109 @@ import UIKit
 @MainActor @Suite(.ownRuntime) struct FrameTests {
     @Test("a first frame asks for counts, prepares, takes the size, asks for elements, shows cells")
     func firstFrame() {
-        let bench = Bench([10])
-        bench.layout.log = []
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log == ["prepare", "size", "elements"])
-        #expect(bench.source.log == ["sections?", "show 0.0", "show 0.1", "show 0.2", "show 0.3"])
-        #expect(bench.view.contentSize == CGSize(width: 100, height: 500))
-        #expect(bench.texts == ["0.0", "0.1", "0.2", "0.3"])
-        #expect(bench.cell(2)?.frame == CGRect(x: 0, y: 100, width: 100, height: 50))
+        let fixture = Fixture([10])
+        fixture.layout.log = []
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log == ["prepare", "size", "elements"])
+        #expect(fixture.source.log == ["sections?", "show 0.0", "show 0.1", "show 0.2", "show 0.3"])
+        #expect(fixture.view.contentSize == CGSize(width: 100, height: 500))
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
+        #expect(fixture.cell(2)?.frame == CGRect(x: 0, y: 100, width: 100, height: 50))
     }
 
     @Test("a frame in which nothing changed asks nothing")
     func stillFrame() {
-        let bench = Bench([10]).settle()
-        bench.view.layoutIfNeeded()
-        bench.view.setNeedsLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log.isEmpty)
-        #expect(bench.source.log.isEmpty)
+        let fixture = Fixture([10]).settle()
+        fixture.view.layoutIfNeeded()
+        fixture.view.setNeedsLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log.isEmpty)
+        #expect(fixture.source.log.isEmpty)
     }
 
     @Test("scrolling asks the layout about the bounds while the old ones are in place, and prepares nothing")
     func scrolling() {
-        let bench = Bench([10]).settle()
-        bench.view.contentOffset = CGPoint(x: 0, y: 60)
-        #expect(bench.layout.log == ["bounds? 0->60"])
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log == ["bounds? 0->60", "elements"])
-        #expect(bench.texts == ["0.1", "0.2", "0.3", "0.4", "0.5"])
-        #expect(bench.source.log == ["scroll 60", "end 0.0", "show 0.4", "show 0.5"])
+        let fixture = Fixture([10]).settle()
+        fixture.view.contentOffset = CGPoint(x: 0, y: 60)
+        #expect(fixture.layout.log == ["bounds? 0->60"])
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log == ["bounds? 0->60", "elements"])
+        #expect(fixture.texts == ["0.1", "0.2", "0.3", "0.4", "0.5"])
+        #expect(fixture.source.log == ["scroll 60", "end 0.0", "show 0.4", "show 0.5"])
     }
 
     @Test("a layout that says yes to a bounds change is prepared again, with the same counts")
     func invalidatingBoundsChange() {
-        let bench = Bench([10]).settle()
-        bench.layout.invalidatesOnBoundsChange = true
-        bench.view.contentOffset = CGPoint(x: 0, y: 10)
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log == ["bounds? 0->10", "invalidate", "prepare", "size", "elements"])
-        #expect(!bench.source.log.contains("sections?"))
+        let fixture = Fixture([10]).settle()
+        fixture.layout.invalidatesOnBoundsChange = true
+        fixture.view.contentOffset = CGPoint(x: 0, y: 10)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log == ["bounds? 0->10", "invalidate", "prepare", "size", "elements"])
+        #expect(!fixture.source.log.contains("sections?"))
     }
 
     @Test("cells that leave are used again before new ones are made")
     func reuse() {
-        let bench = Bench([1000]).settle()
+        let fixture = Fixture([1000]).settle()
         #expect(TestCell.made == 4)
         for step in 1...200 {
-            bench.view.contentOffset = CGPoint(x: 0, y: CGFloat(step) * 33)
-            bench.view.layoutIfNeeded()
+            fixture.view.contentOffset = CGPoint(x: 0, y: CGFloat(step) * 33)
+            fixture.view.layoutIfNeeded()
         }
         #expect(TestCell.made <= 6)
-        #expect(bench.view.visibleCells.count == bench.view.subviews.count)
-        #expect(bench.cell(132)?.frame.minY == 6600)
+        #expect(fixture.view.visibleCells.count == fixture.view.subviews.count)
+        #expect(fixture.cell(132)?.frame.minY == 6600)
     }
 
     @Test("attributes are applied once, and again only when they differ")
     func applyOnChange() throws {
-        let bench = Bench([4]).settle()
-        let cell = try #require(bench.cell(1))
+        let fixture = Fixture([4]).settle()
+        let cell = try #require(fixture.cell(1))
         #expect(cell.appliedFrames.count == 1)
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
         #expect(cell.appliedFrames.count == 1)
-        bench.layout.rowHeight = 60
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
+        fixture.layout.rowHeight = 60
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
         #expect(cell.appliedFrames.last == CGRect(x: 0, y: 60, width: 100, height: 60))
         #expect(cell.appliedFrames.count == 2)
     }
 
     @Test("a layout that changes and returns the same objects is compared with the view's copies")
     func sameInstances() throws {
-        let bench = Bench([4]).settle()
-        let cell = try #require(bench.cell(1))
-        bench.layout.distort = { list in
+        let fixture = Fixture([4]).settle()
+        let cell = try #require(fixture.cell(1))
+        fixture.layout.distort = { list in
             for attributes in list { attributes.alpha = 0.5 }
             return list
         }
-        bench.view.contentOffset = CGPoint(x: 0, y: 1)
-        bench.view.layoutIfNeeded()
+        fixture.view.contentOffset = CGPoint(x: 0, y: 1)
+        fixture.view.layoutIfNeeded()
         #expect(cell.alpha == 0.5)
         #expect(cell.appliedFrames.count == 2)
     }
 
     @Test("a new size asks the layout and is laid out in the same pass")
     func resize() {
-        let bench = Bench([10]).settle()
-        bench.view.frame = CGRect(x: 0, y: 0, width: 80, height: 100)
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log.filter { $0 == "prepare" }.count == 1)
-        #expect(bench.texts == ["0.0", "0.1"])
-        #expect(bench.cell(1)?.frame.width == 80)
+        let fixture = Fixture([10]).settle()
+        fixture.view.frame = CGRect(x: 0, y: 0, width: 80, height: 100)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log.filter { $0 == "prepare" }.count == 1)
+        #expect(fixture.texts == ["0.0", "0.1"])
+        #expect(fixture.cell(1)?.frame.width == 80)
     }
 
     @Test("a view without room makes no cells until it has some")
     func zeroSize() {
-        let bench = Bench([10])
-        bench.view.frame = .zero
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.isEmpty)
-        #expect(bench.source.asked.isEmpty)
-        bench.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-        bench.view.layoutIfNeeded()
-        #expect(bench.texts == ["0.0", "0.1"])
+        let fixture = Fixture([10])
+        fixture.view.frame = .zero
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.isEmpty)
+        #expect(fixture.source.asked.isEmpty)
+        fixture.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.texts == ["0.0", "0.1"])
     }
 
     @Test("an empty layout shows nothing and asks for no cell")
@@ -129,72 +129,72 @@ import UIKit
                 invalidateLayout()
             }
         }
-        let bench = Bench([3], layout: Restless())
-        bench.layout.log = []
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log.filter { $0 == "prepare" }.count == 1)
-        #expect(bench.texts.count == 3)
+        let fixture = Fixture([3], layout: Restless())
+        fixture.layout.log = []
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log.filter { $0 == "prepare" }.count == 1)
+        #expect(fixture.texts.count == 3)
     }
 
     @Test("counts that change without a word are not noticed until the next reload")
     func silentCountChange() {
-        let bench = Bench([6]).settle()
-        bench.source.names = [["only"]]
-        bench.view.contentOffset = CGPoint(x: 0, y: 20)
-        bench.layout.invalidateLayout()
-        #expect(bench.view.numberOfItems(inSection: 0) == 6)
-        bench.view.reloadData()
-        #expect(bench.view.numberOfItems(inSection: 0) == 1)
-        bench.view.layoutIfNeeded()
-        #expect(bench.texts == ["only"])
-        #expect(bench.view.contentOffset == .zero)
+        let fixture = Fixture([6]).settle()
+        fixture.source.names = [["only"]]
+        fixture.view.contentOffset = CGPoint(x: 0, y: 20)
+        fixture.layout.invalidateLayout()
+        #expect(fixture.view.numberOfItems(inSection: 0) == 6)
+        fixture.view.reloadData()
+        #expect(fixture.view.numberOfItems(inSection: 0) == 1)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.texts == ["only"])
+        #expect(fixture.view.contentOffset == .zero)
     }
 
     @Test("reloading uses the same cells again and clears the selection silently")
     func reload() {
-        let bench = Bench([4]).settle()
-        bench.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
-        bench.view.reloadData()
-        #expect(bench.layout.log == ["invalidate all counts"])
-        #expect(bench.view.visibleCells.isEmpty)
-        bench.view.layoutIfNeeded()
+        let fixture = Fixture([4]).settle()
+        fixture.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+        fixture.view.reloadData()
+        #expect(fixture.layout.log == ["invalidate all counts"])
+        #expect(fixture.view.visibleCells.isEmpty)
+        fixture.view.layoutIfNeeded()
         #expect(TestCell.made == 4)
-        #expect(bench.view.indexPathsForSelectedItems == [])
-        #expect(bench.texts == ["0.0", "0.1", "0.2", "0.3"])
+        #expect(fixture.view.indexPathsForSelectedItems == [])
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
     }
 
     @Test("views lie on each other by z index, and in order of arrival within one")
     func stacking() {
-        let bench = Bench([4])
-        bench.layout.headerHeight = 20
-        bench.layout.distort = { list in
+        let fixture = Fixture([4])
+        fixture.layout.headerHeight = 20
+        fixture.layout.distort = { list in
             for attributes in list where attributes.representedElementCategory == .cell {
                 attributes.zIndex = attributes.indexPath.item == 1 ? 5 : 0
             }
             return list
         }
         let front = UIView()
-        bench.view.addSubview(front)
-        bench.view.backgroundView = UIView()
-        bench.view.layoutIfNeeded()
-        let order = bench.view.subviews.compactMap { ($0 as? UICollectionReusableView)?._attributes?.zIndex }
+        fixture.view.addSubview(front)
+        fixture.view.backgroundView = UIView()
+        fixture.view.layoutIfNeeded()
+        let order = fixture.view.subviews.compactMap { ($0 as? UICollectionReusableView)?._attributes?.zIndex }
         #expect(order == [0, 0, 0, 1, 5])
-        #expect(bench.view.subviews.first === bench.view.backgroundView)
-        #expect(bench.view.subviews.last === front)
-        #expect(bench.view.backgroundView?.frame == bench.view.bounds)
+        #expect(fixture.view.subviews.first === fixture.view.backgroundView)
+        #expect(fixture.view.subviews.last === front)
+        #expect(fixture.view.backgroundView?.frame == fixture.view.bounds)
     }
 
     @Test("headers are shown, counted and found by kind")
     func supplementaryViews() {
-        let bench = Bench([2, 2])
-        bench.layout.headerHeight = 20
-        bench.view.layoutIfNeeded()
+        let fixture = Fixture([2, 2])
+        fixture.layout.headerHeight = 20
+        fixture.view.layoutIfNeeded()
         let kind = UICollectionView.elementKindSectionHeader
-        #expect(bench.view.visibleSupplementaryViews(ofKind: kind).count == 2)
+        #expect(fixture.view.visibleSupplementaryViews(ofKind: kind).count == 2)
         let path = IndexPath(item: 0, section: 1)
-        let header = bench.view.supplementaryView(forElementKind: kind, at: path)
+        let header = fixture.view.supplementaryView(forElementKind: kind, at: path)
         #expect(header?.frame == CGRect(x: 0, y: 120, width: 100, height: 20))
-        #expect(header.flatMap { bench.view.indexPath(forSupplementaryView: $0) } == path)
+        #expect(header.flatMap { fixture.view.indexPath(forSupplementaryView: $0) } == path)
     }
 
     @Test("a view that was laid out before it came into a window that reads the other way is laid out anew")

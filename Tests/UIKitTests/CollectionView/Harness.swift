@@ -168,7 +168,7 @@ final class TestCell: UICollectionViewCell {
 }
 
 /// A window with a collection view 100 by 200 points: four rows of 50 are visible.
-@MainActor final class Bench {
+@MainActor final class Fixture {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let layout: ColumnLayout
     let source: TestSource
@@ -191,7 +191,7 @@ final class TestCell: UICollectionViewCell {
 
     /// Lays out as a host does, and forgets what was written down before.
     @discardableResult
-    func settle() -> Bench {
+    func settle() -> Fixture {
         view.layoutIfNeeded()
         layout.log = []
         source.log = []

@@ -15,30 +15,30 @@ import Testing
 
     @Test("attributes for an item that is not there raise UIKit's words and leave the view whole")
     func missingIndexPath() {
-        let bench = Bench([2])
-        bench.layout.distort = { list in
+        let fixture = Fixture([2])
+        fixture.layout.distort = { list in
             let extra = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 7, section: 0))
             extra.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             return list + [extra]
         }
         #expect(
-            words { () throws(UIKitException) in try bench.view._makeFrame() }
+            words { () throws(UIKitException) in try fixture.view._makeFrame() }
                 == "UICollectionView received layout attributes for a cell with an index path that does not exist: <NSIndexPath> {length = 2, path = 0 - 7}"
         )
-        bench.layout.distort = nil
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.texts == ["0.0", "0.1"])
+        fixture.layout.distort = nil
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.texts == ["0.0", "0.1"])
     }
 
     @Test("frames that are no numbers raise as Core Animation does", arguments: [CGFloat.nan, .infinity])
     func notFinite(bad: CGFloat) {
-        let bench = Bench([2])
-        bench.layout.distort = { list in
+        let fixture = Fixture([2])
+        fixture.layout.distort = { list in
             list[1].frame.origin.y = bad
             return list
         }
-        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.hasPrefix("CALayer position contains NaN: [50.0 \(bad)].") == true, "\(reason ?? "nothing")")
     }
 
@@ -55,33 +55,33 @@ import Testing
 
     @Test("no answer empties the view; off-rect, hidden, empty and repeated elements get no view")
     func oddAnswers() {
-        let bench = Bench([6]).settle()
-        bench.layout.distort = { _ in nil }
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.isEmpty)
-        let layout = bench.layout
-        bench.layout.distort = { [unowned layout] list in
+        let fixture = Fixture([6]).settle()
+        fixture.layout.distort = { _ in nil }
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.isEmpty)
+        let layout = fixture.layout
+        fixture.layout.distort = { [unowned layout] list in
             list[1].isHidden = true
             list[2].size = .zero
             return layout.all.reversed() + list
         }
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.texts == ["0.0", "0.3"])
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.texts == ["0.0", "0.3"])
     }
 
     @Test("alpha beyond the ends is held back by the view")
     func alpha() {
-        let bench = Bench([2])
-        bench.layout.distort = { list in
+        let fixture = Fixture([2])
+        fixture.layout.distort = { list in
             list[0].alpha = 3
             list[1].alpha = -1
             return list
         }
-        bench.view.layoutIfNeeded()
-        #expect(bench.cell(0)?.alpha == 1)
-        #expect(bench.cell(1)?.alpha == 0)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.cell(0)?.alpha == 1)
+        #expect(fixture.cell(1)?.alpha == 0)
     }
 
     @Test("a layout that never settles is stopped and told why")
@@ -96,12 +96,12 @@ import Testing
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
-        let bench = Bench([3], layout: Endless())
-        bench.layout.log = []
-        bench.view.layoutIfNeeded()
-        #expect(bench.layout.log.filter { $0 == "prepare" }.count == UICollectionView.mostRounds)
+        let fixture = Fixture([3], layout: Endless())
+        fixture.layout.log = []
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.layout.log.filter { $0 == "prepare" }.count == UICollectionView.mostRounds)
         #expect(messages.count == 1 && messages[0].contains("Likely causes"))
-        #expect(bench.texts.count == 3)
+        #expect(fixture.texts.count == 3)
     }
 
     @Test("a cell may reload the view that asks for it")
@@ -119,20 +119,20 @@ import Testing
                 return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
             }
         }
-        let bench = Bench([3])
+        let fixture = Fixture([3])
         let source = Impatient()
-        bench.view.dataSource = source
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.count == 3)
-        #expect(bench.view.subviews.count == 3)
+        fixture.view.dataSource = source
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.count == 3)
+        #expect(fixture.view.subviews.count == 3)
     }
 
     @Test("names that nobody registered raise UIKit's words")
     func unregistered() {
-        let bench = Bench([1])
+        let fixture = Fixture([1])
         #expect(
             words { () throws(UIKitException) in
-                _ = try bench.view._dequeueCell("other", at: IndexPath(item: 0, section: 0))
+                _ = try fixture.view._dequeueCell("other", at: IndexPath(item: 0, section: 0))
             }
                 == "could not dequeue a view of kind: UICollectionElementKindCell with identifier other - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
@@ -149,10 +149,10 @@ import Testing
                 return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
             }
         }
-        let bench = Bench([1])
+        let fixture = Fixture([1])
         let source = Wasteful()
-        bench.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        fixture.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.hasPrefix("Expected dequeued view to be returned to the collection view") == true)
     }
 
@@ -164,10 +164,10 @@ import Testing
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
             ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
         }
-        let bench = Bench([1])
+        let fixture = Fixture([1])
         let source = Homemade()
-        bench.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        fixture.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.contains("does not have a reuseIdentifier") == true)
     }
 
@@ -179,11 +179,11 @@ import Testing
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
             ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
         }
-        let bench = Bench([0])
-        bench.layout.headerHeight = 10
+        let fixture = Fixture([0])
+        fixture.layout.headerHeight = 10
         let source = Plain()
-        bench.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try bench.view._makeFrame() }
+        fixture.view.dataSource = source
+        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(
             reason
                 == "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionHeader,<NSIndexPath> {length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil"
@@ -192,25 +192,26 @@ import Testing
 
     @Test("counts and scroll targets out of range raise UIKit's words")
     func outOfRange() {
-        let bench = Bench([2])
+        let fixture = Fixture([2])
         #expect(
-            words { () throws(UIKitException) in _ = try bench.view._numberOfItems(inSection: 1) }
+            words { () throws(UIKitException) in _ = try fixture.view._numberOfItems(inSection: 1) }
                 == "request for number of items in section 1 when there are only 1 sections in the collection view")
         #expect(
             words { () throws(UIKitException) in
-                try bench.view._scrollToItem(at: IndexPath(item: 2, section: 0), at: .top, animated: false)
+                try fixture.view._scrollToItem(at: IndexPath(item: 2, section: 0), at: .top, animated: false)
             }
                 == "Attempted to scroll the collection view to an out-of-bounds item (2) when there are only 2 items in section 0."
         )
         #expect(
             words { () throws(UIKitException) in
-                try bench.view._scrollToItem(at: IndexPath(item: 0, section: 4), at: .top, animated: false)
+                try fixture.view._scrollToItem(at: IndexPath(item: 0, section: 4), at: .top, animated: false)
             }
                 == "Attempted to scroll the collection view to an out-of-bounds section (4) when there are only 1 sections."
         )
         #expect(
             words { () throws(UIKitException) in
-                try bench.view._scrollToItem(at: IndexPath(item: 0, section: 0), at: [.top, .bottom], animated: false)
+                try fixture.view._scrollToItem(
+                    at: IndexPath(item: 0, section: 0), at: [.top, .bottom], animated: false)
             } != nil)
     }
 
@@ -231,10 +232,10 @@ import Testing
                 return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
             }
         }
-        let bench = Bench([1])
+        let fixture = Fixture([1])
         let source = Careless()
-        bench.view.dataSource = source
-        bench.view.layoutIfNeeded()
+        fixture.view.dataSource = source
+        fixture.view.layoutIfNeeded()
         #expect(
             source.reason?.hasPrefix("Attempted to dequeue a cell using a registration that was created inside") == true
         )
@@ -244,14 +245,14 @@ import Testing
     func traps() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                let bench = Bench([1])
-                _ = bench.view.dequeueReusableCell(withReuseIdentifier: "none", for: IndexPath(item: 0, section: 0))
+                let fixture = Fixture([1])
+                _ = fixture.view.dequeueReusableCell(withReuseIdentifier: "none", for: IndexPath(item: 0, section: 0))
             }
         }
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                let bench = Bench([1]).settle()
-                bench.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+                let fixture = Fixture([1]).settle()
+                fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
             }
         }
     }

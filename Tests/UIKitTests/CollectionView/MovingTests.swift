@@ -14,16 +14,16 @@ import Testing
         return { HostServices.clock = usual }
     }
 
-    private func bench(_ counts: [Int], layout: ColumnLayout = ColumnLayout()) -> Bench {
-        let bench = Bench(counts, layout: layout)
-        bench.window.isHidden = false
-        return bench.settle()
+    private func fixture(_ counts: [Int], layout: ColumnLayout = ColumnLayout()) -> Fixture {
+        let fixture = Fixture(counts, layout: layout)
+        fixture.window.isHidden = false
+        return fixture.settle()
     }
 
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    private func run(_ bench: Bench, _ seconds: Double) {
-        clock.advance(bench.window, frames: Int((seconds * 60).rounded()))
+    private func run(_ fixture: Fixture, _ seconds: Double) {
+        clock.advance(fixture.window, frames: Int((seconds * 60).rounded()))
     }
 
     private func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
@@ -32,97 +32,97 @@ import Testing
     func batch() throws {
         let giveBack = own()
         defer { giveBack() }
-        let bench = bench([6])
-        let gone = try #require(bench.cell(1))
-        let mover = try #require(bench.cell(2))
+        let fixture = fixture([6])
+        let gone = try #require(fixture.cell(1))
+        let mover = try #require(fixture.cell(2))
         var finished: Bool?
-        bench.source.names = [["0.0", "0.2", "new", "0.3", "0.4", "0.5"]]
-        bench.view.performBatchUpdates({
-            bench.view.deleteItems(at: [path(1)])
-            bench.view.insertItems(at: [path(2)])
+        fixture.source.names = [["0.0", "0.2", "new", "0.3", "0.4", "0.5"]]
+        fixture.view.performBatchUpdates({
+            fixture.view.deleteItems(at: [path(1)])
+            fixture.view.insertItems(at: [path(2)])
         }) { finished = $0 }
-        let new = try #require(bench.cell(2))
-        #expect(bench.cell(1) === mover)
+        let new = try #require(fixture.cell(2))
+        #expect(fixture.cell(1) === mover)
         #expect(mover.frame.minY == 50 && new.alpha == 1)
         #expect(shown(mover).position.y == 125)
         #expect(shown(new).opacity == 0)
-        #expect(shown(gone).opacity == 1 && gone.superview === bench.view)
-        #expect(bench.view.indexPath(for: gone) == nil)
+        #expect(shown(gone).opacity == 1 && gone.superview === fixture.view)
+        #expect(fixture.view.indexPath(for: gone) == nil)
         #expect(finished == nil)
-        run(bench, 0.15)
+        run(fixture, 0.15)
         #expect(shown(mover).position.y < 125 && shown(mover).position.y > 75)
         #expect(shown(gone).opacity < 1 && shown(gone).opacity > 0)
-        run(bench, 0.25)
+        run(fixture, 0.25)
         #expect(finished == true)
         #expect(gone.superview == nil)
-        #expect(bench.source.log.filter { $0.hasPrefix("end") } == ["end 0.1"])
-        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
-        bench.view.performBatchUpdates({
-            bench.source.names[0].append("last")
-            bench.view.insertItems(at: [path(6)])
+        #expect(fixture.source.log.filter { $0.hasPrefix("end") } == ["end 0.1"])
+        #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].append("last")
+            fixture.view.insertItems(at: [path(6)])
         })
         #expect(TestCell.made == 5, "the one that went waits in the pool")
-        run(bench, 0.5)
+        run(fixture, 0.5)
     }
 
-    @Test("a cell that the change pushes out of sight, or draws into it, is seen on its way")
+    @Test("a cell that the change pushes not visible, or draws into it, is seen on its way")
     func acrossTheEdge() throws {
         let giveBack = own()
         defer { giveBack() }
-        let bench = bench([8])
-        let pushed = try #require(bench.cell(3))
-        bench.view.performBatchUpdates({
-            bench.source.names[0].insert("new", at: 0)
-            bench.view.insertItems(at: [path(0)])
+        let fixture = fixture([8])
+        let pushed = try #require(fixture.cell(3))
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].insert("new", at: 0)
+            fixture.view.insertItems(at: [path(0)])
         })
-        #expect(pushed.superview === bench.view && shown(pushed).position.y == 175 && pushed.center.y == 225)
-        run(bench, 0.5)
+        #expect(pushed.superview === fixture.view && shown(pushed).position.y == 175 && pushed.center.y == 225)
+        run(fixture, 0.5)
         #expect(pushed.superview == nil)
-        bench.view.performBatchUpdates({
-            bench.source.names[0].removeFirst(2)
-            bench.view.deleteItems(at: [path(0), path(1)])
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].removeFirst(2)
+            fixture.view.deleteItems(at: [path(0), path(1)])
         })
-        let drawn = try #require(bench.cell(3))
+        let drawn = try #require(fixture.cell(3))
         #expect(shown(drawn).position.y == 275 && shown(drawn).opacity == 1 && drawn.center.y == 175)
-        run(bench, 0.5)
+        run(fixture, 0.5)
     }
 
     @Test("without animation everything is at once")
     func atOnce() throws {
         let giveBack = own()
         defer { giveBack() }
-        let bench = bench([6])
-        let gone = try #require(bench.cell(1))
+        let fixture = fixture([6])
+        let gone = try #require(fixture.cell(1))
         var finished: Bool?
         UIView.performWithoutAnimation {
-            bench.view.performBatchUpdates({
-                bench.source.names[0].remove(at: 1)
-                bench.view.deleteItems(at: [path(1)])
+            fixture.view.performBatchUpdates({
+                fixture.source.names[0].remove(at: 1)
+                fixture.view.deleteItems(at: [path(1)])
             }) { finished = $0 }
         }
         #expect(finished == true && gone.superview == nil)
-        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
+        #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
     }
 
     @Test("content that ends earlier is scrolled back on the same way")
     func shrinking() throws {
         let giveBack = own()
         defer { giveBack() }
-        let bench = bench([10])
-        bench.view.contentOffset.y = 300
-        bench.settle()
-        let last = try #require(bench.cell(9))
-        bench.view.performBatchUpdates({
-            bench.source.names[0].removeFirst(4)
-            bench.view.deleteItems(at: [path(0), path(1), path(2), path(3)])
+        let fixture = fixture([10])
+        fixture.view.contentOffset.y = 300
+        fixture.settle()
+        let last = try #require(fixture.cell(9))
+        fixture.view.performBatchUpdates({
+            fixture.source.names[0].removeFirst(4)
+            fixture.view.deleteItems(at: [path(0), path(1), path(2), path(3)])
         })
-        #expect(bench.view.contentOffset.y == 100)
-        #expect(bench.cell(5) === last)
-        let place = { self.shown(last).position.y - self.shown(bench.view).bounds.minY }
+        #expect(fixture.view.contentOffset.y == 100)
+        #expect(fixture.cell(5) === last)
+        let place = { self.shown(last).position.y - self.shown(fixture.view).bounds.minY }
         #expect(place() == 175)
-        run(bench, 0.1)
+        run(fixture, 0.1)
         #expect(abs(place() - 175) < 1e-9, "what stays in place on screen does so all the way")
-        run(bench, 0.4)
+        run(fixture, 0.4)
         #expect(place() == 175)
     }
 
@@ -133,12 +133,12 @@ import Testing
         let giveBack = own()
         defer { giveBack() }
         var dice = SplitMixGenerator(seed: seed)
-        let bench = bench([12])
+        let fixture = fixture([12])
         var next = 0
         for round in 0..<40 {
-            let before = bench.source.names[0]
+            let before = fixture.source.names[0]
             var cells: [String: TestCell] = [:]
-            for case let cell as TestCell in bench.view.visibleCells { cells[cell.text] = cell }
+            for case let cell as TestCell in fixture.view.visibleCells { cells[cell.text] = cell }
             var after = before
             var deleted: [IndexPath] = []
             for index in before.indices.reversed() where Int.random(in: 0..<5, using: &dice) == 0 {
@@ -151,32 +151,32 @@ import Testing
                 fresh.insert("n\(next)")
                 after.insert("n\(next)", at: Int.random(in: 0...after.count, using: &dice))
             }
-            bench.view.performBatchUpdates({
-                bench.source.names[0] = after
-                bench.view.deleteItems(at: deleted)
-                bench.view.insertItems(at: after.indices.filter { fresh.contains(after[$0]) }.map { path($0) })
+            fixture.view.performBatchUpdates({
+                fixture.source.names[0] = after
+                fixture.view.deleteItems(at: deleted)
+                fixture.view.insertItems(at: after.indices.filter { fresh.contains(after[$0]) }.map { path($0) })
             })
-            for case let cell as TestCell in bench.view.visibleCells {
+            for case let cell as TestCell in fixture.view.visibleCells {
                 if let old = cells[cell.text] { #expect(old === cell, "seed \(seed), round \(round)") }
             }
-            run(bench, Double.random(in: 0..<0.6, using: &dice))
+            run(fixture, Double.random(in: 0..<0.6, using: &dice))
             if Int.random(in: 0..<3, using: &dice) == 0 {
-                bench.view.contentOffset.y = max(
-                    0, min(bench.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
+                fixture.view.contentOffset.y = max(
+                    0, min(fixture.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
             }
-            bench.view.layoutIfNeeded()
+            fixture.view.layoutIfNeeded()
         }
-        run(bench, 1)
-        #expect(!LayerAnimator.isActive(inside: bench.window.layer))
-        let visible = bench.layout.all.filter {
-            $0.frame.maxY > bench.view.bounds.minY && $0.frame.minY < bench.view.bounds.maxY
+        run(fixture, 1)
+        #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
+        let visible = fixture.layout.all.filter {
+            $0.frame.maxY > fixture.view.bounds.minY && $0.frame.minY < fixture.view.bounds.maxY
         }
-        #expect(bench.view.indexPathsForVisibleItems == visible.map { $0.indexPath })
-        for (cell, attributes) in zip(bench.view.visibleCells, visible) {
+        #expect(fixture.view.indexPathsForVisibleItems == visible.map { $0.indexPath })
+        for (cell, attributes) in zip(fixture.view.visibleCells, visible) {
             #expect(cell.frame == attributes.frame && cell.alpha == 1)
-            #expect((cell as? TestCell)?.text == bench.source.names[0][attributes.indexPath.item])
+            #expect((cell as? TestCell)?.text == fixture.source.names[0][attributes.indexPath.item])
         }
-        #expect(bench.view.subviews.count == visible.count)
+        #expect(fixture.view.subviews.count == visible.count)
     }
 
     @Test("a new layout leads the cells there and calls the hooks; nothing of the old one stays")
@@ -195,23 +195,23 @@ import Testing
         let giveBack = own()
         defer { giveBack() }
         let turned = Turned()
-        let bench = bench([6], layout: turned)
-        let first = try #require(bench.cell(0))
+        let fixture = fixture([6], layout: turned)
+        let first = try #require(fixture.cell(0))
         let plain = ColumnLayout()
         plain.rowHeight = 80
         var finished: Bool?
-        bench.view.setCollectionViewLayout(plain, animated: true) { finished = $0 }
+        fixture.view.setCollectionViewLayout(plain, animated: true) { finished = $0 }
         #expect(turned.hooks == ["to", "finalize"])
-        #expect(turned.collectionView == nil && plain.collectionView === bench.view)
+        #expect(turned.collectionView == nil && plain.collectionView === fixture.view)
         #expect(first.transform == .identity && finished == nil)
         #expect(shown(first).transform.m12 != 0)
-        run(bench, 0.5)
+        run(fixture, 0.5)
         #expect(finished == true)
-        #expect(bench.view.visibleCells.allSatisfy { $0.transform == .identity && $0.frame.height == 80 })
-        #expect(bench.view.subviews.count == bench.view.visibleCells.count)
-        bench.view.setCollectionViewLayout(turned, animated: true)
+        #expect(fixture.view.visibleCells.allSatisfy { $0.transform == .identity && $0.frame.height == 80 })
+        #expect(fixture.view.subviews.count == fixture.view.visibleCells.count)
+        fixture.view.setCollectionViewLayout(turned, animated: true)
         #expect(turned.hooks == ["to", "finalize", "from", "finalize"])
-        run(bench, 0.5)
+        run(fixture, 0.5)
     }
 
     @Test("a size change inside an animation block is told to the layout, and cells move along")
@@ -225,14 +225,14 @@ import Testing
         let giveBack = own()
         defer { giveBack() }
         let layout = Told()
-        let bench = bench([6], layout: layout)
-        let first = try #require(bench.cell(0))
-        UIView.animate(withDuration: 1) { bench.view.frame.size = CGSize(width: 200, height: 150) }
+        let fixture = fixture([6], layout: layout)
+        let first = try #require(fixture.cell(0))
+        UIView.animate(withDuration: 1) { fixture.view.frame.size = CGSize(width: 200, height: 150) }
         #expect(layout.log.contains("from 100") && layout.log.last == "end")
         #expect(first.frame.width == 200 && shown(first).bounds.width == 100)
-        #expect(bench.view.visibleCells.count == 3)
-        run(bench, 1.1)
+        #expect(fixture.view.visibleCells.count == 3)
+        run(fixture, 1.1)
         #expect(shown(first).bounds.width == 200)
-        #expect(bench.view.subviews.count == 3)
+        #expect(fixture.view.subviews.count == 3)
     }
 }

@@ -27,23 +27,23 @@ private final class NibCell: UICollectionViewCell {
             UINib._setFactory(nil, forNibNamed: "Row")
             UINib._setFactory(nil, forNibNamed: "Header")
         }
-        let bench = Bench([3])
-        bench.layout.headerHeight = 10
-        bench.view.register(UINib(nibName: "Row", bundle: nil), forCellWithReuseIdentifier: "cell")
+        let fixture = Fixture([3])
+        fixture.layout.headerHeight = 10
+        fixture.view.register(UINib(nibName: "Row", bundle: nil), forCellWithReuseIdentifier: "cell")
         let kind = UICollectionView.elementKindSectionHeader
-        bench.view.register(
+        fixture.view.register(
             UINib(nibName: "Header", bundle: nil), forSupplementaryViewOfKind: kind, withReuseIdentifier: "header")
-        bench.settle()
-        #expect(bench.view.visibleCells.count == 3)
-        #expect(bench.view.visibleCells.allSatisfy { ($0 as? NibCell)?.origin == "nib" })
-        #expect(bench.view.visibleCells.allSatisfy { ($0 as? NibCell)?.wakes == 1 })
-        #expect(bench.view.visibleCells[1].frame == CGRect(x: 0, y: 60, width: 100, height: 50))
-        #expect(bench.view.visibleCells[1].reuseIdentifier == "cell")
-        #expect(bench.view.visibleSupplementaryViews(ofKind: kind).count == 1)
-        let cells = Set(bench.view.visibleCells)
-        bench.view.reloadData()
-        bench.settle()
-        #expect(Set(bench.view.visibleCells) == cells)
+        fixture.settle()
+        #expect(fixture.view.visibleCells.count == 3)
+        #expect(fixture.view.visibleCells.allSatisfy { ($0 as? NibCell)?.origin == "nib" })
+        #expect(fixture.view.visibleCells.allSatisfy { ($0 as? NibCell)?.wakes == 1 })
+        #expect(fixture.view.visibleCells[1].frame == CGRect(x: 0, y: 60, width: 100, height: 50))
+        #expect(fixture.view.visibleCells[1].reuseIdentifier == "cell")
+        #expect(fixture.view.visibleSupplementaryViews(ofKind: kind).count == 1)
+        let cells = Set(fixture.view.visibleCells)
+        fixture.view.reloadData()
+        fixture.settle()
+        #expect(Set(fixture.view.visibleCells) == cells)
     }
 
     @Test("a nib nobody made, and one that holds something else, raise with their names")

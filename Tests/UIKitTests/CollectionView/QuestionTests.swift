@@ -22,40 +22,40 @@ private let scrollTargets = [
 
     @Test("items, cells and points are found from each other")
     func lookUps() throws {
-        let bench = Bench([10]).settle()
-        let cell = try #require(bench.cell(2))
-        #expect(bench.view.indexPath(for: cell) == path(2))
-        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 149)) == path(2))
-        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 450)) == path(9))
-        #expect(bench.view.indexPathForItem(at: CGPoint(x: 5, y: 500)) == nil)
-        #expect(bench.view.cellForItem(at: path(8)) == nil)
-        #expect(bench.view.layoutAttributesForItem(at: path(8))?.frame.minY == 400)
-        #expect(bench.view.layoutAttributesForItem(at: path(10)) == nil)
-        #expect(bench.view.indexPathsForVisibleItems == (0..<4).map(path))
-        bench.view.contentOffset.y = 250
-        bench.view.layoutIfNeeded()
+        let fixture = Fixture([10]).settle()
+        let cell = try #require(fixture.cell(2))
+        #expect(fixture.view.indexPath(for: cell) == path(2))
+        #expect(fixture.view.indexPathForItem(at: CGPoint(x: 5, y: 149)) == path(2))
+        #expect(fixture.view.indexPathForItem(at: CGPoint(x: 5, y: 450)) == path(9))
+        #expect(fixture.view.indexPathForItem(at: CGPoint(x: 5, y: 500)) == nil)
+        #expect(fixture.view.cellForItem(at: path(8)) == nil)
+        #expect(fixture.view.layoutAttributesForItem(at: path(8))?.frame.minY == 400)
+        #expect(fixture.view.layoutAttributesForItem(at: path(10)) == nil)
+        #expect(fixture.view.indexPathsForVisibleItems == (0..<4).map(path))
+        fixture.view.contentOffset.y = 250
+        fixture.view.layoutIfNeeded()
         // Used again for one of the five now visible, from 5 to 8.
-        #expect(bench.view.indexPath(for: cell).map { $0.item > 4 } == true)
+        #expect(fixture.view.indexPath(for: cell).map { $0.item > 4 } == true)
     }
 
     @Test("scrolling to an item keeps to the content", arguments: scrollTargets)
     func scrollToItem(_ target: ScrollTarget) {
-        let bench = Bench([20])
-        bench.view.scrollToItem(at: path(target.item), at: target.position, animated: false)
-        #expect(bench.view.contentOffset == CGPoint(x: 0, y: target.offset))
+        let fixture = Fixture([20])
+        fixture.view.scrollToItem(at: path(target.item), at: target.position, animated: false)
+        #expect(fixture.view.contentOffset == CGPoint(x: 0, y: target.offset))
     }
 
     @Test("insets count when scrolling to an item")
     func scrollWithInsets() {
-        let bench = Bench([20])
-        bench.view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 40, right: 0)
-        bench.view.scrollToItem(at: path(7), at: .top, animated: false)
-        #expect(bench.view.contentOffset.y == 330)
-        bench.view.scrollToItem(at: path(7), at: .bottom, animated: false)
-        #expect(bench.view.contentOffset.y == 240)
-        bench.view.scrollToItem(at: path(7), at: .centeredVertically, animated: false)
+        let fixture = Fixture([20])
+        fixture.view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 40, right: 0)
+        fixture.view.scrollToItem(at: path(7), at: .top, animated: false)
+        #expect(fixture.view.contentOffset.y == 330)
+        fixture.view.scrollToItem(at: path(7), at: .bottom, animated: false)
+        #expect(fixture.view.contentOffset.y == 240)
+        fixture.view.scrollToItem(at: path(7), at: .centeredVertically, animated: false)
         // The row's middle, 375, lies in the middle of the 140 points between the insets.
-        #expect(bench.view.contentOffset.y == 285)
+        #expect(fixture.view.contentOffset.y == 285)
     }
 
     @Test("touches select in UIKit's order")
@@ -84,35 +84,35 @@ private let scrollTargets = [
                 log.append("didDeselect \(indexPath.item)")
             }
         }
-        let bench = Bench([4])
+        let fixture = Fixture([4])
         let teller = Teller()
-        bench.view.delegate = teller
-        bench.view.layoutIfNeeded()
-        bench.view._touchDownOnItem(at: path(1))
-        #expect(bench.cell(1)?.isHighlighted == true)
-        bench.view._touchUpOnItem()
+        fixture.view.delegate = teller
+        fixture.view.layoutIfNeeded()
+        fixture.view._touchDownOnItem(at: path(1))
+        #expect(fixture.cell(1)?.isHighlighted == true)
+        fixture.view._touchUpOnItem()
         #expect(
             teller.log == ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect 1", "didSelect 1"])
-        #expect(bench.cell(1)?.isSelected == true && bench.cell(1)?.isHighlighted == false)
+        #expect(fixture.cell(1)?.isSelected == true && fixture.cell(1)?.isHighlighted == false)
         teller.log = []
-        bench.view._touchDownOnItem(at: path(2))
-        bench.view._touchUpOnItem()
+        fixture.view._touchDownOnItem(at: path(2))
+        fixture.view._touchUpOnItem()
         #expect(Array(teller.log.suffix(3)) == ["shouldSelect 2", "didDeselect 1", "didSelect 2"])
-        #expect(bench.view.indexPathsForSelectedItems == [path(2)])
-        bench.view.selectItem(at: nil, animated: false, scrollPosition: [])
-        #expect(bench.view.indexPathsForSelectedItems == [])
+        #expect(fixture.view.indexPathsForSelectedItems == [path(2)])
+        fixture.view.selectItem(at: nil, animated: false, scrollPosition: [])
+        #expect(fixture.view.indexPathsForSelectedItems == [])
     }
 
     @Test("a selected item that scrolls away and back is still selected, and its cell shows it")
     func selectionSurvivesReuse() {
-        let bench = Bench([50]).settle()
-        bench.view.selectItem(at: path(1), animated: false, scrollPosition: [])
-        bench.view.contentOffset.y = 1000
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.allSatisfy { !$0.isSelected })
-        bench.view.contentOffset.y = 0
-        bench.view.layoutIfNeeded()
-        #expect(bench.cell(1)?.isSelected == true && bench.cell(0)?.isSelected == false)
+        let fixture = Fixture([50]).settle()
+        fixture.view.selectItem(at: path(1), animated: false, scrollPosition: [])
+        fixture.view.contentOffset.y = 1000
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.allSatisfy { !$0.isSelected })
+        fixture.view.contentOffset.y = 0
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.cell(1)?.isSelected == true && fixture.cell(0)?.isSelected == false)
     }
 
     @Test("registrations configure cells of their class and use them again")
@@ -128,34 +128,34 @@ private let scrollTargets = [
                 collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: "item")
             }
         }
-        let bench = Bench([0])
+        let fixture = Fixture([0])
         let source = Source()
-        bench.view.dataSource = source
+        fixture.view.dataSource = source
         for step in 0..<20 {
-            bench.view.layoutIfNeeded()
-            bench.view.contentOffset.y = CGFloat(step) * 50
+            fixture.view.layoutIfNeeded()
+            fixture.view.contentOffset.y = CGFloat(step) * 50
         }
-        bench.view.layoutIfNeeded()
-        #expect(bench.texts == ["19 item", "20 item", "21 item", "22 item"])
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.texts == ["19 item", "20 item", "21 item", "22 item"])
         #expect(TestCell.made <= 5)
     }
 
     @Test("the item in the middle stays in the middle when the layout is exchanged")
     func exchangeLayout() {
-        let bench = Bench([100]).settle()
-        bench.view.contentOffset.y = 1000
-        bench.view.layoutIfNeeded()
-        let cell = bench.cell(21)
+        let fixture = Fixture([100]).settle()
+        fixture.view.contentOffset.y = 1000
+        fixture.view.layoutIfNeeded()
+        let cell = fixture.cell(21)
         let other = ColumnLayout()
         other.rowHeight = 100
         var done: Bool?
-        bench.view.setCollectionViewLayout(other, animated: false) { done = $0 }
+        fixture.view.setCollectionViewLayout(other, animated: false) { done = $0 }
         #expect(done == true)
-        #expect(other.collectionView === bench.view && bench.layout.collectionView == nil)
+        #expect(other.collectionView === fixture.view && fixture.layout.collectionView == nil)
         // Item 21 was the first nearest to the middle, 1100; its own is now 2150.
-        #expect(bench.view.contentOffset.y == 2050)
-        #expect(bench.cell(21) === cell)
-        #expect(bench.cell(21)?.frame.height == 100)
+        #expect(fixture.view.contentOffset.y == 2050)
+        #expect(fixture.cell(21) === cell)
+        #expect(fixture.cell(21)?.frame.height == 100)
     }
 
     @Test("in right-to-left surroundings a layout that lets itself be mirrored is")
@@ -221,12 +221,12 @@ private let scrollTargets = [
                 log.append("-" + indexPaths.map { "\($0.item)" }.joined(separator: " "))
             }
         }
-        let bench = Bench([40])
+        let fixture = Fixture([40])
         let prefetcher = Prefetcher()
-        bench.view.prefetchDataSource = prefetcher
+        fixture.view.prefetchDataSource = prefetcher
         for offset in [0, 50, 50, 500, 450] as [CGFloat] {
-            bench.view.contentOffset.y = offset
-            bench.view.layoutIfNeeded()
+            fixture.view.contentOffset.y = offset
+            fixture.view.layoutIfNeeded()
         }
         #expect(prefetcher.log == ["+4 5 6 7", "+8", "+14 15 16 17", "-14 15 16 17", "+8 7 6 5"])
     }

@@ -29,55 +29,55 @@ private final class SizingLayout: ColumnLayout {
 }
 
 @MainActor @Suite(.ownRuntime) struct SelfSizingTests {
-    @Test("preferred heights are taken, and only those in sight are asked for")
+    @Test("preferred heights are taken, and only those visible are asked for")
     func heights() {
         let layout = SizingLayout()
-        let bench = Bench([100], layout: layout)
-        bench.source.preferredHeight = { CGFloat(20 + $0.item % 3 * 20) }
-        bench.view.layoutIfNeeded()
+        let fixture = Fixture([100], layout: layout)
+        fixture.source.preferredHeight = { CGFloat(20 + $0.item % 3 * 20) }
+        fixture.view.layoutIfNeeded()
         // 20, 40, 60, 20, 40, then 60 of which 20 points show.
-        #expect(bench.texts == ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"])
-        #expect(bench.cell(5)?.frame == CGRect(x: 0, y: 180, width: 100, height: 60))
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"])
+        #expect(fixture.cell(5)?.frame == CGRect(x: 0, y: 180, width: 100, height: 60))
         #expect(layout.heights.count == 6)
         // The six measured rows are 240 high, the other 94 still 50 each.
-        #expect(bench.view.contentSize.height == 4940)
+        #expect(fixture.view.contentSize.height == 4940)
     }
 
     @Test("a settled view is not measured again; one that asks for it is")
     func remeasuring() throws {
         let layout = SizingLayout()
-        let bench = Bench([100], layout: layout)
-        bench.source.preferredHeight = { _ in 80 }
-        bench.settle()
-        let cell = try #require(bench.cell(0))
-        bench.view.contentOffset.y = 10
-        bench.view.layoutIfNeeded()
-        #expect(!bench.layout.log.contains("prepare"))
+        let fixture = Fixture([100], layout: layout)
+        fixture.source.preferredHeight = { _ in 80 }
+        fixture.settle()
+        let cell = try #require(fixture.cell(0))
+        fixture.view.contentOffset.y = 10
+        fixture.view.layoutIfNeeded()
+        #expect(!fixture.layout.log.contains("prepare"))
         cell.preferredHeight = 30
         cell.invalidateIntrinsicContentSize()
-        bench.view.layoutIfNeeded()
+        fixture.view.layoutIfNeeded()
         #expect(cell.frame.height == 30)
-        #expect(bench.cell(1)?.frame.minY == 30)
-        bench.view.selfSizingInvalidation = .disabled
+        #expect(fixture.cell(1)?.frame.minY == 30)
+        fixture.view.selfSizingInvalidation = .disabled
         cell.preferredHeight = 70
         cell.invalidateIntrinsicContentSize()
-        bench.view.layoutIfNeeded()
+        fixture.view.layoutIfNeeded()
         #expect(cell.frame.height == 30)
     }
 
-    @Test("with an adjustment of the offset what is in sight stays still")
+    @Test("with an adjustment of the offset what is visible stays still")
     func anchored() throws {
         let layout = SizingLayout()
         layout.keepsWhatIsSeen = true
-        let bench = Bench([100], layout: layout)
-        bench.view.layoutIfNeeded()
-        bench.source.preferredHeight = { $0.item == 20 ? 90 : nil }
-        bench.view.contentOffset.y = 1010
-        bench.view.layoutIfNeeded()
+        let fixture = Fixture([100], layout: layout)
+        fixture.view.layoutIfNeeded()
+        fixture.source.preferredHeight = { $0.item == 20 ? 90 : nil }
+        fixture.view.contentOffset.y = 1010
+        fixture.view.layoutIfNeeded()
         // Item 20 began at 1000, ten points above the view's top, and grew by 40.
-        #expect(bench.view.contentOffset.y == 1050)
-        let second = try #require(bench.cell(21))
-        #expect(second.frame.minY - bench.view.contentOffset.y == 40)
+        #expect(fixture.view.contentOffset.y == 1050)
+        let second = try #require(fixture.cell(21))
+        #expect(second.frame.minY - fixture.view.contentOffset.y == 40)
     }
 
     @Test("cells that change their mind each time do not hang the frame")
@@ -91,9 +91,9 @@ private final class SizingLayout: ColumnLayout {
             }
         }
         let layout = SizingLayout()
-        let bench = Bench([3], layout: layout)
-        bench.view.register(RestlessCell.self, forCellWithReuseIdentifier: "cell")
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.allSatisfy { $0.frame.height == 57 })
+        let fixture = Fixture([3], layout: layout)
+        fixture.view.register(RestlessCell.self, forCellWithReuseIdentifier: "cell")
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.allSatisfy { $0.frame.height == 57 })
     }
 }

@@ -13,47 +13,47 @@ import Testing
 
     @Test("progress mixes both layouts and both offsets, and is not clamped")
     func progress() throws {
-        let bench = Bench([20]).settle()
-        bench.view.contentOffset.y = 100
-        bench.settle()
-        let cell = try #require(bench.cell(3))
+        let fixture = Fixture([20]).settle()
+        fixture.view.contentOffset.y = 100
+        fixture.settle()
+        let cell = try #require(fixture.cell(3))
         let next = taller()
-        let middle = bench.view.startInteractiveTransition(to: next)
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.collectionViewLayout === middle)
+        let middle = fixture.view.startInteractiveTransition(to: next)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.collectionViewLayout === middle)
         #expect(middle.transitionProgress == 0 && cell.frame == CGRect(x: 0, y: 150, width: 100, height: 50))
         middle.transitionProgress = 0.5
-        bench.view.layoutIfNeeded()
-        #expect(bench.cell(3) === cell)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.cell(3) === cell)
         // Row 3 goes from 150 to 300 and from 50 to 100 high; it was the first of those nearest to the middle.
         #expect(cell.frame == CGRect(x: 0, y: 225, width: 100, height: 75))
-        #expect(bench.view.contentOffset.y == 175)
-        #expect(bench.view.contentSize.height == 1500)
+        #expect(fixture.view.contentOffset.y == 175)
+        #expect(fixture.view.contentSize.height == 1500)
         middle.updateValue(3, forAnimatedKey: "a")
         #expect(middle.value(forAnimatedKey: "a") == 3 && middle.value(forAnimatedKey: "b") == 0)
         middle.transitionProgress = -1
         #expect(middle.transitionProgress == -1)
-        bench.view.cancelInteractiveTransition()
-        #expect(bench.view.collectionViewLayout === bench.layout && next.collectionView == nil)
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.contentOffset.y == 100 && cell.frame.minY == 150)
+        fixture.view.cancelInteractiveTransition()
+        #expect(fixture.view.collectionViewLayout === fixture.layout && next.collectionView == nil)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.contentOffset.y == 100 && cell.frame.minY == 150)
     }
 
     @Test("finishing leaves the next layout alone in place and says so")
     func finishing() {
-        let bench = Bench([20]).settle()
+        let fixture = Fixture([20]).settle()
         let next = taller()
         var told: (Bool, Bool)?
-        let middle = bench.view.startInteractiveTransition(to: next) { told = ($0, $1) }
+        let middle = fixture.view.startInteractiveTransition(to: next) { told = ($0, $1) }
         middle.transitionProgress = 0.4
-        bench.view.layoutIfNeeded()
-        bench.view.finishInteractiveTransition()
+        fixture.view.layoutIfNeeded()
+        fixture.view.finishInteractiveTransition()
         #expect(told?.0 == true && told?.1 == true)
-        #expect(bench.view.collectionViewLayout === next && next.collectionView === bench.view)
-        #expect(middle.collectionView == nil && bench.layout.collectionView == nil)
-        #expect(bench.view.visibleCells.allSatisfy { $0.frame.height == 100 && $0.alpha == 1 })
-        #expect(bench.view.subviews.count == bench.view.visibleCells.count)
-        #expect(throws: UIKitException.self) { try bench.view._endTransition(completed: true) }
+        #expect(fixture.view.collectionViewLayout === next && next.collectionView === fixture.view)
+        #expect(middle.collectionView == nil && fixture.layout.collectionView == nil)
+        #expect(fixture.view.visibleCells.allSatisfy { $0.frame.height == 100 && $0.alpha == 1 })
+        #expect(fixture.view.subviews.count == fixture.view.visibleCells.count)
+        #expect(throws: UIKitException.self) { try fixture.view._endTransition(completed: true) }
     }
 
     @Test("the delegate may bring the layout that lies between")
@@ -70,12 +70,12 @@ import Testing
                 return layout
             }
         }
-        let bench = Bench([20]).settle()
+        let fixture = Fixture([20]).settle()
         let delegate = Delegate()
-        bench.view.delegate = delegate
-        let middle = bench.view.startInteractiveTransition(to: taller())
-        #expect(middle === delegate.made && middle.currentLayout === bench.layout)
-        bench.view.cancelInteractiveTransition()
+        fixture.view.delegate = delegate
+        let middle = fixture.view.startInteractiveTransition(to: taller())
+        #expect(middle === delegate.made && middle.currentLayout === fixture.layout)
+        fixture.view.cancelInteractiveTransition()
     }
 
     @Test("from right to left the ways lead between what both layouts show, each mirrored about its own content")
@@ -89,25 +89,25 @@ import Testing
             layout.itemSize = CGSize(width: side, height: side)
             return layout
         }
-        let bench = Bench([30]).settle()
-        bench.view.semanticContentAttribute = .forceRightToLeft
+        let fixture = Fixture([30]).settle()
+        fixture.view.semanticContentAttribute = .forceRightToLeft
         let (small, large) = (mirrored(60), mirrored(90))
-        bench.view.collectionViewLayout = small
-        bench.view.layoutIfNeeded()
-        let before = try #require(bench.cell(0)).frame
-        let atRest = bench.view.contentOffset
-        let middle = bench.view.startInteractiveTransition(to: large)
-        bench.view.layoutIfNeeded()
-        #expect(bench.cell(0)?.frame == before && bench.view.contentOffset == atRest)
+        fixture.view.collectionViewLayout = small
+        fixture.view.layoutIfNeeded()
+        let before = try #require(fixture.cell(0)).frame
+        let atRest = fixture.view.contentOffset
+        let middle = fixture.view.startInteractiveTransition(to: large)
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.cell(0)?.frame == before && fixture.view.contentOffset == atRest)
         middle.transitionProgress = 1
-        bench.view.layoutIfNeeded()
-        let shown = bench.view.visibleCells.map { ($0 as? TestCell)?.text }
-        let frames = bench.view.visibleCells.map(\.frame)
-        bench.view.finishInteractiveTransition()
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.collectionViewLayout === large)
-        #expect(bench.view.visibleCells.map { ($0 as? TestCell)?.text } == shown)
-        #expect(bench.view.visibleCells.map(\.frame) == frames)
+        fixture.view.layoutIfNeeded()
+        let shown = fixture.view.visibleCells.map { ($0 as? TestCell)?.text }
+        let frames = fixture.view.visibleCells.map(\.frame)
+        fixture.view.finishInteractiveTransition()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.collectionViewLayout === large)
+        #expect(fixture.view.visibleCells.map { ($0 as? TestCell)?.text } == shown)
+        #expect(fixture.view.visibleCells.map(\.frame) == frames)
     }
 
     @Test("views on screen hear before and after that another layout takes over", arguments: [false, true])

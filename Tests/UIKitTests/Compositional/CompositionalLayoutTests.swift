@@ -85,7 +85,7 @@ struct CompositionalLayoutTests {
         return NSCollectionLayoutSection(group: group)
     }
 
-    @Test("cells stand where the section says, and only those in sight have views")
+    @Test("cells stand where the section says, and only those visible have views")
     func grid() {
         let source = Source([1000])
         let layout = UICollectionViewCompositionalLayout(section: section())
@@ -110,7 +110,7 @@ struct CompositionalLayoutTests {
         }
     }
 
-    @Test("cells that want another height get it, in sight only")
+    @Test("cells that want another height get it, visible only")
     func selfSizing() {
         // SIZ-021: five rows of 77 with 3 between them.
         let row = size(.fractionalWidth(1), .estimated(44))

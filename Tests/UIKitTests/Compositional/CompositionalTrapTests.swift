@@ -88,9 +88,9 @@ import Testing
                 mode == "supplementary"
                 ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                     await MainActor.run {
-                        _ = ListBench(
+                        _ = ListFixture(
                             [1],
-                            configuration: ListBench.list {
+                            configuration: ListFixture.list {
                                 $0.headerMode = .supplementary
                                 $0.headerTopPadding = .nan
                             })
@@ -98,9 +98,9 @@ import Testing
                 }
                 : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                     await MainActor.run {
-                        _ = ListBench(
+                        _ = ListFixture(
                             [1],
-                            configuration: ListBench.list {
+                            configuration: ListFixture.list {
                                 $0.headerMode = .firstItemInSection
                                 $0.headerTopPadding = .nan
                             })

@@ -300,7 +300,7 @@ struct MeasuredCellsTests {
 
     // MARK: Modes of invalidation
 
-    @Test("a cell in sight that says its size changed is measured again, unless that is disabled")
+    @Test("a cell visible that says its size changed is measured again, unless that is disabled")
     func invalidation() throws {
         let source = WishingSource([names(5)]) { _ in CGSize(width: 320, height: 60) }
         let (view, layout) = show(list(), source)

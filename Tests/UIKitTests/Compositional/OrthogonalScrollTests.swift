@@ -92,10 +92,10 @@ struct OrthogonalScrollTests {
     // MARK: Flicks
 
     /// From the start, a flick of 80 points at 800 points a second. Paging ones go one page (310) or one group (108) on;
-    /// centred ones stand at -105 and go to 3. 80 less the threshold and 800 x 0.4995 is about 470: the nearest group
+    /// centered ones stand at -105 and go to 3. 80 less the threshold and 800 x 0.4995 is about 470: the nearest group
     /// then is the fourth, 432.
     @Test(
-        "a flick comes to rest where its behaviour says",
+        "a flick comes to rest where its behavior says",
         arguments: [
             (UICollectionLayoutSectionOrthogonalScrollingBehavior.continuousGroupLeadingBoundary, CGFloat(432)),
             (.paging, 310), (.groupPaging, 108), (.groupPagingCentered, 3),

@@ -23,7 +23,7 @@ struct ButtonTests {
         #expect(button.title(for: .highlighted) == "Go")
     }
 
-    @Test("a system button has the tint colour and pales while it is pressed")
+    @Test("a system button has the tint color and pales while it is pressed")
     func system() {
         let button = UIButton(type: .system)
         button.setTitle("Tap", for: .normal)
@@ -36,7 +36,7 @@ struct ButtonTests {
         #expect(UIButton().currentTitleColor == .white)
     }
 
-    @Test("title and picture stand side by side, centred or at a side, and turn round with the reading direction")
+    @Test("title and picture stand side by side, centered or at a side, and turn round with the reading direction")
     func layout() throws {
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
         let picture = Self.picture

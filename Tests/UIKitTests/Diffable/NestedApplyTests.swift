@@ -15,7 +15,7 @@ private final class HookedRowsLayout: RowsLayout {
     }
 }
 
-/// Runs a closure the next time a row comes into sight.
+/// Runs a closure the next time a row comes into view.
 private final class DisplayHook: NSObject, UITableViewDelegate {
     var onDisplay: (() -> Void)?
 

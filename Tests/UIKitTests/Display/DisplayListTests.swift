@@ -229,7 +229,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("labels become text in the colour of their surroundings")
+    @Test("labels become text in the color of their surroundings")
     func labels() {
         let label = UILabel(frame: CGRect(x: 5, y: 5, width: 50, height: 20))
         label.text = "Hello"

@@ -85,7 +85,7 @@ struct KeptContentTests {
         Change(testDescription: "corner radius") { cell, _ in cell.layer.cornerRadius = 5 },
         Change(testDescription: "size") { cell, _ in cell.bounds.size.width = 51 },
         Change(testDescription: "clip") { cell, _ in cell.clipsToBounds = true },
-        Change(testDescription: "a subview's colour") { _, inner in inner.backgroundColor = .blue },
+        Change(testDescription: "a subview's color") { _, inner in inner.backgroundColor = .blue },
         Change(testDescription: "a subview's place") { _, inner in inner.center.x += 1 },
         Change(testDescription: "a subview's alpha") { _, inner in inner.alpha = 0.5 },
         Change(testDescription: "a subview hidden") { _, inner in inner.isHidden = true },

@@ -7,47 +7,47 @@ import Testing
     // MARK: Several items
 
     @Test func otherItemsThatAreTappedGoAlong() {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: CGPoint(x: 60, y: 40), in: bench.left.view)
-        bench.host.add(bench.left.view, at: bench.row(2), to: drag)
-        bench.host.add(bench.left.view, at: bench.row(2), to: drag)
-        bench.host.settle()
-        #expect(bench.host.dragBadge == "2", "an item goes along once")
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.left.shown == ["~a", "b", "~c", "d"])
-        #expect(bench.right.shown == ["x", "-", "y", "z"])
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.shown == ["b", "d"])
-        #expect(bench.right.shown == ["x", "a", "c", "y", "z"])
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: CGPoint(x: 60, y: 40), in: fixture.left.view)
+        fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
+        fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
+        fixture.host.settle()
+        #expect(fixture.host.dragBadge == "2", "an item goes along once")
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["~a", "b", "~c", "d"])
+        #expect(fixture.right.shown == ["x", "-", "y", "z"])
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["b", "d"])
+        #expect(fixture.right.shown == ["x", "a", "c", "y", "z"])
     }
 
     @Test func draggingASelectedItemTakesAllThatIsSelected() {
-        let bench = DragBench()
-        bench.left.view.allowsMultipleSelection = true
-        for item in [3, 1] { bench.left.view.selectItem(at: bench.path(item), animated: false, scrollPosition: []) }
-        let log = EventLog(of: bench.left.view, [.dragDelegate])
-        let drag = bench.host.liftItem(at: bench.path(3), in: bench.left.view)
+        let fixture = DragFixture()
+        fixture.left.view.allowsMultipleSelection = true
+        for item in [3, 1] { fixture.left.view.selectItem(at: fixture.path(item), animated: false, scrollPosition: []) }
+        let log = EventLog(of: fixture.left.view, [.dragDelegate])
+        let drag = fixture.host.liftItem(at: fixture.path(3), in: fixture.left.view)
         #expect(log.events.prefix(2).map(\.description) == ["itemsForBeginning 0.3", "itemsForBeginning 0.1"])
-        bench.host.carry(drag, to: bench.row(0), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.right.shown == ["d", "b", "x", "y", "z"])
-        #expect(bench.left.shown == ["a", "c"])
+        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["d", "b", "x", "y", "z"])
+        #expect(fixture.left.shown == ["a", "c"])
     }
 
     // MARK: Placeholders
 
     private func withPlaceholder() -> (
-        bench: DragBench, context: any UICollectionViewDropPlaceholderContext, updates: () -> Int
+        fixture: DragFixture, context: any UICollectionViewDropPlaceholderContext, updates: () -> Int
     ) {
-        let bench = DragBench()
-        bench.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
+        let fixture = DragFixture()
+        fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
         var context: (any UICollectionViewDropPlaceholderContext)?
         var updates = 0
-        bench.right.onDrop = { coordinator in
+        fixture.right.onDrop = { coordinator in
             let placeholder = UICollectionViewDropPlaceholder(
                 insertionIndexPath: coordinator.destinationIndexPath!, reuseIdentifier: "placeholder")
             placeholder.cellUpdateHandler = { cell in
@@ -56,197 +56,198 @@ import Testing
             }
             context = coordinator.drop(coordinator.items[0].dragItem, to: placeholder)
         }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        return (bench, context!, { updates })
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        return (fixture, context!, { updates })
     }
 
     @Test func aPlaceholderStandsForDataOnTheirWayAndIsCommittedLater() {
-        let (bench, context, updates) = withPlaceholder()
-        let view = bench.right.view
-        #expect(bench.right.shown == ["x", "…", "y", "z"])
-        #expect(bench.right.names == ["x", "y", "z"])
+        let (fixture, context, updates) = withPlaceholder()
+        let view = fixture.right.view
+        #expect(fixture.right.shown == ["x", "…", "y", "z"])
+        #expect(fixture.right.names == ["x", "y", "z"])
         #expect(view.hasUncommittedUpdates && updates() == 1)
         #expect(context.dragItem.localObject as? String == "a")
         context.setNeedsCellUpdate()
         #expect(updates() == 2)
         // Meanwhile index paths are those of the data source, for which the placeholder does not exist.
-        #expect((view.cellForItem(at: bench.path(1)) as? TagCell)?.name == "y")
-        #expect(view.indexPathForItem(at: bench.row(1)) == nil)
-        #expect(view.indexPathForItem(at: bench.row(2)) == bench.path(1))
-        #expect(view.indexPathsForVisibleItems == [0, 1, 2].map(bench.path))
+        #expect((view.cellForItem(at: fixture.path(1)) as? TagCell)?.name == "y")
+        #expect(view.indexPathForItem(at: fixture.row(1)) == nil)
+        #expect(view.indexPathForItem(at: fixture.row(2)) == fixture.path(1))
+        #expect(view.indexPathsForVisibleItems == [0, 1, 2].map(fixture.path))
         // What happens before it moves it.
-        bench.right.names.insert("w", at: 0)
-        view.insertItems(at: [bench.path(0)])
-        bench.host.settle()
-        #expect(bench.right.shown == ["w", "x", "…", "y", "z"])
+        fixture.right.names.insert("w", at: 0)
+        view.insertItems(at: [fixture.path(0)])
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["w", "x", "…", "y", "z"])
         var given: IndexPath?
         let didCommit = context.commitInsertion { path in
             given = path
-            bench.right.names.insert("a", at: path.item)
+            fixture.right.names.insert("a", at: path.item)
         }
-        bench.host.settle()
-        #expect(didCommit && given == bench.path(2))
-        #expect(bench.right.shown == ["w", "x", "a", "y", "z"])
+        fixture.host.settle()
+        #expect(didCommit && given == fixture.path(2))
+        #expect(fixture.right.shown == ["w", "x", "a", "y", "z"])
         #expect(!view.hasUncommittedUpdates)
         #expect(!context.commitInsertion { _ in Issue.record("it is committed already") })
         #expect(!context.deletePlaceholder())
     }
 
     @Test func aPlaceholderCanBeDeleted() {
-        let (bench, context, _) = withPlaceholder()
+        let (fixture, context, _) = withPlaceholder()
         #expect(context.deletePlaceholder())
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
         #expect(!context.commitInsertion { _ in Issue.record("it is gone") })
     }
 
     @Test func reloadingForgetsPlaceholders() {
-        let (bench, context, _) = withPlaceholder()
-        bench.right.view.reloadData()
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
+        let (fixture, context, _) = withPlaceholder()
+        fixture.right.view.reloadData()
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
         #expect(!context.deletePlaceholder())
     }
 
     @Test func theDataOfADropAreLoadedFromItsItems() async {
-        let (bench, context, _) = withPlaceholder()
+        let (fixture, context, _) = withPlaceholder()
         let name = await withCheckedContinuation { continuation in
             context.dragItem.itemProvider.loadObject(ofClass: NSString.self) { object, _ in
                 continuation.resume(returning: (object as Any) as? String)
             }
         }
         #expect(name == "a")
-        context.commitInsertion { bench.right.names.insert(name ?? "", at: $0.item) }
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "a", "y", "z"])
+        context.commitInsertion { fixture.right.names.insert(name ?? "", at: $0.item) }
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "a", "y", "z"])
     }
 
     // MARK: Rules
 
     @Test func theCoordinatorActsOnlyWhileTheDelegateIsAsked() throws {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        let coordinator = try #require(bench.right.coordinators.first as? CollectionDropCoordinator)
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        let coordinator = try #require(fixture.right.coordinators.first as? CollectionDropCoordinator)
         #expect(throws: UIKitException.self) {
-            _ = try coordinator.plan.drop(coordinator.items[0].dragItem, to: .item(bench.path(0)))
+            _ = try coordinator.plan.drop(coordinator.items[0].dragItem, to: .item(fixture.path(0)))
         }
-        #expect(coordinator.destinationIndexPath == bench.path(1))
+        #expect(coordinator.destinationIndexPath == fixture.path(1))
     }
 
     @Test func anItemIsDroppedOnceAndMustBePartOfTheDrop() {
-        let bench = DragBench()
+        let fixture = DragFixture()
         var faults: [String] = []
-        bench.right.onDrop = { coordinator in
+        fixture.right.onDrop = { coordinator in
             let plan = (coordinator as! CollectionDropCoordinator).plan
             let stranger = UIDragItem(itemProvider: NSItemProvider())
             let own = coordinator.items[0].dragItem
             for item in [stranger, own, own] {
                 do throws(UIKitException) {
-                    _ = try plan.drop(item, to: .into(bench.path(0), .zero))
+                    _ = try plan.drop(item, to: .into(fixture.path(0), .zero))
                     faults.append("none")
                 } catch {
                     faults.append(error.reason.hasSuffix("already.") ? "twice" : "stranger")
                 }
             }
         }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
         #expect(faults == ["stranger", "none", "twice"])
     }
 
     @Test func aPlaceholderBeyondTheItemsIsRefused() {
-        let bench = DragBench()
+        let fixture = DragFixture()
         var isRefused = false
-        bench.right.onDrop = { coordinator in
+        fixture.right.onDrop = { coordinator in
             let plan = (coordinator as! CollectionDropCoordinator).plan
-            let state = PlaceholderState(path: bench.path(4), identifier: "placeholder", height: nil) { _ in }
+            let state = PlaceholderState(path: fixture.path(4), identifier: "placeholder", height: nil) { _ in }
             do throws(UIKitException) {
                 _ = try plan.drop(coordinator.items[0].dragItem, to: state) { _ in nil }
             } catch { isRefused = true }
         }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
         #expect(isRefused)
     }
 
     @Test func countsStayHonestWhenADropChangesTheDataWithoutTellingTheView() throws {
-        let bench = DragBench()
-        bench.right.onDrop = { _ in bench.right.names.insert("!", at: 0) }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.right.view.numberOfItems(inSection: 0) == 3)
+        let fixture = DragFixture()
+        fixture.right.onDrop = { _ in fixture.right.names.insert("!", at: 0) }
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.right.view.numberOfItems(inSection: 0) == 3)
         // The next change finds one item too many, as it does on a device.
         do throws(UIKitException) {
-            try bench.right.view._performBatch({ bench.right.view.deleteItems(at: [bench.path(0)]) }, completion: nil)
+            try fixture.right.view._performBatch(
+                { fixture.right.view.deleteItems(at: [fixture.path(0)]) }, completion: nil)
             Issue.record("the counts do not agree")
         } catch { #expect(error.name == .internalInconsistency) }
     }
 
     @Test func theViewMayChangeWhileSomethingIsOverIt() {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
-        bench.right.names.insert("new", at: 0)
-        bench.right.view.insertItems(at: [bench.path(0)])
-        bench.host.settle()
-        #expect(bench.right.shown == ["new", "x", "-", "y", "z"])
-        bench.host.carry(drag, to: CGPoint(x: 50, y: 180), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.right.shown == ["new", "x", "y", "a", "z"])
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
+        fixture.right.names.insert("new", at: 0)
+        fixture.right.view.insertItems(at: [fixture.path(0)])
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["new", "x", "-", "y", "z"])
+        fixture.host.carry(drag, to: CGPoint(x: 50, y: 180), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["new", "x", "y", "a", "z"])
         // And so may the view that it comes from.
-        let second = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
-        bench.host.carry(second, to: bench.row(0), in: bench.right.view)
-        bench.left.names.insert("0", at: 0)
-        bench.left.view.insertItems(at: [bench.path(0)])
-        bench.host.settle()
-        #expect(bench.left.shown == ["0", "b", "~c", "d"])
-        bench.host.cancel(second)
-        bench.host.settle()
-        #expect(bench.left.shown == ["0", "b", "c", "d"])
+        let second = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
+        fixture.host.carry(second, to: fixture.row(0), in: fixture.right.view)
+        fixture.left.names.insert("0", at: 0)
+        fixture.left.view.insertItems(at: [fixture.path(0)])
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["0", "b", "~c", "d"])
+        fixture.host.cancel(second)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["0", "b", "c", "d"])
     }
 
     @Test func reloadingUnderADragKeepsItGoing() {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(2), in: bench.left.view)
-        bench.left.view.reloadData()
-        bench.host.settle()
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.right.names == ["x", "a", "y", "z"] && bench.left.names == ["b", "c", "d"])
-        #expect(bench.left.shown == ["b", "c", "d"])
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        fixture.left.view.reloadData()
+        fixture.host.settle()
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.right.names == ["x", "a", "y", "z"] && fixture.left.names == ["b", "c", "d"])
+        #expect(fixture.left.shown == ["b", "c", "d"])
     }
 
     // MARK: Scrolling, directions, cadence
 
     @Test func nearAnEdgeTheContentScrolls() {
-        let bench = DragBench((0..<40).map { "\($0)" }, height: 200)
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: CGPoint(x: 50, y: 195), in: bench.left.view)
-        bench.host.advance(by: 1)
-        #expect(bench.left.view.contentOffset.y > 300)
-        bench.host.carry(drag, to: CGPoint(x: 50, y: bench.left.view.contentOffset.y + 100), in: bench.left.view)
-        bench.host.settle()
-        let target = bench.left.destinations.last!!.item
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(target > 6 && bench.left.names[target] == "0")
-        #expect(bench.left.shown.contains("0") && !bench.left.shown.contains("-"))
+        let fixture = DragFixture((0..<40).map { "\($0)" }, height: 200)
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: CGPoint(x: 50, y: 195), in: fixture.left.view)
+        fixture.host.advance(by: 1)
+        #expect(fixture.left.view.contentOffset.y > 300)
+        fixture.host.carry(drag, to: CGPoint(x: 50, y: fixture.left.view.contentOffset.y + 100), in: fixture.left.view)
+        fixture.host.settle()
+        let target = fixture.left.destinations.last!!.item
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(target > 6 && fixture.left.names[target] == "0")
+        #expect(fixture.left.shown.contains("0") && !fixture.left.shown.contains("-"))
     }
 
     @Test func readFromTheRightItIsTheSame() {
@@ -287,23 +288,23 @@ import Testing
     }
 
     @Test func aSlowViewWaitsBeforeItMakesRoom() {
-        let bench = DragBench()
-        bench.right.view.reorderingCadence = .slow
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view, lasting: 0.1)
-        #expect(bench.right.shown == ["x", "y", "z"])
-        bench.host.advance(by: 1)
-        #expect(bench.right.shown == ["x", "-", "y", "z"])
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "a", "y", "z"])
+        let fixture = DragFixture()
+        fixture.right.view.reorderingCadence = .slow
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view, lasting: 0.1)
+        #expect(fixture.right.shown == ["x", "y", "z"])
+        fixture.host.advance(by: 1)
+        #expect(fixture.right.shown == ["x", "-", "y", "z"])
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "a", "y", "z"])
     }
 
     // MARK: Values of the app
 
     @Test func aDragLeavesWhatTheLayoutAndTheAppSetOnCellsAlone() {
-        let bench = DragBench()
-        let cells = bench.left.view.visibleCells
+        let fixture = DragFixture()
+        let cells = fixture.left.view.visibleCells
         for (index, cell) in cells.enumerated() {
             cell.alpha = 0.75
             cell.contentView.alpha = 0.25 + 0.125 * CGFloat(index)
@@ -315,54 +316,55 @@ import Testing
             #expect(cells.map(\.contentView.alpha) == [0.25, 0.375, 0.5, 0.625], "\(what)")
             #expect(cells.map(\.contentView.isHidden) == [false, false, true, false], "\(what)")
         }
-        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
+        let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         check("lifted")
-        #expect(bench.left.shown == ["a", "-", "c", "d"])
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
+        #expect(fixture.left.shown == ["a", "-", "c", "d"])
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
         check("over the other view")
-        #expect(bench.left.shown == ["a", "~b", "c", "d"])
-        bench.host.cancel(drag)
-        bench.host.settle()
+        #expect(fixture.left.shown == ["a", "~b", "c", "d"])
+        fixture.host.cancel(drag)
+        fixture.host.settle()
         check("cancelled")
-        #expect(bench.left.shown == ["a", "b", "c", "d"])
+        #expect(fixture.left.shown == ["a", "b", "c", "d"])
     }
 
     @Test func aConcealedCellTakesNoTouchesAndIsNotRead() {
-        let bench = DragBench()
-        #expect(bench.left.view.accessibilityElementCount() == 4)
-        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
-        #expect(bench.left.shown == ["a", "-", "c", "d"])
-        #expect(!(bench.left.view.hitTest(bench.row(1), with: nil) is UICollectionViewCell))
-        #expect(bench.left.view.accessibilityElementCount() == 3)
-        bench.host.cancel(drag)
-        bench.host.settle()
-        #expect(bench.left.view.accessibilityElementCount() == 4)
+        let fixture = DragFixture()
+        #expect(fixture.left.view.accessibilityElementCount() == 4)
+        let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
+        #expect(fixture.left.shown == ["a", "-", "c", "d"])
+        #expect(!(fixture.left.view.hitTest(fixture.row(1), with: nil) is UICollectionViewCell))
+        #expect(fixture.left.view.accessibilityElementCount() == 3)
+        fixture.host.cancel(drag)
+        fixture.host.settle()
+        #expect(fixture.left.view.accessibilityElementCount() == 4)
     }
 
     // MARK: From elsewhere
 
     @Test func thingsOfOtherProgramsAreDroppedAsCopies() async {
-        let bench = DragBench()
+        let fixture = DragFixture()
         var loaded: [String] = []
         await withCheckedContinuation { continuation in
-            bench.right.onDrop = { coordinator in
+            fixture.right.onDrop = { coordinator in
                 #expect(coordinator.session.localDragSession == nil)
-                #expect(coordinator.destinationIndexPath == bench.path(1))
+                #expect(coordinator.destinationIndexPath == fixture.path(1))
                 coordinator.session.loadObjects(ofClass: NSString.self) { objects in
                     loaded = objects.compactMap { ($0 as Any) as? String }
                     continuation.resume()
                 }
             }
             #expect(
-                bench.host.drop(
-                    ["one", "two"].map { NSItemProvider(object: $0 as NSString) }, at: bench.row(1),
-                    in: bench.right.view))
+                fixture.host.drop(
+                    ["one", "two"].map { NSItemProvider(object: $0 as NSString) }, at: fixture.row(1),
+                    in: fixture.right.view))
         }
         #expect(loaded == ["one", "two"])
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
-        bench.right.handles = false
-        #expect(!bench.host.drop([NSItemProvider(object: "no" as NSString)], at: bench.row(1), in: bench.right.view))
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
+        fixture.right.handles = false
+        #expect(
+            !fixture.host.drop([NSItemProvider(object: "no" as NSString)], at: fixture.row(1), in: fixture.right.view))
     }
 }

@@ -7,26 +7,26 @@ import Testing
     // MARK: Within one view
 
     @Test func anItemDraggedWithinItsViewMakesTheOthersMoveAndIsDroppedThere() {
-        let bench = DragBench()
-        let log = EventLog(of: bench.left.view, [.dragDelegate, .dropDelegate])
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        #expect(!bench.host.isDragging)
-        #expect(bench.left.shown == ["-", "b", "c", "d"])
-        bench.host.carry(drag, to: bench.row(2), in: bench.left.view)
-        #expect(bench.host.isDragging)
-        #expect(bench.left.view.hasActiveDrag && bench.left.view.hasActiveDrop)
-        bench.host.settle()
-        #expect(bench.left.shown == ["b", "c", "-", "d"])
-        #expect(bench.left.names == ["a", "b", "c", "d"])
-        bench.host.drop(drag)
-        #expect(bench.left.names == ["b", "c", "a", "d"])
-        #expect(bench.left.shown.contains("-"), "it is on its way")
-        bench.host.settle()
-        #expect(bench.left.shown == ["b", "c", "a", "d"])
-        #expect(!bench.left.view.hasActiveDrag && !bench.left.view.hasActiveDrop)
-        #expect(bench.left.coordinators[0].destinationIndexPath == bench.path(2))
-        #expect(bench.left.coordinators[0].items[0].sourceIndexPath == bench.path(0))
-        #expect(bench.left.coordinators[0].items[0].previewSize == CGSize(width: 100, height: 50))
+        let fixture = DragFixture()
+        let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        #expect(!fixture.host.isDragging)
+        #expect(fixture.left.shown == ["-", "b", "c", "d"])
+        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        #expect(fixture.host.isDragging)
+        #expect(fixture.left.view.hasActiveDrag && fixture.left.view.hasActiveDrop)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["b", "c", "-", "d"])
+        #expect(fixture.left.names == ["a", "b", "c", "d"])
+        fixture.host.drop(drag)
+        #expect(fixture.left.names == ["b", "c", "a", "d"])
+        #expect(fixture.left.shown.contains("-"), "it is on its way")
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["b", "c", "a", "d"])
+        #expect(!fixture.left.view.hasActiveDrag && !fixture.left.view.hasActiveDrop)
+        #expect(fixture.left.coordinators[0].destinationIndexPath == fixture.path(2))
+        #expect(fixture.left.coordinators[0].items[0].sourceIndexPath == fixture.path(0))
+        #expect(fixture.left.coordinators[0].items[0].previewSize == CGSize(width: 100, height: 50))
         let names = log.events.map(\.description).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         #expect(
             names == [
@@ -41,74 +41,74 @@ import Testing
         for from in 0..<5 {
             for to in 0..<5 {
                 let names = ["a", "b", "c", "d", "e"]
-                let bench = DragBench(names)
-                let drag = bench.host.liftItem(at: bench.path(from), in: bench.left.view)
-                bench.host.carry(drag, to: bench.row(to), in: bench.left.view)
+                let fixture = DragFixture(names)
+                let drag = fixture.host.liftItem(at: fixture.path(from), in: fixture.left.view)
+                fixture.host.carry(drag, to: fixture.row(to), in: fixture.left.view)
                 // The finger begins and ends in the middle of rows, so at least it moved where both are the same.
                 if from == to {
-                    bench.host.carry(drag, to: CGPoint(x: 55, y: bench.row(to).y + 9), in: bench.left.view)
+                    fixture.host.carry(drag, to: CGPoint(x: 55, y: fixture.row(to).y + 9), in: fixture.left.view)
                 }
-                bench.host.drop(drag)
-                bench.host.settle()
+                fixture.host.drop(drag)
+                fixture.host.settle()
                 var expected = names
                 expected.insert(expected.remove(at: from), at: to)
-                #expect(bench.left.names == expected, "\(from) to \(to)")
-                #expect(bench.left.shown == expected, "\(from) to \(to)")
+                #expect(fixture.left.names == expected, "\(from) to \(to)")
+                #expect(fixture.left.shown == expected, "\(from) to \(to)")
             }
         }
     }
 
     @Test func anItemWithoutAnythingToDragStaysAndKeepsItsTap() {
-        let bench = DragBench()
-        bench.left.mayDrag = { $0 != "b" }
-        let log = EventLog(of: bench.left.view, [.dragDelegate, .delegate])
-        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(3), in: bench.left.view)
-        #expect(!bench.host.isDragging)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.names == ["a", "b", "c", "d"])
+        let fixture = DragFixture()
+        fixture.left.mayDrag = { $0 != "b" }
+        let log = EventLog(of: fixture.left.view, [.dragDelegate, .delegate])
+        let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(3), in: fixture.left.view)
+        #expect(!fixture.host.isDragging)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.names == ["a", "b", "c", "d"])
         #expect(log.count(of: "dragSessionWillBegin") == 0)
-        #expect(bench.left.shown == ["a", "b", "c", "d"])
+        #expect(fixture.left.shown == ["a", "b", "c", "d"])
     }
 
     @Test func withoutDragInteractionNothingIsLifted() {
-        let bench = DragBench()
-        #expect(bench.left.view.dragInteractionEnabled)
-        bench.left.view.dragInteractionEnabled = false
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(2), in: bench.left.view)
-        #expect(!bench.host.isDragging)
-        bench.host.drop(drag)
-        #expect(bench.left.names == ["a", "b", "c", "d"])
+        let fixture = DragFixture()
+        #expect(fixture.left.view.dragInteractionEnabled)
+        fixture.left.view.dragInteractionEnabled = false
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(2), in: fixture.left.view)
+        #expect(!fixture.host.isDragging)
+        fixture.host.drop(drag)
+        #expect(fixture.left.names == ["a", "b", "c", "d"])
     }
 
     @Test func whatIsLiftedAndPutDownAgainWasNoDrag() {
-        let bench = DragBench()
-        let log = EventLog(of: bench.left.view, [.dragDelegate, .dropDelegate])
-        let cell = bench.left.view.cellForItem(at: bench.path(1)) as! TagCell
-        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
+        let fixture = DragFixture()
+        let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
+        let cell = fixture.left.view.cellForItem(at: fixture.path(1)) as! TagCell
+        let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         #expect(cell.states == [.lifting])
-        bench.host.drop(drag)
-        bench.host.settle()
+        fixture.host.drop(drag)
+        fixture.host.settle()
         #expect(cell.states == [.lifting, .none])
-        #expect(bench.left.shown == ["a", "b", "c", "d"])
+        #expect(fixture.left.shown == ["a", "b", "c", "d"])
         #expect(log.outline == "itemsForBeginning\ndragPreviewParameters")
     }
 
     @Test func aCancelledDragBringsEverythingBack() {
-        let bench = DragBench()
-        let log = EventLog(of: bench.left.view, [.dragDelegate, .dropDelegate])
-        let cell = bench.left.view.cellForItem(at: bench.path(0)) as! TagCell
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(3), in: bench.left.view)
-        bench.host.settle()
-        #expect(bench.left.shown == ["b", "c", "d", "-"])
-        bench.host.cancel(drag)
-        #expect(!bench.host.isDragging)
-        bench.host.settle()
-        #expect(bench.left.shown == ["a", "b", "c", "d"])
-        #expect(bench.left.names == ["a", "b", "c", "d"])
+        let fixture = DragFixture()
+        let log = EventLog(of: fixture.left.view, [.dragDelegate, .dropDelegate])
+        let cell = fixture.left.view.cellForItem(at: fixture.path(0)) as! TagCell
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(3), in: fixture.left.view)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["b", "c", "d", "-"])
+        fixture.host.cancel(drag)
+        #expect(!fixture.host.isDragging)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["a", "b", "c", "d"])
+        #expect(fixture.left.names == ["a", "b", "c", "d"])
         #expect(log.count(of: "performDrop") == 0)
         #expect(
             log.events.suffix(3).map(\.name) == ["dragPreviewParameters", "dropSessionDidEnd", "dragSessionDidEnd"])
@@ -118,128 +118,128 @@ import Testing
     // MARK: Between two views
 
     @Test func anItemMovesFromOneViewToAnotherWhichMakesRoomForIt() {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(1), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.left.shown == ["a", "~b", "c", "d"], "it is still there, faintly")
-        #expect(bench.right.shown == ["x", "-", "y", "z"])
-        #expect(bench.right.view.hasActiveDrop && !bench.left.view.hasActiveDrop)
-        #expect(bench.host.dragBadge == nil)
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.shown == ["a", "c", "d"])
-        #expect(bench.right.shown == ["x", "b", "y", "z"])
-        #expect(bench.right.names == ["x", "b", "y", "z"])
-        #expect(bench.right.coordinators[0].items[0].sourceIndexPath == nil)
-        #expect(bench.right.view.numberOfItems(inSection: 0) == 4)
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["a", "~b", "c", "d"], "it is still there, faintly")
+        #expect(fixture.right.shown == ["x", "-", "y", "z"])
+        #expect(fixture.right.view.hasActiveDrop && !fixture.left.view.hasActiveDrop)
+        #expect(fixture.host.dragBadge == nil)
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["a", "c", "d"])
+        #expect(fixture.right.shown == ["x", "b", "y", "z"])
+        #expect(fixture.right.names == ["x", "b", "y", "z"])
+        #expect(fixture.right.coordinators[0].items[0].sourceIndexPath == nil)
+        #expect(fixture.right.view.numberOfItems(inSection: 0) == 4)
     }
 
     @Test func aCopyKeepsWhereItCameFromAndSaysSo() {
-        let bench = DragBench()
-        bench.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(0), in: bench.right.view)
-        #expect(bench.host.dragBadge == "copy")
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.shown == ["a", "b", "c", "d"])
-        #expect(bench.right.shown == ["a", "x", "y", "z"])
+        let fixture = DragFixture()
+        fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        #expect(fixture.host.dragBadge == "copy")
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["a", "b", "c", "d"])
+        #expect(fixture.right.shown == ["a", "x", "y", "z"])
     }
 
     @Test func gapFollowsTheFingerAndGoesWhenItLeaves() {
-        let bench = DragBench()
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(0), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["-", "x", "y", "z"])
-        bench.host.carry(drag, to: bench.row(2), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "-", "z"])
+        let fixture = DragFixture()
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(0), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["-", "x", "y", "z"])
+        fixture.host.carry(drag, to: fixture.row(2), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "-", "z"])
         // Behind the last item is a place as well; far below there is none.
-        bench.host.carry(drag, to: CGPoint(x: 50, y: 210), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z", "-"])
-        #expect(bench.right.destinations.last == bench.path(3))
-        bench.host.carry(drag, to: CGPoint(x: 50, y: 380), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
-        #expect(bench.right.destinations.last == .some(nil))
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.carry(drag, to: bench.row(6), in: bench.left.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.names.count == 4 && bench.right.names.count == 3)
+        fixture.host.carry(drag, to: CGPoint(x: 50, y: 210), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z", "-"])
+        #expect(fixture.right.destinations.last == fixture.path(3))
+        fixture.host.carry(drag, to: CGPoint(x: 50, y: 380), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
+        #expect(fixture.right.destinations.last == .some(nil))
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.carry(drag, to: fixture.row(6), in: fixture.left.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.names.count == 4 && fixture.right.names.count == 3)
     }
 
     @Test func whatIsForbiddenIsShownSoAndGoesBack() {
-        let bench = DragBench()
-        bench.right.propose = { _, _ in .init(operation: .forbidden) }
-        let log = EventLog(of: bench.right.view, [.dropDelegate])
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.host.dragBadge == "forbidden")
-        #expect(bench.right.shown == ["x", "y", "z"], "nothing makes room for it")
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.shown == ["a", "b", "c", "d"] && bench.right.shown == ["x", "y", "z"])
+        let fixture = DragFixture()
+        fixture.right.propose = { _, _ in .init(operation: .forbidden) }
+        let log = EventLog(of: fixture.right.view, [.dropDelegate])
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.host.dragBadge == "forbidden")
+        #expect(fixture.right.shown == ["x", "y", "z"], "nothing makes room for it")
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.shown == ["a", "b", "c", "d"] && fixture.right.shown == ["x", "y", "z"])
         #expect(log.count(of: "performDrop") == 0)
         #expect(log.events.suffix(2).map(\.name) == ["dropSessionDidExit", "dropSessionDidEnd"])
     }
 
     @Test func aViewThatDoesNotHandleADragIsNotAskedAgain() {
-        let bench = DragBench()
-        bench.right.handles = false
-        let log = EventLog(of: bench.right.view, [.dropDelegate])
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.drop(drag)
-        bench.host.settle()
+        let fixture = DragFixture()
+        fixture.right.handles = false
+        let log = EventLog(of: fixture.right.view, [.dropDelegate])
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.drop(drag)
+        fixture.host.settle()
         #expect(log.text == "canHandle")
-        #expect(bench.right.names == ["x", "y", "z"])
+        #expect(fixture.right.names == ["x", "y", "z"])
     }
 
     @Test func whatMayNotBeMovedIsNot() {
-        let bench = DragBench()
-        bench.left.allowsMove = false
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        #expect(bench.host.dragBadge == "forbidden")
-        bench.host.drop(drag)
-        bench.host.settle()
-        #expect(bench.left.names.count == 4 && bench.right.names.count == 3)
+        let fixture = DragFixture()
+        fixture.left.allowsMove = false
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        #expect(fixture.host.dragBadge == "forbidden")
+        fixture.host.drop(drag)
+        fixture.host.settle()
+        #expect(fixture.left.names.count == 4 && fixture.right.names.count == 3)
     }
 
     @Test func droppedIntoAnItemItShrinksIntoItAndTheItemKnows() {
-        let bench = DragBench()
+        let fixture = DragFixture()
         var states: [UICellConfigurationState.DropState] = []
-        bench.right.propose = { _, _ in .init(operation: .copy, intent: .insertIntoDestinationIndexPath) }
-        bench.right.onDrop = { coordinator in
+        fixture.right.propose = { _, _ in .init(operation: .copy, intent: .insertIntoDestinationIndexPath) }
+        fixture.right.onDrop = { coordinator in
             coordinator.drop(
                 coordinator.items[0].dragItem, intoItemAt: coordinator.destinationIndexPath!,
                 rect: CGRect(x: 40, y: 15, width: 20, height: 20))
         }
-        let cell = bench.right.view.cellForItem(at: bench.path(1))!
+        let cell = fixture.right.view.cellForItem(at: fixture.path(1))!
         cell.configurationUpdateHandler = { _, state in
             if states.last != state.cellDropState { states.append(state.cellDropState) }
         }
-        let drag = bench.host.liftItem(at: bench.path(0), in: bench.left.view)
-        bench.host.carry(drag, to: bench.row(2), in: bench.right.view)
-        bench.host.carry(drag, to: bench.row(1), in: bench.right.view)
-        bench.host.settle()
-        #expect(bench.right.shown == ["x", "y", "z"])
-        bench.host.drop(drag)
-        bench.host.advance(by: 0.29)
-        let platter = bench.host.window.subviews.last!.subviews[0]
+        let drag = fixture.host.liftItem(at: fixture.path(0), in: fixture.left.view)
+        fixture.host.carry(drag, to: fixture.row(2), in: fixture.right.view)
+        fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
+        fixture.host.settle()
+        #expect(fixture.right.shown == ["x", "y", "z"])
+        fixture.host.drop(drag)
+        fixture.host.advance(by: 0.29)
+        let platter = fixture.host.window.subviews.last!.subviews[0]
         #expect(abs(platter.center.x - 150) < 3 && abs(platter.center.y - 75) < 3)
-        bench.host.settle()
+        fixture.host.settle()
         #expect(
             states == [.none, .targeted, .notTargeted, .targeted, .none], "the first time on the way to the last row")
-        #expect(bench.right.names == ["x", "y", "z"])
+        #expect(fixture.right.names == ["x", "y", "z"])
     }
 }

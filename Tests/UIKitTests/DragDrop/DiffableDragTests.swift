@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor struct DiffableDragTests {
-    private func bench(
+    private func fixture(
         canReorder: @escaping (String) -> Bool
     ) -> (
         host: ViewHost, view: UICollectionView, source: UICollectionViewDiffableDataSource<Int, String>,
@@ -32,7 +32,7 @@ import UIKit
     }
 
     @Test func aDataSourceWithReorderingHandlersIsReorderedByDragging() {
-        let (host, view, source, log) = bench { $0 != "b" }
+        let (host, view, source, log) = fixture { $0 != "b" }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.carry(drag, to: CGPoint(x: 50, y: 190), in: view)
         host.settle()
@@ -52,7 +52,7 @@ import UIKit
     }
 
     @Test func aReorderingThatIsTakenBackChangesNothing() {
-        let (host, view, source, log) = bench { _ in true }
+        let (host, view, source, log) = fixture { _ in true }
         let drag = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.carry(drag, to: CGPoint(x: 50, y: 125), in: view)
         host.settle()

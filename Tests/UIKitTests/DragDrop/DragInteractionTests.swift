@@ -66,7 +66,7 @@ import UIKit
 }
 
 @MainActor struct DragInteractionTests {
-    private func bench() -> (host: ViewHost, source: Card, target: Card, drag: UIDragInteraction) {
+    private func fixture() -> (host: ViewHost, source: Card, target: Card, drag: UIDragInteraction) {
         let source = Card(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
         let target = Card(frame: CGRect(x: 110, y: 10, width: 80, height: 80))
         let drag = UIDragInteraction(delegate: source)
@@ -81,7 +81,7 @@ import UIKit
     }
 
     @Test func aViewIsDraggedOntoAnother() {
-        let (host, source, target, _) = bench()
+        let (host, source, target, _) = fixture()
         target.landing = CGPoint(x: 40, y: 40)
         let drag = host.lift(source)
         #expect(source.log == ["items", "lifting"])
@@ -101,7 +101,7 @@ import UIKit
     }
 
     @Test func aViewPutDownAgainWasNotDragged() {
-        let (host, source, target, _) = bench()
+        let (host, source, target, _) = fixture()
         let drag = host.lift(source)
         host.drop(drag)
         host.settle()
@@ -109,7 +109,7 @@ import UIKit
     }
 
     @Test func whatNobodyTakesGoesBack() {
-        let (host, source, target, _) = bench()
+        let (host, source, target, _) = fixture()
         let drag = host.lift(source)
         host.carry(drag, to: CGPoint(x: 40, y: 40), in: target)
         host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
@@ -130,7 +130,7 @@ import UIKit
 
     @Test func disablingTheInteractionOrTakingItAwayEndsADrag() {
         for takesAway in [false, true] {
-            let (host, source, _, interaction) = bench()
+            let (host, source, _, interaction) = fixture()
             let drag = host.lift(source)
             host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
             #expect(host.isDragging)
@@ -146,7 +146,7 @@ import UIKit
     }
 
     @Test func aPreviewOfItsOwnIsSeenOnTheWay() {
-        let (host, source, _, _) = bench()
+        let (host, source, _, _) = fixture()
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         own.backgroundColor = .red
         var item: UIDragItem?
@@ -183,7 +183,7 @@ import UIKit
                 )
             }
         }
-        let (host, source, target, _) = bench()
+        let (host, source, target, _) = fixture()
         let menus = Menus()
         source.addInteraction(UIContextMenuInteraction(delegate: menus))
         let plain = host.window.subviews.count

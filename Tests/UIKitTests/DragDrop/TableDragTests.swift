@@ -108,7 +108,7 @@ import Testing
 }
 
 @MainActor struct TableDragTests {
-    private func bench() -> (host: ViewHost, left: Ledger, right: Ledger) {
+    private func fixture() -> (host: ViewHost, left: Ledger, right: Ledger) {
         let (left, right) = (Ledger(["a", "b", "c", "d"], x: 0), Ledger(["x", "y", "z"], x: 100))
         (left.other, right.other) = (right, left)
         let host = ViewHost(size: CGSize(width: 200, height: 400))
@@ -123,7 +123,7 @@ import Testing
     @Test func everyWayWithinATableEndsAsRemovingAndInsertingDoes() {
         for from in 0..<4 {
             for to in 0..<4 where to != from {
-                let (host, left, _) = bench()
+                let (host, left, _) = fixture()
                 let drag = host.lift(left.view, at: row(from))
                 host.carry(drag, to: row(to), in: left.view)
                 host.settle()
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func rowsMoveFromOneTableToAnother() {
-        let (host, left, right) = bench()
+        let (host, left, right) = fixture()
         let log = EventLog(of: right.view, [.dropDelegate])
         let drag = host.lift(left.view, at: row(1))
         host.carry(drag, to: CGPoint(x: 60, y: 90), in: left.view)
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func aCancelledDragBringsTheRowBack() {
-        let (host, left, _) = bench()
+        let (host, left, _) = fixture()
         let drag = host.lift(left.view, at: row(0))
         host.carry(drag, to: row(2), in: left.view)
         host.settle()
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func aPlaceholderIsARowOfItsOwnHeightUntilItIsCommitted() throws {
-        let (host, left, right) = bench()
+        let (host, left, right) = fixture()
         var context: (any UITableViewDropPlaceholderContext)?
         right.propose = { _ in .init(operation: .copy, intent: .insertAtDestinationIndexPath) }
         right.onDrop = { coordinator in
@@ -227,7 +227,7 @@ import Testing
     }
 
     @Test func aDragLeavesTheAppsAlphaAndVisibilityAlone() throws {
-        let (host, left, right) = bench()
+        let (host, left, right) = fixture()
         let cells = left.view.visibleCells
         for (index, cell) in cells.enumerated() {
             cell.alpha = 0.875
@@ -256,7 +256,7 @@ import Testing
     }
 
     @Test func aContentViewThatIsExchangedDuringADragStaysFaint() throws {
-        let (host, left, right) = bench()
+        let (host, left, right) = fixture()
         let drag = host.lift(left.view, at: row(1))
         host.carry(drag, to: row(1), in: right.view)
         host.settle()
@@ -272,7 +272,7 @@ import Testing
     }
 
     @Test func automaticMeansIntoARowAroundItsMiddle() {
-        let (host, left, right) = bench()
+        let (host, left, right) = fixture()
         right.propose = { _ in .init(operation: .copy, intent: .automatic) }
         let drag = host.lift(left.view, at: row(0))
         host.carry(drag, to: row(1), in: left.view)
@@ -289,7 +289,7 @@ import Testing
     }
 
     @Test func draggingARowThatCannotBeMovedFarScrollsTheTable() {
-        let (host, left, _) = bench()
+        let (host, left, _) = fixture()
         left.names = (0..<40).map { "\($0)" }
         left.view.reloadData()
         let drag = host.lift(left.view, at: row(0))

@@ -71,7 +71,7 @@ import UIKit
         #expect(back.scrollDirection == .horizontal)
     }
 
-    @Test("objects exist for what is in sight, and serve what comes into sight unless somebody holds them")
+    @Test("objects exist for what is visible, and serve what comes into view unless somebody holds them")
     func objects() {
         let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
         stage.view.layoutIfNeeded()
@@ -267,7 +267,7 @@ import UIKit
         #expect(flat.layout.collectionViewContentSize == CGSize(width: 0, height: 290))
     }
 
-    @Test("measured cells move the rest, and what is in sight stays where it is")
+    @Test("measured cells move the rest, and what is visible stays where it is")
     func selfSizing() {
         let stage = FlowStage(counts: [200], size: phone)
         stage.layout.estimatedItemSize = CGSize(width: 320, height: 40)
@@ -282,7 +282,7 @@ import UIKit
             stage.view.layoutIfNeeded()
             #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
         }
-        // From below, unmeasured items come into sight at the top edge: those visible must not jump.
+        // From below, unmeasured items come into view at the top edge: those visible must not jump.
         let jump = FlowStage(counts: [200], size: phone)
         jump.layout.estimatedItemSize = CGSize(width: 320, height: 40)
         jump.preferred = stage.preferred

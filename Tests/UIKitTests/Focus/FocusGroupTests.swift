@@ -85,7 +85,7 @@ struct FocusGroupTests {
         #expect(pair.focus == "left 1")
     }
 
-    @Test("an item that was scrolled away gets the focus back where that is remembered, else one in sight does")
+    @Test("an item that was scrolled away gets the focus back where that is remembered, else one visible does")
     func remembers() {
         for remembers in [true, false] {
             let pair = Pair()

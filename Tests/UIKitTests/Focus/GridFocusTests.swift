@@ -69,7 +69,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.8")
     }
 
-    @Test("a cell whose class cannot have the focus is passed over, be it out of sight")
+    @Test("a cell whose class cannot have the focus is passed over, be it not visible")
     func closedCells() {
         final class Closed: UICollectionViewCell { override var canBecomeFocused: Bool { false } }
         let stage = FocusStage([40], layout: FocusStage.grid())
@@ -131,7 +131,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.3")
     }
 
-    @Test("what has the focus scrolls into sight, and out from under a header that stays")
+    @Test("what has the focus scrolls into view, and out from under a header that stays")
     func scrolls() {
         let layout = FocusStage.grid(header: 40)
         layout.sectionHeadersPinToVisibleBounds = true
@@ -226,7 +226,7 @@ struct GridFocusTests {
         #expect(stage.sees([0, 3]))
     }
 
-    @Test("the focus is kept while its item is scrolled out of sight and back")
+    @Test("the focus is kept while its item is scrolled not visible and back")
     func recycling() {
         let stage = FocusStage([120], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardRightArrow)

@@ -146,7 +146,7 @@ struct ListFocusTests {
         }
     }
 
-    @Test("a table's rows: closed ones and empty sections are passed over, keys select, rows come into sight")
+    @Test("a table's rows: closed ones and empty sections are passed over, keys select, rows come into view")
     func table() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let watcher = TableWatcher()

@@ -32,81 +32,82 @@ import Testing
         }
     }
 
-    private func stage() -> (MovableBench, Delegate) {
-        let bench = MovableBench([12])
+    private func stage() -> (MovableFixture, Delegate) {
+        let fixture = MovableFixture([12])
         let delegate = Delegate()
-        bench.view.delegate = delegate
-        bench.view.allowsSelectionDuringEditing = true
-        bench.view.allowsMultipleSelectionDuringEditing = true
-        return (bench, delegate)
+        fixture.view.delegate = delegate
+        fixture.view.allowsSelectionDuringEditing = true
+        fixture.view.allowsMultipleSelectionDuringEditing = true
+        return (fixture, delegate)
     }
 
-    private func touch(_ bench: MovableBench, _ y: CGFloat, _ what: (TouchCenter, Int, CGPoint) -> Void) {
-        bench.clock.now += 1.0 / 60
-        for id in 0..<2 { what(bench.window._touchCenter, id, CGPoint(x: 30 + CGFloat(id) * 40, y: y)) }
-        FrameLoop.advance(bench.window, to: bench.clock.now)
+    private func touch(_ fixture: MovableFixture, _ y: CGFloat, _ what: (TouchCenter, Int, CGPoint) -> Void) {
+        fixture.clock.now += 1.0 / 60
+        for id in 0..<2 { what(fixture.window._touchCenter, id, CGPoint(x: 30 + CGFloat(id) * 40, y: y)) }
+        FrameLoop.advance(fixture.window, to: fixture.clock.now)
     }
 
-    private func down(_ bench: MovableBench, _ y: CGFloat) {
-        touch(bench, y) { $0.touchDown(id: $1, at: $2, time: bench.clock.now) }
+    private func down(_ fixture: MovableFixture, _ y: CGFloat) {
+        touch(fixture, y) { $0.touchDown(id: $1, at: $2, time: fixture.clock.now) }
     }
-    private func move(_ bench: MovableBench, _ y: CGFloat) {
-        touch(bench, y) { $0.touchMoved(id: $1, to: $2, time: bench.clock.now) }
+    private func move(_ fixture: MovableFixture, _ y: CGFloat) {
+        touch(fixture, y) { $0.touchMoved(id: $1, to: $2, time: fixture.clock.now) }
     }
-    private func up(_ bench: MovableBench, _ y: CGFloat) {
-        touch(bench, y) { $0.touchUp(id: $1, at: $2, time: bench.clock.now) }
+    private func up(_ fixture: MovableFixture, _ y: CGFloat) {
+        touch(fixture, y) { $0.touchUp(id: $1, at: $2, time: fixture.clock.now) }
     }
 
     @Test("all items on the way are selected, and those passed back over no longer are")
     func selecting() {
-        let (bench, delegate) = stage()
-        defer { bench.close() }
-        down(bench, 25)
-        move(bench, 32)
-        #expect(delegate.log == ["should 0", "did 0", "+0"] && bench.view.contentOffset == .zero)
-        move(bench, 130)
+        let (fixture, delegate) = stage()
+        defer { fixture.close() }
+        down(fixture, 25)
+        move(fixture, 32)
+        #expect(delegate.log == ["should 0", "did 0", "+0"] && fixture.view.contentOffset == .zero)
+        move(fixture, 130)
         #expect(delegate.log.suffix(1) == ["+1"], "2 may not be selected")
-        move(bench, 155)
-        #expect(Set(bench.view.indexPathsForSelectedItems ?? []) == [bench.path(0), bench.path(1), bench.path(3)])
-        move(bench, 75)
-        #expect(bench.view.indexPathsForSelectedItems == [bench.path(0), bench.path(1)])
-        up(bench, 75)
-        #expect(delegate.log.last == "end" && bench.cell(1)?.isSelected == true)
+        move(fixture, 155)
+        #expect(
+            Set(fixture.view.indexPathsForSelectedItems ?? []) == [fixture.path(0), fixture.path(1), fixture.path(3)])
+        move(fixture, 75)
+        #expect(fixture.view.indexPathsForSelectedItems == [fixture.path(0), fixture.path(1)])
+        up(fixture, 75)
+        #expect(delegate.log.last == "end" && fixture.cell(1)?.isSelected == true)
         // From a selected item on they deselect.
-        down(bench, 75)
-        move(bench, 66)
-        move(bench, 25)
-        #expect(bench.view.indexPathsForSelectedItems == [])
-        up(bench, 25)
-        bench.run(0.5)
+        down(fixture, 75)
+        move(fixture, 66)
+        move(fixture, 25)
+        #expect(fixture.view.indexPathsForSelectedItems == [])
+        up(fixture, 25)
+        fixture.run(0.5)
     }
 
     @Test("where the delegate refuses, or says nothing, two fingers scroll")
     func refused() {
-        let (bench, delegate) = stage()
-        defer { bench.close() }
+        let (fixture, delegate) = stage()
+        defer { fixture.close() }
         delegate.allows = false
-        down(bench, 150)
-        for y in stride(from: 144, through: 60, by: -6) { move(bench, CGFloat(y)) }
-        #expect(bench.view.contentOffset.y > 50 && bench.view.indexPathsForSelectedItems == [])
-        bench.run(0.3)
-        up(bench, 60)
-        bench.run(1)
+        down(fixture, 150)
+        for y in stride(from: 144, through: 60, by: -6) { move(fixture, CGFloat(y)) }
+        #expect(fixture.view.contentOffset.y > 50 && fixture.view.indexPathsForSelectedItems == [])
+        fixture.run(0.3)
+        up(fixture, 60)
+        fixture.run(1)
         #expect(delegate.log == ["should 3"])
     }
 
     @Test("held near the edge the selection goes on while the content scrolls")
     func autoscroll() {
-        let (bench, delegate) = stage()
-        defer { bench.close() }
-        down(bench, 25)
-        move(bench, 60)
-        move(bench, 198)
-        bench.run(2)
-        #expect(bench.view.contentOffset.y == 400)
-        #expect(bench.view.indexPathsForSelectedItems?.count == 11)
-        up(bench, 198)
-        bench.run(0.5)
-        #expect(delegate.log.last == "end" && bench.view._activity == .resting)
+        let (fixture, delegate) = stage()
+        defer { fixture.close() }
+        down(fixture, 25)
+        move(fixture, 60)
+        move(fixture, 198)
+        fixture.run(2)
+        #expect(fixture.view.contentOffset.y == 400)
+        #expect(fixture.view.indexPathsForSelectedItems?.count == 11)
+        up(fixture, 198)
+        fixture.run(0.5)
+        #expect(delegate.log.last == "end" && fixture.view._activity == .resting)
     }
 }

@@ -105,7 +105,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         let moving = layout.layoutAttributesForInteractivelyMovingItem(
             at: IndexPath(item: 1, section: 0), withTargetPosition: CGPoint(x: 37, y: 91))
         #expect(moving is OwnAttributes)
-        // MOV-006: a cell without size, centred at the target, above everything.
+        // MOV-006: a cell without size, centered at the target, above everything.
         #expect(moving.frame == CGRect(x: 37, y: 91, width: 0, height: 0) && moving.zIndex == .max)
     }
 
@@ -146,13 +146,13 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
                 return (super.layoutAttributesForElements(in: rect) ?? []) + [rule]
             }
         }
-        let bench = Bench([2], layout: Ruled())
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.subviews.first is Rule)
-        #expect(bench.view.subviews.count == 3)
-        bench.view.collectionViewLayout = ColumnLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.subviews.count == 2)
-        #expect(!bench.view.subviews.contains { $0 is Rule })
+        let fixture = Fixture([2], layout: Ruled())
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.subviews.first is Rule)
+        #expect(fixture.view.subviews.count == 3)
+        fixture.view.collectionViewLayout = ColumnLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.subviews.count == 2)
+        #expect(!fixture.view.subviews.contains { $0 is Rule })
     }
 }

@@ -139,10 +139,10 @@ import Testing
             y = min(max(y, 0), stage.view.contentSize.height - 300)
             stage.view.contentOffset.y = y
             stage.view.layoutIfNeeded()
-            layout._isAskedAhead = step % 3 == 1
+            layout._isPrefetching = step % 3 == 1
             let rect = CGRect(x: 0, y: y + (step % 3 == 1 ? 300 : 0), width: 320, height: step % 3 == 1 ? 150 : 300)
             let answer = layout.layoutAttributesForElements(in: rect) ?? []
-            layout._isAskedAhead = false
+            layout._isPrefetching = false
             #expect(answer.map(Values.init) == fresh(index, rect, at: stage.view.contentOffset), "step \(step)")
             guard !answer.isEmpty else { continue }
             if step % 4 == 0 {
@@ -155,7 +155,7 @@ import Testing
         #expect(held.count > 15 && held.allSatisfy { Values($0.object) == $0.values })
     }
 
-    @Test("an item is asked for by path: the object in sight while nobody changed it, else a new one")
+    @Test("an item is asked for by path: the object visible while nobody changed it, else a new one")
     func single() {
         let layout = Self.flow(pinned: false)
         let stage = Stage(layout)

@@ -11,12 +11,12 @@ import Testing
     @Test("rows are as high as one line or five need, in any width, and follow one another")
     func selfSizing() throws {
         for width in [320.0, 500] {
-            let bench = ListBench([3], size: CGSize(width: width, height: 800)) { cell, path in
+            let fixture = ListFixture([3], size: CGSize(width: width, height: 800)) { cell, path in
                 var content = cell.defaultContentConfiguration()
                 content.text = path.item == 1 ? Self.long : "One line"
                 cell.contentConfiguration = content
             }
-            let cells = try (0..<3).map { try #require(bench.cell($0)) }
+            let cells = try (0..<3).map { try #require(fixture.cell($0)) }
             let label = UILabel()
             label.font = .preferredFont(forTextStyle: .body)
             label.numberOfLines = 0
@@ -63,13 +63,13 @@ import Testing
 
     @Test("accessories leave the content less room, and text wraps there")
     func wrapping() throws {
-        let bench = ListBench([2]) { cell, path in
+        let fixture = ListFixture([2]) { cell, path in
             var content = cell.defaultContentConfiguration()
             content.text = "Words that nearly fill the row"
             cell.contentConfiguration = content
             if path.item == 1 { cell.accessories = [.label(text: "a long label"), .disclosureIndicator()] }
         }
-        let (plain, laden) = (try #require(bench.cell(0)), try #require(bench.cell(1)))
+        let (plain, laden) = (try #require(fixture.cell(0)), try #require(fixture.cell(1)))
         #expect(laden.frame.height > plain.frame.height)
         let text = try #require(laden.textFrame)
         for frame in laden.accessoryFrames { #expect(!frame.intersects(text)) }
@@ -134,60 +134,60 @@ import Testing
         let usual = HostServices.clock
         HostServices.clock = clock
         defer { HostServices.clock = usual }
-        let bench = ListBench([2]) { cell, path in
+        let fixture = ListFixture([2]) { cell, path in
             var content = cell.defaultContentConfiguration()
             content.text = "Row"
             cell.contentConfiguration = content
             cell.accessories = [.delete(), .disclosureIndicator(displayed: .whenNotEditing), .reorder()]
         }
-        let cell = try #require(bench.cell(0))
+        let cell = try #require(fixture.cell(0))
         #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.disclosureIndicator])
         let before = cell.contentView.frame
-        bench.view.isEditing = true
-        bench.settle()
+        fixture.view.isEditing = true
+        fixture.settle()
         #expect(cell.shelf.all.map(\.accessory.accessoryType) == [.delete, .reorder])
         #expect(cell.contentView.frame.minX == 40 && before.minX == 0)
         let delete = cell.shelf.leading[0].view
         #expect(delete.layer.presentation()?.opacity == 0)
         #expect((delete.layer.presentation()?.position.x ?? 0) < 0)
-        clock.advance(bench.window, frames: 1, of: 0.15)
+        clock.advance(fixture.window, frames: 1, of: 0.15)
         let opacity = delete.layer.presentation()?.opacity ?? 0
         #expect(opacity > 0 && opacity < 1)
-        clock.advance(bench.window, frames: 1, of: 0.3)
+        clock.advance(fixture.window, frames: 1, of: 0.3)
         #expect(delete.layer.presentation()?.position.x == delete.layer.position.x)
-        bench.view.isEditing = false
-        bench.settle()
+        fixture.view.isEditing = false
+        fixture.settle()
         #expect(cell.contentView.frame == before)
         #expect(delete.superview === cell)
-        clock.advance(bench.window, frames: 1, of: 0.5)
+        clock.advance(fixture.window, frames: 1, of: 0.5)
         #expect(delete.superview == nil)
     }
 
     @Test("a tap on an accessory calls its handler and selects nothing")
     func taps() throws {
         var calls = 0
-        let bench = ListBench([1]) { cell, _ in cell.accessories = [.detail { calls += 1 }] }
-        let cell = try #require(bench.cell(0))
+        let fixture = ListFixture([1]) { cell, _ in cell.accessories = [.detail { calls += 1 }] }
+        let cell = try #require(fixture.cell(0))
         let detail = cell.shelf.trailing[0].view
         let point = detail.convert(CGPoint(x: 11, y: 11), to: nil)
-        bench.window._touchCenter.touchDown(id: 1, at: point, time: 1)
-        bench.window._touchCenter.touchUp(id: 1, at: point, time: 1.05)
+        fixture.window._touchCenter.touchDown(id: 1, at: point, time: 1)
+        fixture.window._touchCenter.touchUp(id: 1, at: point, time: 1.05)
         #expect(calls == 1)
-        #expect(bench.view.indexPathsForSelectedItems == [])
+        #expect(fixture.view.indexPathsForSelectedItems == [])
     }
 
     @Test("the mark of several selected cells follows selection")
     func multiselect() throws {
-        let bench = ListBench([2]) { cell, _ in cell.accessories = [.multiselect()] }
-        bench.view.allowsMultipleSelectionDuringEditing = true
-        bench.view.allowsSelectionDuringEditing = true
-        bench.view.isEditing = true
-        bench.settle()
-        let cell = try #require(bench.cell(1))
+        let fixture = ListFixture([2]) { cell, _ in cell.accessories = [.multiselect()] }
+        fixture.view.allowsMultipleSelectionDuringEditing = true
+        fixture.view.allowsSelectionDuringEditing = true
+        fixture.view.isEditing = true
+        fixture.settle()
+        let cell = try #require(fixture.cell(1))
         let mark = try #require(cell.shelf.leading.first?.view as? AccessoryView)
         #expect(!mark.isOn)
-        bench.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
-        bench.settle()
+        fixture.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
+        fixture.settle()
         #expect(mark.isOn)
     }
 
@@ -231,17 +231,17 @@ import Testing
     @Test("a tap anywhere in a header of an outline works its control and selects nothing")
     func outlineHeader() throws {
         var calls = 0
-        let bench = ListBench([2], configuration: ListBench.list { $0.headerMode = .firstItemInSection }) {
+        let fixture = ListFixture([2], configuration: ListFixture.list { $0.headerMode = .firstItemInSection }) {
             cell, path in
             cell.accessories = path.item == 0 ? [.outlineDisclosure(actionHandler: { calls += 1 })] : []
         }
-        let cell = try #require(bench.cell(0))
+        let cell = try #require(fixture.cell(0))
         #expect(cell.shelf.trailing.count == 1)
         let point = cell.convert(CGPoint(x: 40, y: 10), to: nil)
-        bench.window._touchCenter.touchDown(id: 1, at: point, time: 1)
-        bench.window._touchCenter.touchUp(id: 1, at: point, time: 1.3)
+        fixture.window._touchCenter.touchDown(id: 1, at: point, time: 1)
+        fixture.window._touchCenter.touchUp(id: 1, at: point, time: 1.3)
         #expect(calls == 1)
-        #expect(bench.view.indexPathsForSelectedItems == [])
+        #expect(fixture.view.indexPathsForSelectedItems == [])
     }
 }
 
@@ -269,17 +269,17 @@ import Testing
 
     @Test("separators follow constraints on their guide, and text without any")
     func separators() throws {
-        let bench = ListBench([2])
-        let cell = try #require(bench.cell(0))
+        let fixture = ListFixture([2])
+        let cell = try #require(fixture.cell(0))
         let usual = try #require(cell.separators.frames.bottom)
         let guide = cell.separatorLayoutGuide
         cell.setNeedsLayout()
-        bench.settle()
+        fixture.settle()
         #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - usual.minX) < 0.01)
         #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.01)
         guide.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 70).isActive = true
         cell.setNeedsLayout()
-        bench.settle()
+        fixture.settle()
         #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - 70) < 0.51)
         #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.51)
     }
@@ -304,22 +304,22 @@ import Testing
                 items.insert(items.remove(at: sourceIndexPath.item), at: destinationIndexPath.item)
             }
         }
-        let bench = ListBench([0])
+        let fixture = ListFixture([0])
         let source = Movable()
-        bench.view.dataSource = source
-        bench.settle()
-        let grip = try #require(bench.cell(0)?.shelf.trailing.first?.view)
+        fixture.view.dataSource = source
+        fixture.settle()
+        let grip = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
         let start = grip.convert(CGPoint(x: 13, y: 7), to: nil)
-        let touches = bench.window._touchCenter
+        let touches = fixture.window._touchCenter
         touches.touchDown(id: 1, at: start, time: 1)
         for step in 1...20 {
             touches.touchMoved(
                 id: 1, to: CGPoint(x: start.x, y: start.y + CGFloat(step) * 5), time: 1 + Double(step) * 0.02)
-            bench.settle()
+            fixture.settle()
         }
-        #expect(bench.view.visibleCells.contains { ($0 as? UICollectionViewListCell)?._isReordering == true })
+        #expect(fixture.view.visibleCells.contains { ($0 as? UICollectionViewListCell)?._isReordering == true })
         touches.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + 100), time: 1.5)
-        bench.settle()
+        fixture.settle()
         #expect(source.items == ["b", "c", "a"])
     }
 }

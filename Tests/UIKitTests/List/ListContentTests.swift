@@ -141,7 +141,7 @@ import Testing
         #expect(own.updated(for: state).textProperties.font.pointSize == 11)
     }
 
-    @Test("what is disabled is paler unless a colour was set")
+    @Test("what is disabled is paler unless a color was set")
     func disabled() {
         let content = UIListContentConfiguration.cell()
         var own = content

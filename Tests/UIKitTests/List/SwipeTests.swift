@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Swipe actions", .ownRuntime) struct SwipeTests {
     /// Three rows with two trailing actions and a leading one, and what was performed.
     @MainActor private final class Stage {
-        let bench: ListBench
+        let fixture: ListFixture
         var log: [String] = []
         var done: ((Bool) -> Void)?
         private let clock = ManualClock(now: 100)
@@ -17,9 +17,9 @@ import Testing
             HostServices.clock = clock
             final class Box { weak var stage: Stage? }
             let box = Box()
-            bench = ListBench(
+            fixture = ListFixture(
                 [3],
-                configuration: ListBench.list { list in
+                configuration: ListFixture.list { list in
                     list.trailingSwipeActionsConfigurationProvider = { path in
                         let actions = ["Delete", "More"].map { title in
                             UIContextualAction(style: title == "Delete" ? style : .normal, title: title) { _, _, done in
@@ -42,8 +42,8 @@ import Testing
                             ])
                     }
                 })
-            if isMirrored { bench.cell(0)?.semanticContentAttribute = .forceRightToLeft }
-            bench.settle()
+            if isMirrored { fixture.cell(0)?.semanticContentAttribute = .forceRightToLeft }
+            fixture.settle()
             box.stage = self
         }
 
@@ -51,9 +51,9 @@ import Testing
 
         /// From the middle of a row to the right, in steps, lifted without speed unless told otherwise.
         func drag(_ item: Int, by distance: CGFloat, down: CGFloat = 0, lifts: Bool = true) {
-            guard let cell = bench.cell(item) else { return }
+            guard let cell = fixture.cell(item) else { return }
             let start = CGPoint(x: 187, y: cell.frame.midY)
-            let touches = bench.window._touchCenter
+            let touches = fixture.window._touchCenter
             touches.touchDown(id: 1, at: start, time: clock.now)
             for step in 1...20 {
                 clock.now += 0.02
@@ -66,26 +66,26 @@ import Testing
         }
 
         func lift(_ item: Int, by distance: CGFloat) {
-            let y = bench.cell(item)?.frame.midY ?? 0
-            bench.window._touchCenter.touchUp(id: 1, at: CGPoint(x: 187 + distance, y: y), time: clock.now)
+            let y = fixture.cell(item)?.frame.midY ?? 0
+            fixture.window._touchCenter.touchUp(id: 1, at: CGPoint(x: 187 + distance, y: y), time: clock.now)
             wait()
         }
 
         func tap(_ point: CGPoint) {
-            bench.window._touchCenter.touchDown(id: 2, at: point, time: clock.now)
+            fixture.window._touchCenter.touchDown(id: 2, at: point, time: clock.now)
             clock.now += 0.05
-            bench.window._touchCenter.touchUp(id: 2, at: point, time: clock.now)
+            fixture.window._touchCenter.touchUp(id: 2, at: point, time: clock.now)
             wait()
         }
 
         func wait() {
-            clock.advance(bench.window, frames: 40)
-            bench.settle()
+            clock.advance(fixture.window, frames: 40)
+            fixture.settle()
         }
 
-        var session: SwipeSession? { bench.view._swipe }
+        var session: SwipeSession? { fixture.view._swipe }
         /// How far what is in the row is moved to the right.
-        func shift(_ item: Int) -> CGFloat { -(bench.cell(item)?.bounds.minX ?? .nan) }
+        func shift(_ item: Int) -> CGFloat { -(fixture.cell(item)?.bounds.minX ?? .nan) }
     }
 
     private func close(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
@@ -100,18 +100,18 @@ import Testing
         let session = try #require(stage.session)
         #expect(session.actionsView.buttons.map(\.action.title) == ["Delete", "More"])
         #expect(close(stage.shift(0), -session.actionsView.openExtent))
-        #expect(stage.bench.cell(0)?.configurationState.isSwiped == true)
+        #expect(stage.fixture.cell(0)?.configurationState.isSwiped == true)
         // The first is nearest to the edge.
         let frames = session.actionsView.buttons.map(\.frame)
         #expect(close(frames[0].maxX, 343) && close(frames[1].maxX, frames[0].minX))
         #expect(close(frames[1].minX, 343 - session.actionsView.openExtent))
         #expect(stage.log.isEmpty)
         // The row keeps its place and its corners: it is what lies in it that moves.
-        let cell = try #require(stage.bench.cell(0))
+        let cell = try #require(stage.fixture.cell(0))
         #expect(close(cell.frame.minX, 16) && cell.clipsToBounds && cell.layer.cornerRadius == 26)
         let uncovered = cell.convert(CGPoint(x: cell.frame.width + 10, y: 5), to: nil)
-        #expect(stage.bench.window.hitTest(uncovered, with: nil) is SwipeActionsView.Button)
-        stage.tap(CGPoint(x: 100, y: stage.bench.cell(1)?.frame.midY ?? 0))
+        #expect(stage.fixture.window.hitTest(uncovered, with: nil) is SwipeActionsView.Button)
+        stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
         #expect(!cell.clipsToBounds && cell.layer.cornerRadius == 0)
     }
 
@@ -127,7 +127,7 @@ import Testing
         stage.done?(true)
         stage.wait()
         #expect(stage.session == nil && close(stage.shift(1), 0))
-        #expect(stage.bench.cell(1)?.configurationState.isSwiped == false)
+        #expect(stage.fixture.cell(1)?.configurationState.isSwiped == false)
         stage.done?(true)
         #expect(stage.log == ["More 1"])
     }
@@ -138,12 +138,12 @@ import Testing
         defer { stage.end() }
         stage.drag(0, by: -130)
         #expect(stage.session != nil)
-        stage.tap(CGPoint(x: 100, y: stage.bench.cell(1)?.frame.midY ?? 0))
+        stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
         #expect(stage.session == nil && close(stage.shift(0), 0))
-        #expect(stage.bench.view.indexPathsForSelectedItems == [])
-        stage.tap(CGPoint(x: 100, y: stage.bench.cell(1)?.frame.midY ?? 0))
-        #expect(stage.bench.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
-        stage.bench.view.alwaysBounceVertical = true
+        #expect(stage.fixture.view.indexPathsForSelectedItems == [])
+        stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
+        #expect(stage.fixture.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
+        stage.fixture.view.alwaysBounceVertical = true
         stage.drag(0, by: -130)
         stage.drag(1, by: 0, down: -60)
         #expect(stage.session == nil && close(stage.shift(0), 0))
@@ -155,9 +155,9 @@ import Testing
         defer { stage.end() }
         stage.drag(0, by: -130)
         stage.drag(1, by: -130)
-        #expect(stage.session?.cell === stage.bench.cell(1))
+        #expect(stage.session?.cell === stage.fixture.cell(1))
         #expect(close(stage.shift(0), 0) && stage.shift(1) < -100)
-        #expect(stage.bench.view.subviews.filter { $0 is SwipeActionsView }.count == 1)
+        #expect(stage.fixture.view.subviews.filter { $0 is SwipeActionsView }.count == 1)
     }
 
     @Test("a full swipe performs the first action, which takes all the room before")
@@ -217,13 +217,13 @@ import Testing
         let stage = Stage()
         defer { stage.end() }
         stage.drag(0, by: -130)
-        stage.bench.counts = [2]
-        stage.bench.view.performBatchUpdates { stage.bench.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
+        stage.fixture.counts = [2]
+        stage.fixture.view.performBatchUpdates { stage.fixture.view.deleteItems(at: [IndexPath(item: 0, section: 0)]) }
         stage.wait()
         #expect(stage.session == nil)
-        #expect(!stage.bench.view.subviews.contains { $0 is SwipeActionsView })
-        stage.bench.counts = [3]
-        stage.bench.view.performBatchUpdates { stage.bench.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+        #expect(!stage.fixture.view.subviews.contains { $0 is SwipeActionsView })
+        stage.fixture.counts = [3]
+        stage.fixture.view.performBatchUpdates { stage.fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
         stage.wait()
         for item in 0..<3 { #expect(close(stage.shift(item), 0)) }
     }
@@ -232,18 +232,18 @@ import Testing
     func editing() throws {
         let stage = Stage()
         defer { stage.end() }
-        stage.bench.cell(0)?.accessories = [.delete()]
-        stage.bench.view.isEditing = true
+        stage.fixture.cell(0)?.accessories = [.delete()]
+        stage.fixture.view.isEditing = true
         stage.wait()
         stage.drag(0, by: -130)
         #expect(stage.session == nil)
-        let delete = try #require(stage.bench.cell(0)?.shelf.leading.first?.view)
+        let delete = try #require(stage.fixture.cell(0)?.shelf.leading.first?.view)
         stage.tap(delete.convert(CGPoint(x: 13, y: 13), to: nil))
         let session = try #require(stage.session)
         #expect(close(stage.shift(0), -session.actionsView.openExtent))
     }
 
-    @Test("buttons have the colour of their style unless they are given one")
+    @Test("buttons have the color of their style unless they are given one")
     func colours() {
         let destructive = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
         let normal = UIContextualAction(style: .normal, title: nil) { _, _, _ in }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("Glass in backgrounds and separators, and traits in archives", .ownRuntime)
 struct VisualEffectTests {
-    @Test("a background's effect lies behind all else, with the colour on it")
+    @Test("a background's effect lies behind all else, with the color on it")
     func background() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         var look = UIBackgroundConfiguration.clear()
@@ -32,7 +32,7 @@ struct VisualEffectTests {
         #expect(plate.backgroundColor == look.backgroundColor)
     }
 
-    @Test("a separator's effect lies under its colour")
+    @Test("a separator's effect lies under its color")
     func separator() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 200))
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

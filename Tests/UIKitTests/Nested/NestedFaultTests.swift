@@ -199,20 +199,20 @@ import Testing
 
 /// What the code that fills a view sets stays until layout attributes change it.
 @MainActor @Suite("Values of filled cells", .ownRuntime) struct FilledValueTests {
-    private func bench(_ count: Int) -> (Bench, ManualClock, any HostClock) {
+    private func fixture(_ count: Int) -> (Fixture, ManualClock, any HostClock) {
         let (clock, usual) = (ManualClock(now: 100), HostServices.clock)
         HostServices.clock = clock
-        let bench = Bench([count])
-        bench.window.isHidden = false
-        bench.source.preferredHeight = { _ in 60 }
-        return (bench, clock, usual)
+        let fixture = Fixture([count])
+        fixture.window.isHidden = false
+        fixture.source.preferredHeight = { _ in 60 }
+        return (fixture, clock, usual)
     }
 
     @Test("hidden and transparent cells stay so when they are measured, inserted, and moved with animation")
     func persistence() {
-        let (bench, clock, usual) = bench(6)
+        let (fixture, clock, usual) = fixture(6)
         defer {
-            bench.window.isHidden = true
+            fixture.window.isHidden = true
             HostServices.clock = usual
         }
         final class Filling: NSObject, UICollectionViewDataSource {
@@ -237,17 +237,17 @@ import Testing
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 100, height: 30)
         layout.minimumLineSpacing = 0
-        bench.view.collectionViewLayout = layout
-        bench.view.dataSource = source
+        fixture.view.collectionViewLayout = layout
+        fixture.view.dataSource = source
         func state() -> [String: String] {
             var found: [String: String] = [:]
-            for case let cell as TestCell in bench.view.visibleCells {
+            for case let cell as TestCell in fixture.view.visibleCells {
                 found[cell.text] = "\(cell.isHidden ? "hidden" : "shown") \(cell.alpha)"
             }
             return found
         }
         func run() {
-            clock.advance(bench.window, frames: 40)
+            clock.advance(fixture.window, frames: 40)
         }
         run()
         #expect(state() == ["a": "shown 1.0", "b": "hidden 1.0", "c": "shown 0.5"])
@@ -255,10 +255,10 @@ import Testing
         layout.invalidateLayout()
         run()
         #expect(state() == ["a": "shown 1.0", "b": "hidden 1.0", "c": "shown 0.5"])
-        bench.view.performBatchUpdates {
+        fixture.view.performBatchUpdates {
             source.names = ["d", "c", "e", "a", "b"]
-            bench.view.moveItem(at: IndexPath(item: 2, section: 0), to: IndexPath(item: 1, section: 0))
-            bench.view.insertItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 2, section: 0)])
+            fixture.view.moveItem(at: IndexPath(item: 2, section: 0), to: IndexPath(item: 1, section: 0))
+            fixture.view.insertItems(at: [IndexPath(item: 0, section: 0), IndexPath(item: 2, section: 0)])
         }
         run()
         #expect(
@@ -269,21 +269,21 @@ import Testing
 
     @Test("attributes that change a value count, and a reused cell starts from its attributes")
     func changesCount() {
-        let bench = Bench([2])
-        bench.view.layoutIfNeeded()
-        bench.cell(0)?.alpha = 0.5
-        bench.layout.distort = { list in
+        let fixture = Fixture([2])
+        fixture.view.layoutIfNeeded()
+        fixture.cell(0)?.alpha = 0.5
+        fixture.layout.distort = { list in
             list[0].alpha = 0.75
             return list
         }
-        bench.layout.invalidateLayout()
-        bench.view.layoutIfNeeded()
-        #expect(bench.cell(0)?.alpha == 0.75)
-        bench.layout.distort = nil
-        bench.cell(1)?.alpha = 0.1
-        bench.cell(1)?.isHidden = true
-        bench.view.reloadData()
-        bench.view.layoutIfNeeded()
-        #expect(bench.view.visibleCells.allSatisfy { $0.alpha == 1 && !$0.isHidden })
+        fixture.layout.invalidateLayout()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.cell(0)?.alpha == 0.75)
+        fixture.layout.distort = nil
+        fixture.cell(1)?.alpha = 0.1
+        fixture.cell(1)?.isHidden = true
+        fixture.view.reloadData()
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.view.visibleCells.allSatisfy { $0.alpha == 1 && !$0.isHidden })
     }
 }

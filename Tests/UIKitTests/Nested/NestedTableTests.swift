@@ -20,36 +20,36 @@ import Testing
 
     private enum Change: CaseIterable { case reload, reloadAndLayOut, delete, layOut, scroll, loseSource }
 
-    private func perform(_ change: Change, on bench: TableBench) {
+    private func perform(_ change: Change, on fixture: TableFixture) {
         switch change {
         case .reload, .reloadAndLayOut:
-            bench.source.names[0] = Array(bench.source.names[0].prefix(max(2, bench.source.names[0].count / 2)))
-            bench.view.reloadData()
-            if change == .reloadAndLayOut { bench.view.layoutIfNeeded() }
+            fixture.source.names[0] = Array(fixture.source.names[0].prefix(max(2, fixture.source.names[0].count / 2)))
+            fixture.view.reloadData()
+            if change == .reloadAndLayOut { fixture.view.layoutIfNeeded() }
         case .delete:
-            guard bench.view.dataSource != nil, bench.source.names[0].count > 2 else { return }
-            _ = bench.view.numberOfSections
-            bench.view.performBatchUpdates {
-                bench.source.names[0].remove(at: 1)
-                bench.view.deleteRows(at: [bench.path(1)], with: .fade)
+            guard fixture.view.dataSource != nil, fixture.source.names[0].count > 2 else { return }
+            _ = fixture.view.numberOfSections
+            fixture.view.performBatchUpdates {
+                fixture.source.names[0].remove(at: 1)
+                fixture.view.deleteRows(at: [fixture.path(1)], with: .fade)
             }
-        case .layOut: bench.view.layoutIfNeeded()
-        case .scroll: bench.view.contentOffset.y += 70
-        case .loseSource: bench.view.dataSource = nil
+        case .layOut: fixture.view.layoutIfNeeded()
+        case .scroll: fixture.view.contentOffset.y += 70
+        case .loseSource: fixture.view.dataSource = nil
         }
     }
 
-    private func check(_ bench: TableBench, _ words: String) {
-        if bench.view.dataSource == nil { bench.view.dataSource = bench.source }
-        bench.run(1)
-        let shown = bench.view.indexPathsForVisibleRows ?? []
-        let texts = shown.map { bench.source.names[$0.section][$0.row] }
-        #expect(bench.texts == texts, "\(words)")
-        let cells = bench.view.subviews.filter { $0 is UITableViewCell }.count
+    private func check(_ fixture: TableFixture, _ words: String) {
+        if fixture.view.dataSource == nil { fixture.view.dataSource = fixture.source }
+        fixture.run(1)
+        let shown = fixture.view.indexPathsForVisibleRows ?? []
+        let texts = shown.map { fixture.source.names[$0.section][$0.row] }
+        #expect(fixture.texts == texts, "\(words)")
+        let cells = fixture.view.subviews.filter { $0 is UITableViewCell }.count
         #expect(cells == shown.count, "\(words): \(cells) cells are in the tree for \(shown.count) rows")
-        let rows = (0..<bench.source.names[0].count).filter {
-            let rect = bench.view.rectForRow(at: bench.path($0))
-            return rect.maxY > bench.view.bounds.minY && rect.minY < bench.view.bounds.maxY
+        let rows = (0..<fixture.source.names[0].count).filter {
+            let rect = fixture.view.rectForRow(at: fixture.path($0))
+            return rect.maxY > fixture.view.bounds.minY && rect.minY < fixture.view.bounds.maxY
         }
         #expect(shown.map(\.row) == rows, "\(words)")
     }
@@ -59,30 +59,30 @@ import Testing
         for callback in ["scroll", "show", "end"] {
             for change in Change.allCases {
                 for turn in [1, 8] {
-                    let bench = TableBench([30])
-                    bench.withClock {
+                    let fixture = TableFixture([30])
+                    fixture.withClock {
                         let ear = Ear()
-                        bench.view.delegate = ear
-                        bench.start()
+                        fixture.view.delegate = ear
+                        fixture.start()
                         var (calls, firings) = (0, 0)
-                        ear.called = { [unowned bench] now in
+                        ear.called = { [unowned fixture] now in
                             guard now == callback, firings < 2 else { return }
                             calls += 1
                             guard calls >= turn else { return }
                             firings += 1
-                            self.perform(change, on: bench)
+                            self.perform(change, on: fixture)
                         }
                         for step in 1...8 {
-                            bench.scroll(to: CGFloat(step) * 120)
-                            bench.run(1.0 / 30)
+                            fixture.scroll(to: CGFloat(step) * 120)
+                            fixture.run(1.0 / 30)
                         }
-                        if bench.view.dataSource != nil {
-                            bench.source.names[0] = Array(bench.source.names[0].prefix(5))
-                            bench.view.reloadData()
-                            bench.run(0.1)
+                        if fixture.view.dataSource != nil {
+                            fixture.source.names[0] = Array(fixture.source.names[0].prefix(5))
+                            fixture.view.reloadData()
+                            fixture.run(0.1)
                         }
                         ear.called = nil
-                        check(bench, "\(change) inside call \(turn) of \(callback)")
+                        check(fixture, "\(change) inside call \(turn) of \(callback)")
                     }
                 }
             }
@@ -91,38 +91,38 @@ import Testing
 
     @Test("of two fingers on two rows the first one selects")
     func twoFingers() {
-        let bench = TableBench([6]).start()
-        bench.withClock {
-            let touches = bench.window._touchCenter
-            touches.touchDown(id: 1, at: CGPoint(x: 50, y: 20), time: bench.clock.now)
-            touches.touchDown(id: 2, at: CGPoint(x: 50, y: 120), time: bench.clock.now)
-            bench.run(0.3)
-            touches.touchUp(id: 2, at: CGPoint(x: 50, y: 120), time: bench.clock.now)
-            touches.touchUp(id: 1, at: CGPoint(x: 50, y: 20), time: bench.clock.now)
-            #expect(bench.view.visibleCells.filter(\.isHighlighted).isEmpty)
-            #expect(bench.view.indexPathsForSelectedRows == [bench.path(0)])
+        let fixture = TableFixture([6]).start()
+        fixture.withClock {
+            let touches = fixture.window._touchCenter
+            touches.touchDown(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
+            touches.touchDown(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
+            fixture.run(0.3)
+            touches.touchUp(id: 2, at: CGPoint(x: 50, y: 120), time: fixture.clock.now)
+            touches.touchUp(id: 1, at: CGPoint(x: 50, y: 20), time: fixture.clock.now)
+            #expect(fixture.view.visibleCells.filter(\.isHighlighted).isEmpty)
+            #expect(fixture.view.indexPathsForSelectedRows == [fixture.path(0)])
         }
     }
 
     @Test("rows that are transparent or hidden stay so when they are inserted and moved with animation")
     func values() {
-        let bench = TableBench([3]).start()
-        bench.withClock {
-            bench.source.fill = { cell, name in
+        let fixture = TableFixture([3]).start()
+        fixture.withClock {
+            fixture.source.fill = { cell, name in
                 cell.textLabel?.text = name
                 cell.alpha = name == "new" ? 0.5 : name == "0.2" ? 0.25 : 1
                 cell.isHidden = name == "hidden"
             }
-            bench.view.reloadData()
-            bench.run(0.1)
-            bench.view.performBatchUpdates {
-                bench.source.names[0] = ["new", "hidden"] + bench.source.names[0]
-                bench.view.insertRows(at: [bench.path(0), bench.path(1)], with: .fade)
+            fixture.view.reloadData()
+            fixture.run(0.1)
+            fixture.view.performBatchUpdates {
+                fixture.source.names[0] = ["new", "hidden"] + fixture.source.names[0]
+                fixture.view.insertRows(at: [fixture.path(0), fixture.path(1)], with: .fade)
             }
-            bench.run(1)
-            #expect(bench.view.cellForRow(at: bench.path(0))?.alpha == 0.5)
-            #expect(bench.view.cellForRow(at: bench.path(1))?.isHidden == true)
-            #expect(bench.view.cellForRow(at: bench.path(4))?.alpha == 0.25)
+            fixture.run(1)
+            #expect(fixture.view.cellForRow(at: fixture.path(0))?.alpha == 0.5)
+            #expect(fixture.view.cellForRow(at: fixture.path(1))?.isHidden == true)
+            #expect(fixture.view.cellForRow(at: fixture.path(4))?.alpha == 0.25)
         }
     }
 }

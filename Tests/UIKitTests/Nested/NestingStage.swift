@@ -466,7 +466,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         let brute = visible()
         if faults.isEmpty, Set(paths) != brute {
             faults.append(
-                "visible are \(paths.map(\._text)), in sight are \(brute.sorted().map(\._text)) of \(view.bounds._text)"
+                "visible are \(paths.map(\._text)), visible are \(brute.sorted().map(\._text)) of \(view.bounds._text)"
             )
         }
         if !view._departing.isEmpty { faults.append("\(view._departing.count) cells never leave") }
@@ -483,8 +483,10 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
             for item in names.indices {
                 let path = IndexPath(item: item, section: section)
                 guard let frame = view.layoutAttributesForItem(at: path)?.frame else { continue }
-                let sight = view.bounds
-                if frame.maxX > sight.minX, frame.minX < sight.maxX, frame.maxY > sight.minY, frame.minY < sight.maxY {
+                let visibleRect = view.bounds
+                if frame.maxX > visibleRect.minX, frame.minX < visibleRect.maxX, frame.maxY > visibleRect.minY,
+                    frame.minY < visibleRect.maxY
+                {
                     found.insert(path)
                 }
             }

@@ -31,7 +31,7 @@ struct ScrollIndicatorTests {
 
     private var bars: [CALayer] { view.layer.sublayers ?? [] }
 
-    @Test("a bar is as long as the part in sight, starts and ends with the track, and shrinks when pulled")
+    @Test("a bar is as long as the part visible, starts and ends with the track, and shrinks when pulled")
     func geometry() throws {
         let limits = ScrollLimits(content: 1030, viewport: 206, startInset: 0, endInset: 0)
         func bar(_ offset: Double) -> IndicatorBar? {

@@ -142,17 +142,17 @@ import Testing
     }
 
     @Test(
-        "the safe area is added as the behaviour says",
+        "the safe area is added as the behavior says",
         arguments: [
             (UIScrollView.ContentInsetAdjustmentBehavior.automatic, CGFloat(30), CGFloat(0)), (.scrollableAxes, 30, 0),
             (.never, 0, 0), (.always, 30, 10),
         ])
-    func safeArea(behaviour: UIScrollView.ContentInsetAdjustmentBehavior, top: CGFloat, left: CGFloat) {
+    func safeArea(behavior: UIScrollView.ContentInsetAdjustmentBehavior, top: CGFloat, left: CGFloat) {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         window.addSubview(view)
         view.contentInset.top = 5
         window._windowSafeArea = UIEdgeInsets(top: 30, left: 10, bottom: 0, right: 0)
-        view.contentInsetAdjustmentBehavior = behaviour
+        view.contentInsetAdjustmentBehavior = behavior
         #expect(view.adjustedContentInset.top == top + 5 && view.adjustedContentInset.left == left)
         #expect(view.contentOffset.y == -(top + 5))
     }

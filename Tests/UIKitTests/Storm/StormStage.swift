@@ -124,13 +124,14 @@ import Testing
     private func missingOrExtra(_ paths: [IndexPath]) -> [String] {
         guard view.bounds.width > 0, view.bounds.height > 0, view.window != nil else { return [] }
         let held = view._movement?.current
-        let sight = view.bounds
+        let visibleRect = view.bounds
         var expected: Set<IndexPath> = []
-        for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(sight)) ?? [] {
+        for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(visibleRect)) ?? [] {
             guard given.representedElementCategory == .cell, !given.isHidden, given.indexPath != held else { continue }
             let attributes = view._mirrored(given)
             let frame = attributes.frame
-            guard frame.maxX > sight.minX, frame.minX < sight.maxX, frame.maxY > sight.minY, frame.minY < sight.maxY
+            guard frame.maxX > visibleRect.minX, frame.minX < visibleRect.maxX, frame.maxY > visibleRect.minY,
+                frame.minY < visibleRect.maxY
             else { continue }
             expected.insert(attributes.indexPath)
             if let cell = view.cellForItem(at: attributes.indexPath), !Self.isSame(cell.frame, frame) {
@@ -142,7 +143,7 @@ import Testing
         guard shown != expected else { return [] }
         let missing = expected.subtracting(shown).sorted().map(\._text)
         let extra = shown.subtracting(expected).sorted().map(\._text)
-        return ["missing \(missing), too many \(extra) in \(sight._text)"]
+        return ["missing \(missing), too many \(extra) in \(visibleRect._text)"]
     }
 
     /// Asks the layout for every item there is, one by one. While a hand or a transition moves items, their numbers
@@ -153,14 +154,16 @@ import Testing
         else {
             return nil
         }
-        let sight = view.bounds
+        let visibleRect = view.bounds
         var brute: Set<IndexPath> = []
         for section in 0..<view.numberOfSections {
             for item in 0..<view.numberOfItems(inSection: section) {
                 let path = IndexPath(item: item, section: section)
                 guard let attributes = view.layoutAttributesForItem(at: path), !attributes.isHidden else { continue }
                 let frame = attributes.frame
-                if frame.maxX > sight.minX, frame.minX < sight.maxX, frame.maxY > sight.minY, frame.minY < sight.maxY {
+                if frame.maxX > visibleRect.minX, frame.minX < visibleRect.maxX, frame.maxY > visibleRect.minY,
+                    frame.minY < visibleRect.maxY
+                {
                     brute.insert(path)
                 }
             }
@@ -171,7 +174,7 @@ import Testing
             paths.sorted().map { "\($0._text) at \(view.layoutAttributesForItem(at: $0)?.frame ?? .null)" }
         }
         return
-            "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are in sight \(sight) too and \(told(fewer)) are not"
+            "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are visible \(visibleRect) too and \(told(fewer)) are not"
     }
 
     /// The same but for the last digits: a view keeps its middle and its size, and works its frame out from them.

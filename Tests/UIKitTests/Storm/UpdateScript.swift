@@ -84,15 +84,15 @@ struct UpdateScript {
             }
             if changesOrder { movedSections.append((index, place)) }
         }
-        var newPlace: [String: IndexPath] = [:]
+        var newPath: [String: IndexPath] = [:]
         for (s, section) in after.enumerated() where old.contains(section.id) {
-            for (i, name) in section.items.enumerated() { newPlace[name] = IndexPath(item: i, section: s) }
+            for (i, name) in section.items.enumerated() { newPath[name] = IndexPath(item: i, section: s) }
         }
         var kept: Set<String> = []
         for (s, section) in before.enumerated() where !deletedSections.contains(s) {
             for (i, name) in section.items.enumerated() {
                 let path = IndexPath(item: i, section: s)
-                guard let target = newPlace[name] else {
+                guard let target = newPath[name] else {
                     deleted.append(path)
                     continue
                 }
@@ -100,7 +100,7 @@ struct UpdateScript {
                 if movers.contains(name) { moved.append((path, target)) }
             }
         }
-        for (name, path) in newPlace where !kept.contains(name) { inserted.append(path) }
+        for (name, path) in newPath where !kept.contains(name) { inserted.append(path) }
         inserted.sort()
     }
 

@@ -44,23 +44,25 @@ import Testing
 
 @MainActor @Suite("Tables: rows that move, and readable widths", .ownRuntime) struct RowMovingTests {
     /// A bench whose rows move, edited.
-    private func bench(_ counts: [Int]) -> (TableBench, MovingSource) {
-        let bench = TableBench(counts)
+    private func fixture(_ counts: [Int]) -> (TableFixture, MovingSource) {
+        let fixture = TableFixture(counts)
         let source = MovingSource(counts)
-        bench.view.dataSource = source
-        bench.start()
-        bench.view.setEditing(true, animated: false)
-        bench.view.layoutIfNeeded()
-        for cell in bench.view.visibleCells { cell.layoutIfNeeded() }
+        fixture.view.dataSource = source
+        fixture.start()
+        fixture.view.setEditing(true, animated: false)
+        fixture.view.layoutIfNeeded()
+        for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
         source.log = []
-        return (bench, source)
+        return (fixture, source)
     }
 
     /// Drags the grip of a row by `distance`; `middle` runs before it is let go.
-    private func drag(_ bench: TableBench, _ path: IndexPath, by distance: CGFloat, _ middle: () -> Void = {}) throws {
-        let grip = try #require(bench.view.cellForRow(at: path)?._furniture.gripView)
+    private func drag(_ fixture: TableFixture, _ path: IndexPath, by distance: CGFloat, _ middle: () -> Void = {})
+        throws
+    {
+        let grip = try #require(fixture.view.cellForRow(at: path)?._decorations.gripView)
         let start = grip.convert(CGPoint(x: grip.bounds.midX, y: grip.bounds.midY), to: nil)
-        let center = bench.window._touchCenter
+        let center = fixture.window._touchCenter
         center.touchDown(id: 1, at: start, time: 1)
         for part in 1...5 {
             center.touchMoved(
@@ -68,89 +70,89 @@ import Testing
         }
         middle()
         center.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + distance), time: 2)
-        bench.view.layoutIfNeeded()
+        fixture.view.layoutIfNeeded()
     }
 
     @Test("rows that may move have a grip while the table is edited, and their contents make room for it")
     func grips() throws {
-        let (bench, _) = bench([3])
-        let fixed = try #require(bench.view.cellForRow(at: bench.path(0)))
-        let movable = try #require(bench.view.cellForRow(at: bench.path(1)))
+        let (fixture, _) = fixture([3])
+        let fixed = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+        let movable = try #require(fixture.view.cellForRow(at: fixture.path(1)))
         #expect(!fixed.showingReorderControl && fixed.contentView.frame.maxX == 200)
         // 27 points of grip, 16 behind it.
         #expect(movable.showingReorderControl && movable.contentView.frame.maxX == 200 - 43)
         movable.showsReorderControl = false
         movable.layoutIfNeeded()
-        #expect(movable._furniture.gripView == nil && movable.contentView.frame.maxX == 200)
-        bench.view.isEditing = false
+        #expect(movable._decorations.gripView == nil && movable.contentView.frame.maxX == 200)
+        fixture.view.isEditing = false
         #expect(!movable.showingReorderControl)
     }
 
     @Test("a drag by the grip moves a row down, with the rows between out of its way until it is let go")
     func down() throws {
-        let (bench, source) = bench([5])
-        try drag(bench, bench.path(1), by: 100) {
-            #expect(bench.view.cellForRow(at: bench.path(1))?.frame.minY == 150)
-            #expect(bench.view.cellForRow(at: bench.path(2))?.frame.minY == 50)
-            #expect(bench.view.cellForRow(at: bench.path(3))?.frame.minY == 100)
-            #expect(bench.view.cellForRow(at: bench.path(4))?.frame.minY == 200)
+        let (fixture, source) = fixture([5])
+        try drag(fixture, fixture.path(1), by: 100) {
+            #expect(fixture.view.cellForRow(at: fixture.path(1))?.frame.minY == 150)
+            #expect(fixture.view.cellForRow(at: fixture.path(2))?.frame.minY == 50)
+            #expect(fixture.view.cellForRow(at: fixture.path(3))?.frame.minY == 100)
+            #expect(fixture.view.cellForRow(at: fixture.path(4))?.frame.minY == 200)
             #expect(source.log.isEmpty)
         }
         #expect(source.log.first == "move 0.1 to 0.3")
-        #expect(bench.texts == ["0.0", "0.2", "0.3", "0.1", "0.4"] && bench.tops == [0, 50, 100, 150, 200])
+        #expect(fixture.texts == ["0.0", "0.2", "0.3", "0.1", "0.4"] && fixture.tops == [0, 50, 100, 150, 200])
     }
 
     @Test("a drag moves a row into the section before")
     func across() throws {
-        let (bench, source) = bench([2, 2])
-        try drag(bench, bench.path(1, 1), by: -100)
+        let (fixture, source) = fixture([2, 2])
+        try drag(fixture, fixture.path(1, 1), by: -100)
         #expect(source.log.first == "move 1.1 to 0.1")
-        #expect(bench.texts == ["0.0", "1.1", "0.1", "1.0"])
+        #expect(fixture.texts == ["0.0", "1.1", "0.1", "1.0"])
     }
 
     @Test("the delegate may lead a row elsewhere; a row led back to its place is not moved")
     func led() throws {
-        let (bench, source) = bench([5])
+        let (fixture, source) = fixture([5])
         let director = Director()
-        bench.view.delegate = director
+        fixture.view.delegate = director
         director.leads = { IndexPath(row: max(1, $0.row), section: 0) }
-        try drag(bench, bench.path(2), by: -100)
+        try drag(fixture, fixture.path(2), by: -100)
         #expect(source.log.first == "move 0.2 to 0.1")
         source.log = []
         director.leads = { _ in IndexPath(row: 2, section: 0) }
-        for cell in bench.view.visibleCells { cell.layoutIfNeeded() }
-        try drag(bench, bench.path(2), by: 100)
-        #expect(source.log.isEmpty && bench.tops == [0, 50, 100, 150, 200])
+        for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
+        try drag(fixture, fixture.path(2), by: 100)
+        #expect(source.log.isEmpty && fixture.tops == [0, 50, 100, 150, 200])
     }
 
     @Test("rows of a data source without the methods stay; of one that only moves, all may")
     func without() {
-        let still = TableBench([2]).start()
+        let still = TableFixture([2]).start()
         still.view.isEditing = true
         #expect(!still.view._mayMoveRow(at: still.path(1)))
-        let bench = TableBench([2])
+        let fixture = TableFixture([2])
         let source = FreeSource([2])
-        bench.view.dataSource = source
-        bench.start()
-        #expect(!bench.view._mayMoveRow(at: bench.path(0)))
-        bench.view.isEditing = true
-        #expect(bench.view._mayMoveRow(at: bench.path(0)))
+        fixture.view.dataSource = source
+        fixture.start()
+        #expect(!fixture.view._mayMoveRow(at: fixture.path(0)))
+        fixture.view.isEditing = true
+        #expect(fixture.view._mayMoveRow(at: fixture.path(0)))
         #expect(source.names == [["0.0", "0.1"]])
     }
 
     @Test("contents that follow the readable width stand in the middle of wide tables only")
     func readable() throws {
-        let bench = TableBench([2])
-        bench.view.frame.size.width = 1000
-        bench.view.cellLayoutMarginsFollowReadableWidth = true
-        bench.start()
-        let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
+        let fixture = TableFixture([2])
+        fixture.view.frame.size.width = 1000
+        fixture.view.cellLayoutMarginsFollowReadableWidth = true
+        fixture.start()
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)))
         cell.layoutIfNeeded()
         // 672 points of text and a margin of 16 on each side.
         #expect(cell.contentView.frame.minX == 148 && cell.contentView.frame.width == 704)
         #expect(cell.textLabel?.frame.minX == 16)
-        bench.view.frame.size.width = 200
-        bench.view.layoutIfNeeded()
+        fixture.view.frame.size.width = 200
+        fixture.view.layoutIfNeeded()
         cell.layoutIfNeeded()
         #expect(cell.contentView.frame.width == 200)
     }

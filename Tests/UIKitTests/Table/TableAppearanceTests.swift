@@ -7,59 +7,59 @@ import Testing
 @MainActor @Suite("Tables: values of the app during updates") struct TableAppearanceTests {
     @Test("an animated update keeps the alpha of cells, headers and the footer view")
     func alphaStays() throws {
-        let bench = TableBench([3])
-        bench.source.headers = ["A"]
-        bench.view.sectionHeaderHeight = 20
+        let fixture = TableFixture([3])
+        fixture.source.headers = ["A"]
+        fixture.view.sectionHeaderHeight = 20
         let footer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
-        bench.view.tableFooterView = footer
-        try bench.withClock {
-            bench.start()
-            let cell = try #require(bench.view.cellForRow(at: bench.path(1)))
-            let header = try #require(bench.view.headerView(forSection: 0))
+        fixture.view.tableFooterView = footer
+        try fixture.withClock {
+            fixture.start()
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(1)))
+            let header = try #require(fixture.view.headerView(forSection: 0))
             (cell.alpha, header.alpha, footer.alpha) = (0.375, 0.5, 0.25)
-            bench.source.names[0].insert("new", at: 0)
-            bench.view.insertRows(at: [bench.path(0)], with: .fade)
+            fixture.source.names[0].insert("new", at: 0)
+            fixture.view.insertRows(at: [fixture.path(0)], with: .fade)
             #expect(cell.frame.minY == 120, "the row moves")
             #expect([cell.alpha, header.alpha, footer.alpha] == [0.375, 0.5, 0.25])
-            bench.run(0.1)
+            fixture.run(0.1)
             #expect(cell.layer.presentation()?.opacity == 0.375)
-            bench.run(0.5)
+            fixture.run(0.5)
             #expect([cell.alpha, header.alpha, footer.alpha] == [0.375, 0.5, 0.25])
         }
     }
 
     @Test("a row that arrives fades in to the alpha that the data source gave its cell")
     func arrival() throws {
-        let bench = TableBench([2])
-        bench.source.fill = { cell, name in
+        let fixture = TableFixture([2])
+        fixture.source.fill = { cell, name in
             cell.textLabel?.text = name
             cell.alpha = name == "new" ? 0.625 : 1
         }
-        try bench.withClock {
-            bench.start()
-            bench.source.names[0].append("new")
-            bench.view.insertRows(at: [bench.path(2)], with: .fade)
-            let cell = try #require(bench.view.cellForRow(at: bench.path(2)))
+        try fixture.withClock {
+            fixture.start()
+            fixture.source.names[0].append("new")
+            fixture.view.insertRows(at: [fixture.path(2)], with: .fade)
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
             #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0)
-            bench.run(0.15)
+            fixture.run(0.15)
             let part = try #require(cell.layer.presentation()?.opacity)
             #expect(part > 0 && part < 0.625)
-            bench.run(0.5)
+            fixture.run(0.5)
             #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0.625)
         }
     }
 
     @Test("a row that leaves fades out and has its own alpha again for reuse")
     func departure() throws {
-        let bench = TableBench([3])
-        try bench.withClock {
-            bench.start()
-            let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
+        let fixture = TableFixture([3])
+        try fixture.withClock {
+            fixture.start()
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)))
             cell.alpha = 0.375
-            bench.source.names[0].removeFirst()
-            bench.view.deleteRows(at: [bench.path(0)], with: .fade)
+            fixture.source.names[0].removeFirst()
+            fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
             #expect(cell.layer.presentation()?.opacity == 0.375)
-            bench.run(0.5)
+            fixture.run(0.5)
             #expect(cell.superview == nil && cell.alpha == 0.375)
         }
     }
@@ -71,14 +71,14 @@ import Testing
                 _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
             ) { cell.alpha = 0.25 }
         }
-        let (bench, ear) = (TableBench([3]), Ear())
-        bench.view.delegate = ear
-        try bench.withClock {
-            bench.start()
-            let cell = try #require(bench.view.cellForRow(at: bench.path(0)))
-            bench.source.names[0].removeFirst()
-            bench.view.deleteRows(at: [bench.path(0)], with: .fade)
-            bench.run(0.5)
+        let (fixture, ear) = (TableFixture([3]), Ear())
+        fixture.view.delegate = ear
+        try fixture.withClock {
+            fixture.start()
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)))
+            fixture.source.names[0].removeFirst()
+            fixture.view.deleteRows(at: [fixture.path(0)], with: .fade)
+            fixture.run(0.5)
             #expect(cell.superview == nil && cell.alpha == 0.25)
         }
     }
@@ -92,16 +92,16 @@ import Testing
                 _ tableView: UITableView, cellForRowAt indexPath: IndexPath
             ) -> UITableViewCell { cells[indexPath.row] }
         }
-        let (bench, source) = (TableBench([3]), Source([3]))
-        bench.view.dataSource = source
-        bench.withClock {
-            bench.start()
-            let reload = { bench.view.reloadRows(at: [bench.path(1)], with: .fade) }
+        let (fixture, source) = (TableFixture([3]), Source([3]))
+        fixture.view.dataSource = source
+        fixture.withClock {
+            fixture.start()
+            let reload = { fixture.view.reloadRows(at: [fixture.path(1)], with: .fade) }
             if isAnimated { reload() } else { UIView.performWithoutAnimation(reload) }
-            bench.run(0.625)
-            #expect(bench.view.visibleCells == source.cells)
-            #expect(source.cells.allSatisfy { $0.superview === bench.view && $0.alpha == 1 })
-            #expect(bench.tops == [0, 50, 100])
+            fixture.run(0.625)
+            #expect(fixture.view.visibleCells == source.cells)
+            #expect(source.cells.allSatisfy { $0.superview === fixture.view && $0.alpha == 1 })
+            #expect(fixture.tops == [0, 50, 100])
         }
     }
 
@@ -112,16 +112,16 @@ import Testing
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }
         }
-        let (bench, headers) = (TableBench([2]), Headers())
+        let (fixture, headers) = (TableFixture([2]), Headers())
         headers.view.alpha = 0.75
-        bench.view.delegate = headers
-        bench.withClock {
-            bench.start()
-            #expect(headers.view.superview === bench.view)
-            bench.view.reloadSections([0], with: .fade)
-            #expect(headers.view.superview === bench.view)
-            bench.run(0.625)
-            #expect(headers.view.superview === bench.view && headers.view.alpha == 0.75)
+        fixture.view.delegate = headers
+        fixture.withClock {
+            fixture.start()
+            #expect(headers.view.superview === fixture.view)
+            fixture.view.reloadSections([0], with: .fade)
+            #expect(headers.view.superview === fixture.view)
+            fixture.run(0.625)
+            #expect(headers.view.superview === fixture.view && headers.view.alpha == 0.75)
             #expect(headers.view.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
         }
     }

@@ -53,7 +53,7 @@ import Testing
         cell.accessoryView = own
         _ = placed(cell)
         #expect(own.superview === cell && own.frame == CGRect(x: 254, y: 12, width: 50, height: 20))
-        #expect(cell._furniture.accessoryViews.isEmpty)
+        #expect(cell._decorations.accessoryViews.isEmpty)
         cell.accessoryView = nil
         cell.accessoryType = .none
         _ = placed(cell)
@@ -64,14 +64,14 @@ import Testing
     func lines() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         _ = placed(cell)
-        #expect(cell._furniture.lines.bottom?.minX == 16 && cell._furniture.lines.top == nil)
+        #expect(cell._decorations.lines.bottom?.minX == 16 && cell._decorations.lines.top == nil)
         cell.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 8)
         _ = placed(cell)
-        #expect(cell._furniture.lines.bottom?.minX == 40 && cell._furniture.lines.bottom?.maxX == 312)
+        #expect(cell._decorations.lines.bottom?.minX == 40 && cell._decorations.lines.bottom?.maxX == 312)
         _ = placed(cell, style: .grouped)
-        #expect(cell._furniture.lines.top?.width == 320 && cell._furniture.lines.bottom?.width == 320)
+        #expect(cell._decorations.lines.top?.width == 320 && cell._decorations.lines.bottom?.width == 320)
         _ = placed(cell, style: .insetGrouped)
-        #expect(cell._furniture.lines.bottom == nil)
+        #expect(cell._decorations.lines.bottom == nil)
     }
 
     @Test("a content configuration takes the labels' place and says the height")
@@ -101,16 +101,16 @@ import Testing
                 log.append("highlighted \(highlighted)")
             }
         }
-        let bench = TableBench([2])
-        bench.view.register(Cell.self, forCellReuseIdentifier: "cell")
-        bench.start()
-        let cell = try #require(bench.view.cellForRow(at: bench.path(0)) as? Cell)
+        let fixture = TableFixture([2])
+        fixture.view.register(Cell.self, forCellReuseIdentifier: "cell")
+        fixture.start()
+        let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)) as? Cell)
         cell.log = []
-        bench.tap(cell)
+        fixture.tap(cell)
         #expect(cell.log == ["highlighted true", "highlighted false", "selected true"])
     }
 
-    @Test("a selected cell has another background unless its style is none; a colour of the app's own stays")
+    @Test("a selected cell has another background unless its style is none; a color of the app's own stays")
     func background() throws {
         let cell = placed(UITableViewCell(style: .default, reuseIdentifier: nil))
         #expect(cell.backgroundConfiguration?.backgroundColor == .systemBackground)
@@ -140,14 +140,14 @@ import Testing
 
     @Test("optional methods can be called as such, and answer nil where they are not implemented")
     func optionalCalls() {
-        let bench = TableBench([2]).start()
+        let fixture = TableFixture([2]).start()
         let ear = TableEar()
         let delegate: any UITableViewDelegate = ear
-        #expect(delegate.tableView?(bench.view, heightForRowAt: bench.path(0)) == nil)
-        #expect(delegate.tableView?(bench.view, shouldHighlightRowAt: bench.path(0)) == true)
-        let source: any UITableViewDataSource = bench.source
-        #expect(source.numberOfSections?(in: bench.view) == 1)
-        #expect(source.tableView?(bench.view, canEditRowAt: bench.path(0)) == nil)
+        #expect(delegate.tableView?(fixture.view, heightForRowAt: fixture.path(0)) == nil)
+        #expect(delegate.tableView?(fixture.view, shouldHighlightRowAt: fixture.path(0)) == true)
+        let source: any UITableViewDataSource = fixture.source
+        #expect(source.numberOfSections?(in: fixture.view) == 1)
+        #expect(source.tableView?(fixture.view, canEditRowAt: fixture.path(0)) == nil)
     }
 
     @Test("a table view controller is data source and delegate of its table")

@@ -24,28 +24,28 @@ import Testing
 
 /// Delegates that scroll, lay out, and ask for cells in the middle of a table's passes.
 @MainActor @Suite("Tables: layout inside callbacks", .ownRuntime) struct TableReentranceTests {
-    private func insertFirst(_ bench: TableBench) {
-        bench.source.names[0].insert("new", at: 0)
-        bench.view.insertRows(at: [bench.path(0)], with: .fade)
+    private func insertFirst(_ fixture: TableFixture) {
+        fixture.source.names[0].insert("new", at: 0)
+        fixture.view.insertRows(at: [fixture.path(0)], with: .fade)
     }
 
     @Test("a delegate that lays out while it is asked for heights of an update sees the rows of after the update last")
     func layoutInsideHeights() {
-        let (bench, hooks) = (TableBench([5]), Hooks())
-        bench.view.delegate = hooks
-        bench.start()
+        let (fixture, hooks) = (TableFixture([5]), Hooks())
+        fixture.view.delegate = hooks
+        fixture.start()
         hooks.onHeight = { table in
             table.setNeedsLayout()
             table.layoutIfNeeded()
-            #expect(table.visibleCells.count <= bench.source.names[0].count)
+            #expect(table.visibleCells.count <= fixture.source.names[0].count)
         }
         UIView.performWithoutAnimation {
-            bench.view.performBatchUpdates {
-                bench.source.names[0].removeFirst(3)
-                bench.view.deleteRows(at: (0..<3).map { bench.path($0) }, with: .none)
+            fixture.view.performBatchUpdates {
+                fixture.source.names[0].removeFirst(3)
+                fixture.view.deleteRows(at: (0..<3).map { fixture.path($0) }, with: .none)
             }
         }
-        #expect(bench.texts == ["0.3", "0.4"] && bench.tops == [0, 50])
+        #expect(fixture.texts == ["0.3", "0.4"] && fixture.tops == [0, 50])
     }
 
     /// Inserts a row above the one whose cell it is asked for first.
@@ -82,23 +82,23 @@ import Testing
 
     @Test("a cell that leaves and comes back while a batch is announced stays the cell of its row")
     func scrollAwayAndBack() throws {
-        let (bench, hooks) = (TableBench([40]), Hooks())
-        bench.view.delegate = hooks
-        try bench.withClock {
-            bench.start()
-            let cell = try #require(bench.view.cellForRow(at: bench.path(2)))
+        let (fixture, hooks) = (TableFixture([40]), Hooks())
+        fixture.view.delegate = hooks
+        try fixture.withClock {
+            fixture.start()
+            let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
             var offsets: [CGFloat] = [1000, 0]
             var ended: [IndexPath] = []
             hooks.onShow = { table in if !offsets.isEmpty { table.contentOffset.y = offsets.removeFirst() } }
             hooks.onEnd = { ended.append($1) }
-            insertFirst(bench)
-            bench.view.layoutIfNeeded()
-            #expect(offsets.isEmpty && bench.view.contentOffset.y == 0)
-            #expect(bench.view.cellForRow(at: bench.path(3)) === cell)
-            bench.run(0.6)
-            #expect(bench.texts == ["new", "0.0", "0.1", "0.2", "0.3", "0.4"])
+            insertFirst(fixture)
+            fixture.view.layoutIfNeeded()
+            #expect(offsets.isEmpty && fixture.view.contentOffset.y == 0)
+            #expect(fixture.view.cellForRow(at: fixture.path(3)) === cell)
+            fixture.run(0.6)
+            #expect(fixture.texts == ["new", "0.0", "0.1", "0.2", "0.3", "0.4"])
             #expect(ended.allSatisfy { $0.row > 4 }, "only rows that are not visible ended")
-            #expect(bench.view.subviews.count { $0 is LoggedCell } == 6)
+            #expect(fixture.view.subviews.count { $0 is LoggedCell } == 6)
         }
     }
 
@@ -106,15 +106,15 @@ import Testing
     func endlessScrolling() {
         var warnings: [String] = []
         LayoutWarnings.sink = { warnings.append($0) }
-        let (bench, hooks) = (TableBench([100_000]), Hooks())
-        bench.view.delegate = hooks
-        bench.start()
+        let (fixture, hooks) = (TableFixture([100_000]), Hooks())
+        fixture.view.delegate = hooks
+        fixture.start()
         hooks.onShow = { $0.contentOffset.y += 400 }
-        bench.scroll(to: 400)
+        fixture.scroll(to: 400)
         #expect(warnings.contains { $0.hasPrefix("UITableView stopped after 10 rounds") })
         hooks.onShow = { _ in }
-        bench.view.layoutIfNeeded()
-        let offset = bench.view.contentOffset.y
-        #expect(bench.tops == (0..<6).map { offset + CGFloat($0) * 50 })
+        fixture.view.layoutIfNeeded()
+        let offset = fixture.view.contentOffset.y
+        #expect(fixture.tops == (0..<6).map { offset + CGFloat($0) * 50 })
     }
 }

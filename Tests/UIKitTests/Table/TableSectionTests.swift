@@ -7,47 +7,48 @@ import Testing
 @MainActor @Suite("Tables: headers, footers and ends", .ownRuntime) struct TableSectionTests {
     @Test("plain headers stay at the top until their rows have passed")
     func held() throws {
-        let bench = TableBench([10, 10])
-        bench.source.headers = ["A", "B"]
-        bench.view.sectionHeaderHeight = 20
-        bench.start()
-        let first = try #require(bench.view.headerView(forSection: 0))
+        let fixture = TableFixture([10, 10])
+        fixture.source.headers = ["A", "B"]
+        fixture.view.sectionHeaderHeight = 20
+        fixture.start()
+        let first = try #require(fixture.view.headerView(forSection: 0))
         #expect(first.frame == CGRect(x: 0, y: 0, width: 200, height: 20))
         #expect(first.textLabel?.text == "A")
-        bench.scroll(to: 100)
+        fixture.scroll(to: 100)
         #expect(first.frame.minY == 100)
-        #expect(bench.view.rectForHeader(inSection: 0).minY == 0)
-        bench.scroll(to: 510)
+        #expect(fixture.view.rectForHeader(inSection: 0).minY == 0)
+        fixture.scroll(to: 510)
         #expect(first.frame.minY == 500, "pushed out by the end of its rows")
-        #expect(bench.view.headerView(forSection: 1)?.frame.minY == 520)
-        bench.scroll(to: 530)
-        #expect(bench.view.headerView(forSection: 0) == nil)
+        #expect(fixture.view.headerView(forSection: 1)?.frame.minY == 520)
+        fixture.scroll(to: 530)
+        #expect(fixture.view.headerView(forSection: 0) == nil)
     }
 
     @Test("plain headers lie above all cells, also those that come later")
     func order() throws {
-        let bench = TableBench([100])
-        bench.source.headers = ["A"]
-        bench.start()
-        bench.scroll(to: 333)
-        let header = try #require(bench.view.headerView(forSection: 0))
-        let place = try #require(bench.view.subviews.firstIndex { $0 === header })
+        let fixture = TableFixture([100])
+        fixture.source.headers = ["A"]
+        fixture.start()
+        fixture.scroll(to: 333)
+        let header = try #require(fixture.view.headerView(forSection: 0))
+        let place = try #require(fixture.view.subviews.firstIndex { $0 === header })
         #expect(
-            bench.view.subviews.prefix(place).filter { $0 is UITableViewCell }.count == bench.view.visibleCells.count)
+            fixture.view.subviews.prefix(place).filter { $0 is UITableViewCell }.count
+                == fixture.view.visibleCells.count)
     }
 
     @Test("grouped headers scroll away; sections without titles stand apart")
     func grouped() {
-        let bench = TableBench([3, 3], style: .grouped).start()
-        #expect(bench.view.rectForHeader(inSection: 0).height == 35)
-        #expect(bench.view.rectForRow(at: bench.path(0, 1)).minY == 220, "35 above, three rows, twice 17.5")
-        #expect(bench.view.headerView(forSection: 0) == nil)
+        let fixture = TableFixture([3, 3], style: .grouped).start()
+        #expect(fixture.view.rectForHeader(inSection: 0).height == 35)
+        #expect(fixture.view.rectForRow(at: fixture.path(0, 1)).minY == 220, "35 above, three rows, twice 17.5")
+        #expect(fixture.view.headerView(forSection: 0) == nil)
     }
 
     @Test("inset groups stand in from the sides and have round ends")
     func inset() throws {
-        let bench = TableBench([3], style: .insetGrouped).start()
-        let cells = bench.view.visibleCells
+        let fixture = TableFixture([3], style: .insetGrouped).start()
+        let cells = fixture.view.visibleCells
         #expect(cells.map(\.frame.minX) == [16, 16, 16])
         #expect(cells.map(\.frame.width) == [168, 168, 168])
         #expect(cells.map { $0.layer.cornerRadius > 0 } == [true, false, true])
@@ -63,14 +64,14 @@ import Testing
                 return view
             }
         }
-        let bench = TableBench([2, 2])
-        bench.source.headers = ["A", "B"]
+        let fixture = TableFixture([2, 2])
+        fixture.source.headers = ["A", "B"]
         let heads = Heads()
-        bench.view.delegate = heads
-        bench.start()
-        #expect(bench.view.rectForHeader(inSection: 0).height == 33)
-        #expect(bench.view.viewWithTag(7)?.frame == CGRect(x: 0, y: 0, width: 200, height: 33))
-        #expect(bench.view.headerView(forSection: 1)?.textLabel?.text == "B")
+        fixture.view.delegate = heads
+        fixture.start()
+        #expect(fixture.view.rectForHeader(inSection: 0).height == 33)
+        #expect(fixture.view.viewWithTag(7)?.frame == CGRect(x: 0, y: 0, width: 200, height: 33))
+        #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "B")
     }
 
     @Test("registered headers are used again")
@@ -86,37 +87,37 @@ import Testing
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
         }
         let heads = Heads()
-        let bench = TableBench([Int](repeating: 2, count: 50))
-        bench.view.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "head")
-        bench.view.delegate = heads
-        bench.start()
-        for y in stride(from: 0, through: 5000, by: 50) { bench.scroll(to: CGFloat(y)) }
+        let fixture = TableFixture([Int](repeating: 2, count: 50))
+        fixture.view.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "head")
+        fixture.view.delegate = heads
+        fixture.start()
+        for y in stride(from: 0, through: 5000, by: 50) { fixture.scroll(to: CGFloat(y)) }
         #expect(heads.made.count <= 5)
     }
 
     @Test("the table's own header and footer lie around all sections and keep their heights")
     func ends() {
-        let bench = TableBench([2])
-        bench.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 40))
-        bench.view.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 30))
-        bench.start()
-        #expect(bench.tops == [40, 90])
-        #expect(bench.view.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 200, height: 40))
-        #expect(bench.view.tableFooterView?.frame == CGRect(x: 0, y: 140, width: 200, height: 30))
-        #expect(bench.view.contentSize.height == 170)
-        bench.view.tableHeaderView = nil
-        bench.view.layoutIfNeeded()
-        #expect(bench.tops == [0, 50])
+        let fixture = TableFixture([2])
+        fixture.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 40))
+        fixture.view.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 30))
+        fixture.start()
+        #expect(fixture.tops == [40, 90])
+        #expect(fixture.view.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 200, height: 40))
+        #expect(fixture.view.tableFooterView?.frame == CGRect(x: 0, y: 140, width: 200, height: 30))
+        #expect(fixture.view.contentSize.height == 170)
+        fixture.view.tableHeaderView = nil
+        fixture.view.layoutIfNeeded()
+        #expect(fixture.tops == [0, 50])
     }
 
     @Test("footers stay at the bottom of plain tables while their rows reach beyond it")
     func footers() throws {
-        let bench = TableBench([10, 1])
-        bench.source.footers = ["end", nil]
-        bench.view.sectionFooterHeight = 24
-        bench.start()
-        #expect(bench.view.footerView(forSection: 0)?.frame.maxY == 300)
-        bench.scroll(to: 260)
-        #expect(bench.view.footerView(forSection: 0)?.frame.minY == 500)
+        let fixture = TableFixture([10, 1])
+        fixture.source.footers = ["end", nil]
+        fixture.view.sectionFooterHeight = 24
+        fixture.start()
+        #expect(fixture.view.footerView(forSection: 0)?.frame.maxY == 300)
+        fixture.scroll(to: 260)
+        #expect(fixture.view.footerView(forSection: 0)?.frame.minY == 500)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Colours and pictures in the source", .ownRuntime) struct LiteralTests {
-    @Test("a colour literal is a UIColor, or a CGColor where one is asked for")
+    @Test("a color literal is a UIColor, or a CGColor where one is asked for")
     func colors() {
         let color = #colorLiteral(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
         #expect(color == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
@@ -41,7 +41,7 @@ import Testing
         #expect(priority == .defaultHigh)
     }
 
-    @Test("styles of old systems say a wheel's size and colour")
+    @Test("styles of old systems say a wheel's size and color")
     func wheels() {
         let style = UIActivityIndicatorView.Style.self
         let white = UIActivityIndicatorView(style: style.init(rawValue: 1)!)

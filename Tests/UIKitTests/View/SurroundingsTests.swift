@@ -7,7 +7,7 @@ import UIKit
 struct SurroundingsTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
-    @Test("a dynamic colour resolves by the style, and its alpha stays dynamic")
+    @Test("a dynamic color resolves by the style, and its alpha stays dynamic")
     func colors() {
         let light = UITraitCollection(userInterfaceStyle: .light)
         let dark = UITraitCollection(userInterfaceStyle: .dark)

@@ -38,7 +38,7 @@ public import Foundation
         self.init(frame: .zero)
         self.buttonType = buttonType
         if buttonType == .system { titleLabel?.font = .systemFont(ofSize: 15) }
-        showLook()
+        updateAppearance()
     }
 
     /// Creates a button with the action's title and image for the normal state.
@@ -96,11 +96,11 @@ public import Foundation
 
     private func change(_ state: State, _ body: (inout Look) -> Void) {
         body(&looks[state, default: Look()])
-        showLook()
+        updateAppearance()
     }
 
     /// Applies the values of the current state to the label and the image view.
-    private func showLook() {
+    private func updateAppearance() {
         let state = self.state
         let isDimmed = buttonType == .system && state.contains(.highlighted)
         if let title = title(for: state) {
@@ -131,10 +131,10 @@ public import Foundation
         background?.image = image
     }
 
-    package override func _stateDidChange() { showLook() }
+    package override func _stateDidChange() { updateAppearance() }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        showLook()
+        updateAppearance()
     }
 
     // MARK: Subviews

@@ -45,10 +45,10 @@ extension FocusCenter {
     private func canScroll(_ heading: UIFocusHeading) -> Bool {
         guard let scroll = window?._keyScrollView else { return false }
         return switch heading {
-        case .up: scroll._hasRoom(.vertical, for: -1)
-        case .down: scroll._hasRoom(.vertical, for: 1)
-        case .left: scroll._hasRoom(.horizontal, for: -1)
-        default: scroll._hasRoom(.horizontal, for: 1)
+        case .up: scroll._canScrollFurther(.vertical, for: -1)
+        case .down: scroll._canScrollFurther(.vertical, for: 1)
+        case .left: scroll._canScrollFurther(.horizontal, for: -1)
+        default: scroll._canScrollFurther(.horizontal, for: 1)
         }
     }
 

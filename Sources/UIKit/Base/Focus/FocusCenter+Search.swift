@@ -59,19 +59,19 @@ extension FocusCenter {
     func entries(in view: UIView) -> [FocusEntry] {
         var found: [FocusEntry] = []
         guard let window else { return [] }
-        let sight = window.bounds
-        collect(view, sight: sight, group: outerGroup(of: view), isInCell: isInCell(view), into: &found)
+        let visibleRect = window.bounds
+        collect(view, visibleRect: visibleRect, group: outerGroup(of: view), isInCell: isInCell(view), into: &found)
         return found
     }
 
     private func collect(
-        _ view: UIView, sight: CGRect, group outer: FocusGroup, isInCell: Bool, into found: inout [FocusEntry]
+        _ view: UIView, visibleRect: CGRect, group outer: FocusGroup, isInCell: Bool, into found: inout [FocusEntry]
     ) {
         guard !view.isHidden, view.alpha >= 0.01, view._layer._systemOpacity > 0, view.isUserInteractionEnabled else {
             return
         }
         let frame = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
-        let shown = frame.intersection(sight)
+        let shown = frame.intersection(visibleRect)
         guard !shown.isNull, shown.width > 0, shown.height > 0 || frame.height == 0 else { return }
         let group = ownGroup(of: view, isInCell: isInCell) ?? outer
         let list = view as? any FocusList
@@ -84,7 +84,7 @@ extension FocusCenter {
         }
         guard let container = view.focusItemContainer else { return }
         guard let window else { return }
-        let inside = view.clipsToBounds ? shown : sight
+        let inside = view.clipsToBounds ? shown : visibleRect
         let rect =
             (container.coordinateSpace as? UIView)?.convert(inside, from: nil)
             ?? container.coordinateSpace.convert(inside, from: window)
@@ -92,7 +92,7 @@ extension FocusCenter {
             if let inner = item as? UIView {
                 // A container may list deeper descendants but not itself.
                 guard inner !== view else { continue }
-                collect(inner, sight: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
+                collect(inner, visibleRect: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
             } else if item.canBecomeFocused {
                 let place =
                     (container.coordinateSpace as? UIView)?.convert(item.frame, to: nil)
@@ -211,7 +211,7 @@ extension FocusCenter {
         guard let frame = from.windowFrame, let group = group(of: from), let root = frontView else { return nil }
         var best: (target: FocusTarget, distance: CGFloat)?
         func offer(_ target: FocusTarget, at place: CGRect) {
-            guard !target.isSame(as: from), FocusGeometry.isOnWay(heading, from: frame, to: place),
+            guard !target.isSame(as: from), FocusGeometry.liesInDirection(heading, from: frame, to: place),
                 let distance = FocusGeometry.distance(heading, from: frame, to: place),
                 best.map({ distance < $0.distance }) ?? true
             else { return }

@@ -165,7 +165,7 @@ enum FocusGeometry {
     }
 
     /// Whether `other` can be reached from `frame`. Horizontal moves reach only items in the same row.
-    static func isOnWay(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> Bool {
+    static func liesInDirection(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> Bool {
         if heading == .up || heading == .down { return true }
         return min(frame.maxY, other.maxY) > max(frame.minY, other.minY)
     }

@@ -37,9 +37,9 @@ import CoreGraphics
         // A movement along the edge is another gesture.
         let now = location(in: nil)
         let (x, y) = (abs(now.x - start.x), abs(now.y - start.y))
-        let isSideways = entered.contains(.left) || entered.contains(.right)
+        let isHorizontal = entered.contains(.left) || entered.contains(.right)
         let isUpright = entered.contains(.top) || entered.contains(.bottom)
-        if max(x, y) >= Self.threshold, !(isSideways && x > y), !(isUpright && y > x) { state = .failed }
+        if max(x, y) >= Self.threshold, !(isHorizontal && x > y), !(isUpright && y > x) { state = .failed }
     }
 
     package override func hasMovedEnough(_ distance: CGPoint) -> Bool {

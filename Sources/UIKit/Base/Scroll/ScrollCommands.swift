@@ -18,7 +18,7 @@ extension UIScrollView {
     }
 
     /// Whether the content can scroll by a part of `distance`. Positive distances increase the content offset.
-    package final func _hasRoom(_ axis: Axis, for distance: Double) -> Bool {
+    package final func _canScrollFurther(_ axis: Axis, for distance: Double) -> Bool {
         let limits = _limits(axis)
         let place = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
         return distance > 0 ? place < limits.highest - 0.5 : place > limits.lowest + 0.5
@@ -66,7 +66,7 @@ extension UIWindow {
         var next: UIView? = hitTest(point, with: nil)
         while let view = next {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled, scroll._canScroll(axis) {
-                if scroll._hasRoom(axis, for: length) { return scroll }
+                if scroll._canScrollFurther(axis, for: length) { return scroll }
                 if fallback == nil { fallback = scroll }
             }
             next = view._gestureParent(at: point)

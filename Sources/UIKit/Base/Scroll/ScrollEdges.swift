@@ -74,10 +74,10 @@ import QuartzCore
     /// Whether content continues beyond the edge. At its start and end no content is covered.
     private static func passes(_ edge: UIRectEdge, in view: UIScrollView) -> Bool {
         switch edge {
-        case .top: view._hasRoom(.vertical, for: -1)
-        case .left: view._hasRoom(.horizontal, for: -1)
-        case .bottom: view._hasRoom(.vertical, for: 1)
-        default: view._hasRoom(.horizontal, for: 1)
+        case .top: view._canScrollFurther(.vertical, for: -1)
+        case .left: view._canScrollFurther(.horizontal, for: -1)
+        case .bottom: view._canScrollFurther(.vertical, for: 1)
+        default: view._canScrollFurther(.horizontal, for: 1)
         }
     }
 }
@@ -133,12 +133,14 @@ import QuartzCore
 
     /// In content coordinates.
     private func strip(_ edge: UIRectEdge, from start: CGFloat, length: CGFloat, in view: UIScrollView) -> CGRect {
-        let sight = view.bounds
+        let visibleRect = view.bounds
         return switch edge {
-        case .top: CGRect(x: sight.minX, y: sight.minY + start, width: sight.width, height: length)
-        case .left: CGRect(x: sight.minX + start, y: sight.minY, width: length, height: sight.height)
-        case .bottom: CGRect(x: sight.minX, y: sight.maxY - start - length, width: sight.width, height: length)
-        default: CGRect(x: sight.maxX - start - length, y: sight.minY, width: length, height: sight.height)
+        case .top: CGRect(x: visibleRect.minX, y: visibleRect.minY + start, width: visibleRect.width, height: length)
+        case .left: CGRect(x: visibleRect.minX + start, y: visibleRect.minY, width: length, height: visibleRect.height)
+        case .bottom:
+            CGRect(x: visibleRect.minX, y: visibleRect.maxY - start - length, width: visibleRect.width, height: length)
+        default:
+            CGRect(x: visibleRect.maxX - start - length, y: visibleRect.minY, width: length, height: visibleRect.height)
         }
     }
 

@@ -115,11 +115,11 @@ package struct IndicatorBar: Hashable, Sendable {
                 top: inset.top + safe.top, left: inset.left + safe.left, bottom: inset.bottom + safe.bottom,
                 right: inset.right + safe.right)
         }
-        let sight = view.bounds
+        let visibleRect = view.bounds
         let (first, last) = isVertical ? (inset.top, inset.bottom) : (inset.left, inset.right)
-        let length = isVertical ? sight.size.height : sight.size.width
+        let length = isVertical ? visibleRect.size.height : visibleRect.size.width
         let track = length - first - last - 2 * margin
-        let offset = isVertical ? sight.origin.y : sight.origin.x
+        let offset = isVertical ? visibleRect.origin.y : visibleRect.origin.x
         guard
             let bar = IndicatorBar(
                 offset: Double(offset), limits: view._limits(axis), viewport: Double(length), track: Double(track))
@@ -128,11 +128,12 @@ package struct IndicatorBar: Hashable, Sendable {
         if isVertical {
             let x =
                 view._isRightToLeft
-                ? sight.minX + inset.left + margin : sight.maxX - inset.right - margin - thickness
+                ? visibleRect.minX + inset.left + margin : visibleRect.maxX - inset.right - margin - thickness
             return CGRect(x: x, y: along, width: thickness, height: CGFloat(bar.length))
         }
         return CGRect(
-            x: along, y: sight.maxY - inset.bottom - margin - thickness, width: CGFloat(bar.length), height: thickness)
+            x: along, y: visibleRect.maxY - inset.bottom - margin - thickness, width: CGFloat(bar.length),
+            height: thickness)
     }
 
     // Cached because each frame of a movement uses them.

@@ -71,13 +71,13 @@ import Foundation
         let boxes = (elements.isEmpty ? [container] : elements)
             .map { scroll.convert(CGRect(origin: $0.bounds.origin, size: $0.bounds.size), from: $0) }
             .filter { $0.intersects(scroll.bounds) }
-        let sight = scroll.bounds
+        let visibleRect = scroll.bounds
         let reaches = boxes.map { box -> CGFloat in
             switch edge {
-            case .top: box.maxY - sight.minY
-            case .left: box.maxX - sight.minX
-            case .bottom: sight.maxY - box.minY
-            default: sight.maxX - box.minX
+            case .top: box.maxY - visibleRect.minY
+            case .left: box.maxX - visibleRect.minX
+            case .bottom: visibleRect.maxY - box.minY
+            default: visibleRect.maxX - box.minX
             }
         }
         return max(0, reaches.max() ?? 0)

@@ -36,7 +36,7 @@ extension UIScrollView {
         let point = contentAlignmentPoint
         return axis == .horizontal
             ? Self._limits(contentSize.width, size.width, inset.left, inset.right, point.x)
-            : Self._limits(contentSize.height, size.height, inset.top + _roomAtStart, inset.bottom, point.y)
+            : Self._limits(contentSize.height, size.height, inset.top + _spaceAtStart, inset.bottom, point.y)
     }
 
     /// The range of rest positions for a content length. Content shorter than the viewport has a single rest

@@ -311,7 +311,7 @@ extension UIScrollView {
     @MainActor fileprivate final class List {
         var entries: [Entry] = []
         /// Empty. Holds the storage of the previous frame's entries for reuse.
-        private var spare: [Entry] = []
+        private var pooled: [Entry] = []
 
         func add(_ view: UIScrollView) {
             if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
@@ -322,14 +322,14 @@ extension UIScrollView {
         func advance(to time: Double) {
             // Delegates may start and stop movements, or run a frame recursively.
             var moving = entries
-            entries = spare
-            spare = []
+            entries = pooled
+            pooled = []
             for entry in moving {
                 guard let view = entry.view, view._advance(to: time) else { continue }
                 add(view)
             }
             moving.removeAll(keepingCapacity: true)
-            spare = moving
+            pooled = moving
         }
     }
 

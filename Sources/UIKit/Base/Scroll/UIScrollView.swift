@@ -159,7 +159,7 @@ import QuartzCore
     package final var _restWatcher: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset the content can be pulled down, in points: the height by which a bar can
     /// expand.
-    package final var _roomAtStart: CGFloat = 0
+    package final var _spaceAtStart: CGFloat = 0
     /// Whether bars overlap the view. Applies whether or not the content is long enough to scroll.
     package final var _isBelowBars = false {
         didSet { if _isBelowBars != oldValue { _insetMayHaveChanged() } }

@@ -37,7 +37,7 @@ final class BarButton: UIControl {
         super.init(frame: .zero)
         item._shownView = self
         isEnabled = item.isEnabled
-        finish(tint: item.tintColor ?? BarItemLooks.tint(of: item))
+        finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         accessibilityLabel = item.title
         guard item.menu != nil, item._hasAction else { return }
         let rest = MenuPress()

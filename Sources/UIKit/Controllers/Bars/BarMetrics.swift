@@ -28,7 +28,7 @@ public enum UIBarPosition: Int, Sendable {
 /// The values of the properties that predate appearance objects. Used if no appearance is set.
 ///
 /// They apply regardless of the scroll position, as they did before scroll edge appearances existed.
-struct PlainBarLook {
+struct PlainBarAppearance {
     var tint: UIColor?
     var style = UIBarStyle.default
     var picture: UIImage?
@@ -58,7 +58,7 @@ struct PlainBarLook {
 }
 
 /// Text attributes that can be compared by the identity of their objects.
-struct WordLook: Equatable {
+struct WordAppearance: Equatable {
     var attributes: [NSAttributedString.Key: Any]
 
     init?(_ attributes: [NSAttributedString.Key: Any]?) {
@@ -66,7 +66,7 @@ struct WordLook: Equatable {
         self.attributes = attributes
     }
 
-    static func == (a: WordLook, b: WordLook) -> Bool {
+    static func == (a: WordAppearance, b: WordAppearance) -> Bool {
         NSDictionary(dictionary: a.attributes).isEqual(to: b.attributes)
     }
 }

@@ -28,9 +28,9 @@ public import Foundation
     }
     /// The attributes for a state: the item's own, or the appearance's; `nil` if neither is set.
     final func _titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-        let normal = BarItemLooks.attributes(of: self, .normal) ?? [:]
+        let normal = BarItemAppearances.attributes(of: self, .normal) ?? [:]
         guard state != .normal else { return normal.isEmpty ? nil : normal }
-        let all = normal.merging(BarItemLooks.attributes(of: self, state) ?? [:]) { _, own in own }
+        let all = normal.merging(BarItemAppearances.attributes(of: self, state) ?? [:]) { _, own in own }
         return all.isEmpty ? nil : all
     }
 

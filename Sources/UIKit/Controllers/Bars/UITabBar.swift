@@ -18,12 +18,12 @@ import CoreGraphics
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
     private final let ground = BarGround(.top)
-    private final let looks = BarLooks<UITabBarAppearance>()
-    private final var itemLooks: UITabBarAppearance?
+    private final let looks = BarAppearances<UITabBarAppearance>()
+    private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
-        didSet { if _isAtEdge != oldValue { showLook() } }
+        didSet { if _isAtEdge != oldValue { updateAppearance() } }
     }
 
     public override init(frame: CGRect) {
@@ -38,8 +38,8 @@ import CoreGraphics
 
     private func becomeBar() {
         addSubview(ground)
-        looks.onChange = { [weak self] in self?.showLook() }
-        showLook()
+        looks.onChange = { [weak self] in self?.updateAppearance() }
+        updateAppearance()
     }
 
     // MARK: Appearance
@@ -61,11 +61,11 @@ import CoreGraphics
     }
 
     open var barStyle = UIBarStyle.default {
-        didSet { if barStyle != oldValue { showLook() } }
+        didSet { if barStyle != oldValue { updateAppearance() } }
     }
     /// The background color of the bar.
     open var barTintColor: UIColor? {
-        didSet { if barTintColor != oldValue { showLook() } }
+        didSet { if barTintColor != oldValue { updateAppearance() } }
     }
     /// Whether content extends below the bar.
     open var isTranslucent = true {
@@ -73,18 +73,18 @@ import CoreGraphics
     }
     /// Replaces the default background. An empty image makes the bar transparent.
     open var backgroundImage: UIImage? {
-        didSet { if backgroundImage !== oldValue { showLook() } }
+        didSet { if backgroundImage !== oldValue { updateAppearance() } }
     }
     /// Replaces the shadow line. Requires a background image.
     open var shadowImage: UIImage? {
-        didSet { if shadowImage !== oldValue { showLook() } }
+        didSet { if shadowImage !== oldValue { updateAppearance() } }
     }
     /// The color of buttons that are not selected.
     open var unselectedItemTintColor: UIColor? {
         didSet { showSelection() }
     }
 
-    private func showLook() {
+    private func updateAppearance() {
         var all = looks.all
         if let own = selectedItem?.standardAppearance { all.standard = own }
         if let own = selectedItem?.scrollEdgeAppearance { all.edge = own }
@@ -92,11 +92,11 @@ import CoreGraphics
         if let chosen {
             ground.look = chosen.isBare ? .clear : chosen.appearance._look
         } else {
-            ground.look = PlainBarLook(
+            ground.look = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: backgroundImage, shadow: shadowImage
             ).look(isAtEdge: _isAtEdge)
         }
-        itemLooks = chosen?.appearance
+        itemAppearances = chosen?.appearance
         showSelection()
     }
 
@@ -111,7 +111,7 @@ import CoreGraphics
         didSet { rebuild() }
     }
     open weak var selectedItem: UITabBarItem? {
-        didSet { showLook() }
+        didSet { updateAppearance() }
     }
 
     private var style: UITabBarItemAppearance.Style {
@@ -135,7 +135,7 @@ import CoreGraphics
         for button in buttons {
             let isSelected = button.item === selectedItem
             let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
-            button.show(isSelected: isSelected, color: color, style: style, look: itemLooks?._items(style))
+            button.show(isSelected: isSelected, color: color, style: style, look: itemAppearances?._items(style))
         }
     }
 
@@ -162,6 +162,6 @@ extension UITabBar: _BarOfItems {
     func _itemChanged(_ item: UIBarItem) {
         guard let button = buttons.first(where: { $0.item === item }) else { return }
         button.takeItem()
-        showLook()
+        updateAppearance()
     }
 }

@@ -36,8 +36,8 @@ import Foundation
         get { _looks[\.edge] }
         set { _looks[\.edge] = newValue }
     }
-    final lazy var _looks: BarLooks<UITabBarAppearance> = {
-        let looks = BarLooks<UITabBarAppearance>()
+    final lazy var _looks: BarAppearances<UITabBarAppearance> = {
+        let looks = BarAppearances<UITabBarAppearance>()
         looks.onChange = { [weak self] in self?._changed() }
         return looks
     }()

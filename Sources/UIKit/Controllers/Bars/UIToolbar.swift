@@ -19,12 +19,12 @@ public import CoreGraphics
     private static let gap: CGFloat = 8
 
     private final let ground = BarGround(.top)
-    private final let looks = BarLooks<UIToolbarAppearance>()
-    private final var buttonLooks: UIToolbarAppearance?
+    private final let looks = BarAppearances<UIToolbarAppearance>()
+    private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.
     package final var _isAtEdge = false {
-        didSet { if _isAtEdge != oldValue { showLook() } }
+        didSet { if _isAtEdge != oldValue { updateAppearance() } }
     }
 
     public override init(frame: CGRect) {
@@ -39,8 +39,8 @@ public import CoreGraphics
 
     private func becomeBar() {
         addSubview(ground)
-        looks.onChange = { [weak self] in self?.showLook() }
-        showLook()
+        looks.onChange = { [weak self] in self?.updateAppearance() }
+        updateAppearance()
     }
 
     // MARK: Appearance
@@ -71,11 +71,11 @@ public import CoreGraphics
     }
 
     open var barStyle = UIBarStyle.default {
-        didSet { showLook() }
+        didSet { updateAppearance() }
     }
     /// The background color of the bar.
     open var barTintColor: UIColor? {
-        didSet { showLook() }
+        didSet { updateAppearance() }
     }
     /// Whether content extends below the bar of a navigation controller.
     open var isTranslucent = true {
@@ -90,7 +90,7 @@ public import CoreGraphics
     ) {
         guard barMetrics == .default else { return }
         backgrounds[topOrBottom] = backgroundImage
-        showLook()
+        updateAppearance()
     }
     open func backgroundImage(
         forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
@@ -98,11 +98,11 @@ public import CoreGraphics
     /// Replaces the shadow line. Requires a background image.
     open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
         shadows[topOrBottom] = shadowImage
-        showLook()
+        updateAppearance()
     }
     open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
 
-    private func showLook() {
+    private func updateAppearance() {
         let chosen = looks.all.chosen(
             isCompact: traitCollection.verticalSizeClass == .compact, isAtEdge: _isAtEdge)
         if let chosen {
@@ -110,18 +110,18 @@ public import CoreGraphics
         } else {
             // Toolbars here are always at the bottom.
             func own(_ images: [UIBarPosition: UIImage]) -> UIImage? { images[.bottom] ?? images[.any] }
-            ground.look = PlainBarLook(
+            ground.look = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: own(backgrounds), shadow: own(shadows)
             ).look(isAtEdge: _isAtEdge)
         }
-        let before = buttonLooks
-        buttonLooks = chosen?.appearance
-        if before !== buttonLooks || buttonLooks != nil { rebuild() }
+        let before = buttonAppearances
+        buttonAppearances = chosen?.appearance
+        if before !== buttonAppearances || buttonAppearances != nil { rebuild() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { showLook() }
+        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { updateAppearance() }
     }
 
     // MARK: Items
@@ -147,7 +147,8 @@ public import CoreGraphics
         shown = (items ?? []).map { item in
             item._bar = self
             guard item._space == nil else { return (item, nil) }
-            let look = item.style == .done ? buttonLooks?.doneButtonAppearance : buttonLooks?.buttonAppearance
+            let look =
+                item.style == .done ? buttonAppearances?.doneButtonAppearance : buttonAppearances?.buttonAppearance
             return (item, item.customView ?? BarButton(item, look: look))
         }
         for (_, view) in shown { if let view { addSubview(view) } }

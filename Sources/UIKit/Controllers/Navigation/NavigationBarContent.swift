@@ -39,7 +39,8 @@ final class NavigationBarContent: UIView {
             backItem = back.item
             leading.append(
                 BarButton(
-                    back: back, rightToLeft: bar._isRightToLeft, look: bar._backLook, indicator: bar._backIndicator,
+                    back: back, rightToLeft: bar._isRightToLeft, look: bar._backAppearance,
+                    indicator: bar._backIndicator,
                     press: goBack))
         }
         leading += left.map { view(of: $0, in: bar) }
@@ -60,7 +61,7 @@ final class NavigationBarContent: UIView {
     private func view(of item: UIBarButtonItem, in bar: UINavigationBar) -> UIView {
         item._bar = bar
         if let custom = item.customView { return custom }
-        return BarButton(item, look: bar._buttonLook(item.style))
+        return BarButton(item, look: bar._buttonAppearance(item.style))
     }
 
     /// The opacity of the title, which is hidden while the large title is shown.

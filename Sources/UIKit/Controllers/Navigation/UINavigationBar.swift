@@ -29,7 +29,7 @@ public import Foundation
     package static let _promptHeight: CGFloat = 30
 
     package final weak var _controller: UINavigationController? {
-        didSet { _showLookAnew() }
+        didSet { _appearanceChanged() }
     }
     private final var content: NavigationBarContent?
     private final let ground = BarGround(.bottom)
@@ -37,7 +37,7 @@ public import Foundation
     private final let prompt = UILabel(frame: .zero)
     /// What is visible below the button row.
     private final var extent = NavigationBarExtent()
-    private final let looks = BarLooks<UINavigationBarAppearance>()
+    private final let looks = BarAppearances<UINavigationBarAppearance>()
     private final var ownItems: [UINavigationItem] = []
 
     public override init(frame: CGRect) {
@@ -56,8 +56,8 @@ public import Foundation
         prompt.textAlignment = .center
         prompt.isHidden = true
         for view in [ground, largeTitle, prompt] { addSubview(view) }
-        looks.onChange = { [weak self] in self?._showLookAnew() }
-        showLook()
+        looks.onChange = { [weak self] in self?._appearanceChanged() }
+        updateAppearance()
     }
 
     // MARK: Appearance
@@ -103,17 +103,17 @@ public import Foundation
     /// A bar without a navigation controller has no content.
     private var isAtEdge: Bool { extent.isAtEdge && _controller != nil }
 
-    final func _showLookAnew() {
-        showLook()
+    final func _appearanceChanged() {
+        updateAppearance()
         _rebuild()
     }
 
-    private func showLook() {
+    private func updateAppearance() {
         let chosen = appearance
         if let chosen {
             ground.look = chosen.isBare ? .clear : chosen.appearance._look
         } else {
-            ground.look = PlainBarLook(
+            ground.look = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: backgroundPicture, shadow: shadowImage
             ).look(isAtEdge: isAtEdge)
         }
@@ -133,10 +133,10 @@ public import Foundation
     final var _titleShift: UIOffset {
         shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleRise)
     }
-    final func _buttonLook(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
+    final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
         style == .done ? shown?.doneButtonAppearance : shown?.buttonAppearance
     }
-    final var _backLook: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
+    final var _backAppearance: UIBarButtonItemAppearance? { shown?.backButtonAppearance }
     final var _backIndicator: UIImage? {
         shown?.backIndicatorImage ?? (backIndicatorTransitionMaskImage == nil ? nil : backIndicatorImage)
     }
@@ -144,11 +144,11 @@ public import Foundation
     // MARK: Legacy appearance
 
     open var barStyle = UIBarStyle.default {
-        didSet { if barStyle != oldValue { _showLookAnew() } }
+        didSet { if barStyle != oldValue { _appearanceChanged() } }
     }
     /// The background color of the bar.
     open var barTintColor: UIColor? {
-        didSet { if barTintColor != oldValue { _showLookAnew() } }
+        didSet { if barTintColor != oldValue { _appearanceChanged() } }
     }
     /// Whether content extends below the bar. If not, views begin at its bottom edge unless their controllers set
     /// ``UIViewController/extendedLayoutIncludesOpaqueBars``.
@@ -157,17 +157,17 @@ public import Foundation
     }
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         get { _titleWords?.attributes }
-        set { _titleWords = WordLook(newValue) }
+        set { _titleWords = WordAppearance(newValue) }
     }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
         get { _largeTitleWords?.attributes }
-        set { _largeTitleWords = WordLook(newValue) }
+        set { _largeTitleWords = WordAppearance(newValue) }
     }
-    final var _titleWords: WordLook? {
-        didSet { _showLookAnew() }
+    final var _titleWords: WordAppearance? {
+        didSet { _appearanceChanged() }
     }
-    final var _largeTitleWords: WordLook? {
-        didSet { _showLookAnew() }
+    final var _largeTitleWords: WordAppearance? {
+        didSet { _appearanceChanged() }
     }
     private final var titleRise: CGFloat = 0
     /// - Parameter adjustment: Downward, in points.
@@ -194,7 +194,7 @@ public import Foundation
         backgroundImage(for: barMetrics)
     }
     final var _backgroundImages: [Int: UIImage] = [:] {
-        didSet { _showLookAnew() }
+        didSet { _appearanceChanged() }
     }
     private var backgroundPicture: UIImage? {
         let isCompact = traitCollection.verticalSizeClass == .compact
@@ -210,7 +210,7 @@ public import Foundation
     }
     /// Replaces the shadow line at the bottom. Requires a background image.
     open var shadowImage: UIImage? {
-        didSet { if shadowImage !== oldValue { _showLookAnew() } }
+        didSet { if shadowImage !== oldValue { _appearanceChanged() } }
     }
     /// Replaces the back arrow. Requires a mask image.
     open var backIndicatorImage: UIImage? {
@@ -228,7 +228,7 @@ public import Foundation
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { _showLookAnew() }
+        if traitCollection.verticalSizeClass != previousTraitCollection?.verticalSizeClass { _appearanceChanged() }
     }
 
     // MARK: Items
@@ -312,7 +312,7 @@ public import Foundation
     private func make(_ item: UINavigationItem, _ back: BackButtonContent?) -> NavigationBarContent {
         // Resolving the appearance requires the item to be set.
         content = NavigationBarContent(placeholder: item)
-        showLook()
+        updateAppearance()
         return NavigationBarContent(item, in: self, back: back) { [weak self] in self?.goBack() }
     }
 
@@ -354,7 +354,7 @@ public import Foundation
         extent = new
         if looksOther {
             let before = shown
-            showLook()
+            updateAppearance()
             if before !== shown { _rebuild() }
         }
         showExtent()
@@ -370,7 +370,7 @@ public import Foundation
         guard let visible else { return }
         if largeTitle.text != content?.item.title {
             largeTitle.text = content?.item.title
-            showLook()
+            updateAppearance()
         }
         largeTitle.frame = CGRect(
             x: 16, y: bounds.height - extent.search - Self._largeTitleHeight + 3, width: max(0, bounds.width - 32),

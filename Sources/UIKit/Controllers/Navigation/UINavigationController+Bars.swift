@@ -17,7 +17,7 @@ extension UINavigationController {
         bar.frame = CGRect(x: 0, y: isBarHidden ? -height : 0, width: bounds.width, height: height)
         bar.alpha = isBarHidden ? 0 : 1
         layOutToolbar()
-        leaveRoom()
+        reserveSpace()
         showScrolling()
     }
 
@@ -52,7 +52,7 @@ extension UINavigationController {
         if let followed {
             followed._watch(by: self, nil)
             followed._restWatcher = nil
-            followed._roomAtStart = 0
+            followed._spaceAtStart = 0
         }
         followed = content
         content?._isBelowBars = true
@@ -133,16 +133,16 @@ extension UINavigationController {
     }
 
     /// Lets the content be pulled down by the height by which the bar can expand.
-    private func leaveRoom() {
+    private func reserveSpace() {
         guard let top = stack.last, let followed, !isBarHidden else { return }
         let parts = parts(for: top)
         let shown = parts.shown(scrolled: scrolled(top, parts))
-        followed._roomAtStart = parts.giving - shown.largeTitle - (parts.searchGives ? shown.search : 0)
+        followed._spaceAtStart = parts.giving - shown.largeTitle - (parts.searchGives ? shown.search : 0)
     }
 
     private func contentMoved() {
         if let top = stack.last, !isBarHidden {
-            leaveRoom()
+            reserveSpace()
             let height = barHeight(of: top)
             let whole = view.safeAreaInsets.top + height
             if whole != bar.bounds.height {

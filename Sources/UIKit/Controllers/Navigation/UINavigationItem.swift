@@ -113,8 +113,8 @@ import Foundation
         get { looks[\.compactEdge] }
         set { looks[\.compactEdge] = newValue }
     }
-    private final lazy var looks: BarLooks<UINavigationBarAppearance> = {
-        let looks = BarLooks<UINavigationBarAppearance>()
+    private final lazy var looks: BarAppearances<UINavigationBarAppearance> = {
+        let looks = BarAppearances<UINavigationBarAppearance>()
         looks.onChange = { [weak self] in self?.changed() }
         return looks
     }()

@@ -180,7 +180,7 @@ public import Foundation
     }
 
     private var room: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
-    private var modeByRoom: DisplayMode {
+    private var modeBySpace: DisplayMode {
         if let wantedMode { return wantedMode }
         if preferredDisplayMode != .automatic { return preferredDisplayMode }
         if hasSupplementary { return room >= 1_180 ? .twoBesideSecondary : .oneBesideSecondary }
@@ -266,7 +266,7 @@ public import Foundation
 
     private func layOutColumns() {
         stacks[.compact]?.viewIfLoaded?.removeFromSuperview()
-        let mode = modeByRoom
+        let mode = modeBySpace
         if mode != shownMode {
             delegate?.splitViewController(self, willChangeTo: mode)
             shownMode = mode

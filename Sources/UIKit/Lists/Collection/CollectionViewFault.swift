@@ -10,7 +10,7 @@ enum CollectionViewFault {
         "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
     }
 
-    static func text(_ place: ItemPlace) -> String {
+    static func text(_ place: ItemPath) -> String {
         text(IndexPath(item: place.item, section: place.section))
     }
 

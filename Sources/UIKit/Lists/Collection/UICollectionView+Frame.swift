@@ -81,7 +81,7 @@ extension UICollectionView {
             _announceViews()
             // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
-            if !_frame.isStale { try _prepareAhead() }
+            if !_frame.isStale { try _prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
         _runCompletions()
     }
@@ -104,7 +104,7 @@ extension UICollectionView {
             _fitContentAfterResize()
             if _frame.needsPrepare, !isLast { continue }
             // Never show a layout whose items differ from those of the data source, not even in the last round.
-            guard _counts.isValid, _frame.nested.unheard.isEmpty else { continue }
+            guard _counts.isValid, _frame.nested.pendingUpdates.isEmpty else { continue }
             let epoch = _frame.epoch
             let answer = _visibleElements()
             guard _isCurrent(epoch) else {
@@ -246,7 +246,7 @@ extension UICollectionView {
     private func _prepareOnce() throws(UIKitException) {
         _frame.needsPrepare = false
         _frame.needsElements = true
-        let news = _tellUnheard()
+        let news = _reportPendingUpdates()
         let epoch = _frame.epoch
         let offset = contentOffset
         let layout = _layout(calling: "prepare")
@@ -255,7 +255,7 @@ extension UICollectionView {
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil
-        _finishUnheard(news)
+        _finishPendingUpdates(news)
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -380,8 +380,8 @@ extension UICollectionView {
     /// it.
     private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout._correctedFrame(of: attributes) else { return true }
-        let sight = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
-        return Rect(frame).intersects(Rect(_mirrored(sight)))
+        let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
+        return Rect(frame).intersects(Rect(_mirrored(visibleRect)))
     }
 
     /// Schedules a visible view to be measured again, because its preferred size may have changed.

@@ -18,7 +18,7 @@ extension UICollectionView {
         _frame.nested.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
         if _frame.nested.questions > 0 { _frame.nested.mustInvalidate = true }
-        _frame.nested.unheard = []
+        _frame.nested.pendingUpdates = []
         _frame.nested.toFill = []
         _frame.epoch += 1
         _frame.didShow = false
@@ -88,7 +88,7 @@ extension UICollectionView {
     func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
         _abandonMovement()
         let old = _layout
-        _beginMove(places: _placesNearby())
+        _beginMove(places: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
@@ -96,7 +96,7 @@ extension UICollectionView {
                 try _makeFrame()
             }
         }
-        let isUnderWay = _finishMove(
+        let isRunning = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0, in: old) },
             lastly: {
                 if old !== self._layout { old._setCollectionView(nil) }
@@ -105,7 +105,7 @@ extension UICollectionView {
                 new.finalizeLayoutTransition()
                 self._tellViews(turnedFrom: old, to: new)
             }, completion: { completion?($0) })
-        if !isUnderWay { completion?(true) }
+        if !isRunning { completion?(true) }
     }
 
     /// Replaces the layout. Views on screen that the new layout also shows stay and receive its attributes in the next

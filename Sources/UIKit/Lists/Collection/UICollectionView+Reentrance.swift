@@ -45,7 +45,7 @@ struct NestedWork {
     /// Whether the layout may have missed an update. Its state may then not match the details of later updates.
     var isUnsure = false
     /// Updates that were not yet passed to the layout, in order.
-    var unheard: [(map: UpdateMap, edits: [BatchEdit])] = []
+    var pendingUpdates: [(map: UpdateMap, edits: [BatchEdit])] = []
     /// Displayed index paths of the items whose cells the data source must fill again.
     var toFill: [IndexPath] = []
     /// Completion handlers of batches that were performed in the middle of a pass.
@@ -155,7 +155,7 @@ extension UICollectionView {
         }
         if let moving = _moving {
             _moving = nil
-            _heldPlaces = [:]
+            _heldAttributes = [:]
             for (_, view) in moving.leaving { _leave(view) }
         }
         _frame.epoch += 1
@@ -186,7 +186,7 @@ extension UICollectionView {
             let (shown, edits) = try _carryExtraItems(map, batch.edits)
             _absorb(shown, edits, data: map)
         }
-        _frame.nested.toFill += batch.reconfigured.compactMap { map.newPlace(ofOld: $0) }.map {
+        _frame.nested.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
             _displayedPath(IndexPath($0))
         }
         if !_frame.nested.toFill.isEmpty { setNeedsLayout() }
@@ -214,9 +214,9 @@ extension UICollectionView {
         for view in _renameViews(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
-            map.newPlace(ofOld: ItemPlace(path)).map { IndexPath($0) }
+            map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
         }
-        _frame.nested.unheard.append((map, edits))
+        _frame.nested.pendingUpdates.append((map, edits))
         _frame.needsPrepare = true
         setNeedsLayout()
     }
@@ -230,7 +230,7 @@ extension UICollectionView {
         _frame.needsElements = true
         setNeedsLayout()
         guard movement.isDragging, movement.current != movement.original else { return }
-        let edits = [BatchEdit.moveItem(from: ItemPlace(movement.current), to: ItemPlace(movement.original))]
+        let edits = [BatchEdit.moveItem(from: ItemPath(movement.current), to: ItemPath(movement.original))]
         guard let map = try? UpdateMap(before: _counts.items, after: movement.counts, edits: edits) else {
             return _reloadData()
         }
@@ -252,7 +252,7 @@ extension UICollectionView {
     /// Passes updates that were made in the middle of passes to the layout, which is about to be prepared.
     ///
     /// - Returns: The update items if there is a single update that the layout can receive in detail; `nil` otherwise.
-    func _tellUnheard() -> [UICollectionViewUpdateItem]? {
+    func _reportPendingUpdates() -> [UICollectionViewUpdateItem]? {
         if _frame.nested.mustInvalidate {
             _frame.nested.mustInvalidate = false
             let context = _layout._makeInvalidationContext()
@@ -262,10 +262,10 @@ extension UICollectionView {
             if isCounted, !_counts.isValid { _counts.set(_counts.items) }
             _frame.needsPrepare = false
         }
-        let unheard = _frame.nested.unheard
-        guard let first = unheard.first else { return nil }
-        let isOnly = unheard.count == 1 && _update == nil && !_frame.nested.isUnsure
-        _frame.nested.unheard = []
+        let pendingUpdates = _frame.nested.pendingUpdates
+        guard let first = pendingUpdates.first else { return nil }
+        let isOnly = pendingUpdates.count == 1 && _update == nil && !_frame.nested.isUnsure
+        _frame.nested.pendingUpdates = []
         _frame.nested.isUnsure = false
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)
@@ -282,8 +282,8 @@ extension UICollectionView {
         return isOnly ? _updateItems(first.map, first.edits) : nil
     }
 
-    /// Completes the update that `_tellUnheard()` began.
-    func _finishUnheard(_ items: [UICollectionViewUpdateItem]?) {
+    /// Completes the update that `_reportPendingUpdates()` began.
+    func _finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
         guard let items, _update?.isRenamed == true else { return }
         _asking {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)

@@ -13,7 +13,7 @@ extension UICollectionView {
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
         try _prepareLayout()
-        _layout._bringIntoSight(path, at: position, animated: animated)
+        _layout._scrollIntoView(path, at: position, animated: animated)
         try _prepareLayout()
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         let target = _offset(toPlace: attributes, at: position)

@@ -42,7 +42,7 @@ extension UICollectionView {
     private func _compare(
         _ answer: [UICollectionViewLayoutAttributes], _ epoch: Int
     ) throws(UIKitException) {
-        let sight = Rect(bounds)
+        let visibleRect = Rect(bounds)
         let isMirrored = _isMirrored
         var fault: UIKitException?
         _frame.arriving.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ extension UICollectionView {
                 break
             }
             let attributes = isMirrored ? _mirrored(given) : given
-            guard Rect(attributes.frame).intersects(sight) || _isMoving(attributes) else { continue }
+            guard Rect(attributes.frame).intersects(visibleRect) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
             if category == .cell, !_counts.contains(section: section, item: item) {

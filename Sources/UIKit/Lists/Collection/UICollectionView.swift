@@ -49,7 +49,7 @@ import QuartzCore
     /// Displayed elements that the data source does not contain; see `DragDrop`.
     final var _extraItems = ExtraItems()
     /// The attributes at which views start in the next animated change, instead of their current ones.
-    final var _heldPlaces: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    final var _heldAttributes: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
     /// Views without drags do not create `_dragging`.
     final var _mayHaveDrags = false
     final lazy var _dragging = ListDragDrop(self)
@@ -509,15 +509,15 @@ import QuartzCore
     /// This method and its siblings apply a change immediately, or together inside
     /// `performBatchUpdates(_:completion:)`. They trap as UIKit does when the data source's counts do not match the
     /// changes.
-    open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPlace($0)) }) }
+    open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPath($0)) }) }
     /// Deletes items, by their index paths before the update. They are no longer selected.
-    open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPlace($0)) }) }
+    open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPath($0)) }) }
     /// Moves an item, from an index path before the update to one after it. Its cell and selection move along.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))])
+        _edit([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
     }
     /// Replaces the cells of items. Index paths are those before the update.
-    open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }) }
+    open func reloadItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .reloadItem(ItemPath($0)) }) }
 
     /// Fills the cells of items again without replacing them. Cells that are not on screen are filled when they appear.
     open func reconfigureItems(at indexPaths: [IndexPath]) { _reconfigure(indexPaths) }

@@ -107,7 +107,7 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     /// Stops all movement and discards an unsettled offset, because the section or the data changes.
-    func _calmDown() {
+    func _stopMoving() {
         stopScrollingAndZooming()
         _isUnsettled = false
     }

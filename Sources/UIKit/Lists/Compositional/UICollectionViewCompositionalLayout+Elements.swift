@@ -7,7 +7,7 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the attributes of all elements that intersect `rect`, ordered by section.
     final func _elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         guard let solution = _solution else { return [] }
-        var found = _made.takeList(ahead: _isAskedAhead)
+        var found = _made.takeList(ahead: _isPrefetching)
         let pinRect = _pinRect
         if _hasRows {
             solution.forEachElement(in: Rect(rect), visible: pinRect) { found.append(_scrolled($0, in: solution)) }
@@ -20,7 +20,7 @@ extension UICollectionViewCompositionalLayout {
         // Only objects of UIKit's own class are reused: subclasses can store additional values.
         let isPlain = _attributesType == UICollectionViewLayoutAttributes.self
         return _made.update(
-            found, ahead: _isAskedAhead, reuses: isPlain, make: { _makeAttributes(for: $0) },
+            found, ahead: _isPrefetching, reuses: isPlain, make: { _makeAttributes(for: $0) },
             reuse: { _write($0, into: $1) })
     }
 

@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Applies a preferred size.
     ///
-    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_noteSight(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_noteVisibleRect(of:)`.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
@@ -72,10 +72,10 @@ extension UICollectionViewCompositionalLayout {
         var start = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(axis) + pending
         if view.isTracking || view.isDecelerating {
             start = max(
-                start, min(_sightStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
+                start, min(_visibleStart, start + Double(axis == .vertical ? view.bounds.height : view.bounds.width)))
         }
         guard element.frame.max(axis) <= start + 0.001 else { return .zero }
-        _sightStart += change
+        _visibleStart += change
         var adjustment = Point.zero
         adjustment[axis] = change
         return CGPoint(adjustment)
@@ -85,7 +85,7 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
-    final func _noteSight(of view: UICollectionView) {
-        _sightStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
+    final func _noteVisibleRect(of view: UICollectionView) {
+        _visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }
 }

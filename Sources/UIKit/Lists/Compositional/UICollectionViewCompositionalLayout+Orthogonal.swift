@@ -24,7 +24,7 @@ extension UICollectionViewCompositionalLayout {
             }
             visible[element.section, default: []].append(element)
         }
-        _addFirstLooks(to: &visible, sight: Rect(view.bounds), solution)
+        _addElementsBeforeCentering(to: &visible, visibleRect: Rect(view.bounds), solution)
         for index in visible.keys.sorted(by: >) {
             guard let handler = _sections[index]?.visibleItemsInvalidationHandler else { continue }
             var handled = _handled[index] ?? HandledSection()
@@ -52,16 +52,16 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// The first call of the handler includes these cells (recorded: a cell that is hidden only by centering precedes
     /// the supplementary views).
-    private func _addFirstLooks(
-        to visible: inout [Int: [LayoutElement]], sight: Rect, _ solution: CompositionalSolution
+    private func _addElementsBeforeCentering(
+        to visible: inout [Int: [LayoutElement]], visibleRect: Rect, _ solution: CompositionalSolution
     ) {
         let fresh = visible.keys.filter { index in
             _handled[index] == nil && _orthogonalOffsets[index] == nil && solution.sections[index].scrollOffset != 0
         }
         guard !fresh.isEmpty else { return }
-        var uncentred = solution
-        for index in fresh { uncentred.setScrollOffset(0, section: index) }
-        uncentred.forEachElement(in: sight, visible: _pinRect) { element in
+        var uncentered = solution
+        for index in fresh { uncentered.setScrollOffset(0, section: index) }
+        uncentered.forEachElement(in: visibleRect, visible: _pinRect) { element in
             guard fresh.contains(element.section), element.category == .cell,
                 !visible[element.section, default: []].contains(where: { $0.isSameElement(as: element) })
             else { return }
@@ -95,7 +95,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Scrolls a section to exactly `offset` and stops its movement.
     package final func _scrollOrthogonally(to offset: CGFloat, section index: Int) {
-        _rows[index]?._calmDown()
+        _rows[index]?._stopMoving()
         _moveOrthogonally(to: offset, section: index)
     }
 

@@ -10,13 +10,13 @@ extension UICollectionViewCompositionalLayout {
     /// - Complexity: O(log *n* + *v*) for *n* sections, of which *v* are visible.
     final func _showRows(in view: UICollectionView) {
         guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
-        let sight = Rect(view.bounds)
+        let visibleRect = Rect(view.bounds)
         var seen: Set<Int> = []
-        for index in _hasRows ? solution.sections(meeting: sight) : 0..<0 {
+        for index in _hasRows ? solution.sections(meeting: visibleRect) : 0..<0 {
             let section = solution.sections[index]
             guard section.description.orthogonalBehavior != .none, section.groupCount > 0 else { continue }
             let window = solution.rowFrame(index)
-            guard window.intersects(sight) else { continue }
+            guard window.intersects(visibleRect) else { continue }
             seen.insert(index)
             (_rows[index] ?? makeRow(index, in: view))._follow(
                 section, frame: CGRect(window), isRightToLeft: solution.isRightToLeft,
@@ -25,7 +25,7 @@ extension UICollectionViewCompositionalLayout {
         }
         for (index, row) in _rows
         where !seen.contains(index) && (!row._isMoving || !_scrollsOrthogonally(section: index)) {
-            row._calmDown()
+            row._stopMoving()
             row.removeFromSuperview()
             _rows[index] = nil
         }
@@ -42,7 +42,7 @@ extension UICollectionViewCompositionalLayout {
 
     final func _removeRows() {
         for row in _rows.values {
-            row._calmDown()
+            row._stopMoving()
             row.removeFromSuperview()
         }
         _rows = [:]
@@ -88,7 +88,7 @@ extension UICollectionViewCompositionalLayout {
     /// Resets all sections to their starts.
     final func _forgetOrthogonalOffsets() {
         _orthogonalOffsets = [:]
-        for row in _rows.values { row._calmDown() }
+        for row in _rows.values { row._stopMoving() }
     }
 
     /// Renumbers offsets and scroll views after a batch update. Reloaded and deleted sections lose theirs.
@@ -108,7 +108,7 @@ extension UICollectionViewCompositionalLayout {
                 row._section = new
                 _rows[new] = row
             } else {
-                row._calmDown()
+                row._stopMoving()
                 row.removeFromSuperview()
             }
         }

@@ -213,8 +213,8 @@ extension UICollectionViewCompositionalLayout {
             var moved: [Int: [(item: Int, size: Size)]] = [:]
             let successor = update.newSection(ofOld: before)
             section.forEachMeasured { item, size in
-                let place = ItemPlace(section: before, item: item)
-                guard let new = update.newPlace(ofOld: place), new.section != successor, !update.isReloaded(old: place),
+                let place = ItemPath(section: before, item: item)
+                guard let new = update.newPath(ofOld: place), new.section != successor, !update.isReloaded(old: place),
                     new.section < solved.count, new.item < solved[new.section].itemCount
                 else { return }
                 moved[new.section, default: []].append((new.item, size))
@@ -228,8 +228,8 @@ extension UICollectionViewCompositionalLayout {
     private func _item(after update: UpdateMap?, _ item: Int, inSection index: Int) -> Int? {
         guard let update else { return item }
         guard let before = update.oldSection(ofNew: index) else { return nil }
-        let old = ItemPlace(section: before, item: item)
-        guard !update.isReloaded(old: old), let new = update.newPlace(ofOld: old), new.section == index else {
+        let old = ItemPath(section: before, item: item)
+        guard !update.isReloaded(old: old), let new = update.newPath(ofOld: old), new.section == index else {
             return nil
         }
         return new.item

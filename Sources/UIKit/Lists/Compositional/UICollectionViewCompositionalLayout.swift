@@ -38,8 +38,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _handlersSeen: (found: Bool, at: Int)?
     /// Whether measured sizes and orthogonal offsets are kept in the next solve.
     final var _keepsMeasures = true
-    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see `_noteSight(of:)`.
-    final var _sightStart = 0.0
+    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see `_noteVisibleRect(of:)`.
+    final var _visibleStart = 0.0
     final var _orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
     final var _rows: [Int: OrthogonalScrollView] = [:]
@@ -226,7 +226,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     package override var _isSidebar: Bool { _hasSidebar }
 
-    package override func _bringIntoSight(
+    package override func _scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
         _scrollOrthogonally(toItem: path, at: position, animated: animated)
@@ -234,7 +234,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     // MARK: Lists
 
-    override func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { _place(ofKind: kind, at: path) }
+    override func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
+        _place(ofKind: kind, at: path)
+    }
 
     override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
         _actions(at: path, side: side)
@@ -246,8 +248,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override func _didMakeFrame(_ view: UICollectionView) {
         _showRows(in: view)
-        _showListPlaces(in: view)
-        _noteSight(of: view)
+        _showListPositions(in: view)
+        _noteVisibleRect(of: view)
     }
 
     package override func _removeSurfaces() { _removeRows() }

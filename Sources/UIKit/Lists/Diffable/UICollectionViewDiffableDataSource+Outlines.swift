@@ -41,19 +41,19 @@ extension UICollectionViewDiffableDataSource {
 
 extension UICollectionViewDiffableDataSource: OutlineSource {
     package func _outlineLevel(at path: IndexPath) -> Int {
-        guard let (outline, position) = _outlinePlace(path) else { return 0 }
+        guard let (outline, position) = _outlinePosition(path) else { return 0 }
         return outline.levels[position]
     }
 
     package func _isExpanded(at path: IndexPath) -> Bool? {
-        guard let (outline, position) = _outlinePlace(path) else { return nil }
+        guard let (outline, position) = _outlinePosition(path) else { return nil }
         return outline.expanded.contains(outline.items[position])
     }
 
     /// Expands or collapses an item. Each handler can apply another snapshot, so the contents are read again after it.
     @discardableResult
     package func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool {
-        guard let (outline, position) = _outlinePlace(path) else { return false }
+        guard let (outline, position) = _outlinePosition(path) else { return false }
         let item = outline.items[position]
         guard outline.expanded.contains(item) != expanded else { return false }
         let section = _shown.sections[path[0]]
@@ -82,7 +82,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         return true
     }
 
-    private func _outlinePlace(_ path: IndexPath) -> (SectionTree<ItemIdentifierType>, Int)? {
+    private func _outlinePosition(_ path: IndexPath) -> (SectionTree<ItemIdentifierType>, Int)? {
         guard let position = _position(of: path), let outline = _outlines[_shown.sections[path[0]]],
             let place = outline.position(of: _shown.items[position])
         else { return nil }

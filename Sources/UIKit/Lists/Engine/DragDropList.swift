@@ -64,9 +64,9 @@ import Foundation
     /// Closes the gap.
     func _closeDropGap(animated: Bool)
     /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
-    func _holdPlaces()
+    func _holdAttributes()
     /// Animates all views to their current attributes if there was no such change.
-    func _releasePlaces()
+    func _releaseAttributes()
 
     // MARK: Placeholders
 

@@ -410,7 +410,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         // While the delegate performs the drop, the list has the data source's indexes. The views keep their earlier
         // positions on screen.
         let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
-        list._holdPlaces()
+        list._holdAttributes()
         UIView.performWithoutAnimation { closeGap(animated: false) }
         change {
             for index in marks.indices where hidden.contains(where: { $0 === marks[index].item }) {
@@ -427,7 +427,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         plan = made
         list._dropPerform(made)
         made.close()
-        list._releasePlaces()
+        list._releaseAttributes()
         fly(session.items)
         (dropSession, intoPath, self.path) = (nil, nil, nil)
         conceal(made)

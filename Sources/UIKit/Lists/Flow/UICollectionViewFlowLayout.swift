@@ -138,10 +138,10 @@ import Foundation
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let source = source() else { return [] }
-        var found = kept.takeList(ahead: _isAskedAhead)
+        var found = kept.takeList(ahead: _isPrefetching)
         source.collect(CollectionCore.Rect(rect), into: &found)
         return kept.update(
-            found, ahead: _isAskedAhead, reuses: source.objects == UICollectionViewLayoutAttributes.self,
+            found, ahead: _isPrefetching, reuses: source.objects == UICollectionViewLayoutAttributes.self,
             make: { source.make($0) }, reuse: { source.write($0, into: $1) },
             changed: { source.noticeChange(of: $0, in: $1) })
     }

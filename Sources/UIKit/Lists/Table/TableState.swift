@@ -18,7 +18,7 @@ enum TablePart: Hashable {
 /// The elements that a table shows, and their layout.
 @MainActor struct TableState {
     struct Row {
-        var place: ItemPlace
+        var place: ItemPath
         let cell: UITableViewCell
     }
     struct Part {
@@ -82,7 +82,7 @@ enum TablePart: Hashable {
         parts.first { $0.kind == kind && $0.section == section }?.view
     }
 
-    func row(_ place: ItemPlace) -> UITableViewCell? {
+    func row(_ place: ItemPath) -> UITableViewCell? {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2

@@ -44,7 +44,7 @@ import Foundation
             let end = row.cell.frame
             if let start = frames[ObjectIdentifier(row.cell)] {
                 lead(row.cell, from: start, to: end)
-            } else if let place = map.oldPlace(ofNew: row.place), !map.isReloaded(old: place) {
+            } else if let place = map.oldPath(ofNew: row.place), !map.isReloaded(old: place) {
                 // The row was not visible before.
                 lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
             } else {

@@ -105,7 +105,7 @@ extension UITableView {
     }
 
     /// The visible range of the content, in points.
-    final var _sight: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
+    final var _visibleRange: (lower: Double, upper: Double) { (Double(bounds.minY), Double(bounds.maxY)) }
 
     // MARK: Heights
 
@@ -127,7 +127,7 @@ extension UITableView {
         // The distance from the content offset to the first visible row, which stays the same.
         let distance = held.map { _table.stack.span(of: $0).start - offset }
         while true {
-            var unknown: [ItemPlace] = []
+            var unknown: [ItemPath] = []
             var parts: [(TablePart, Int)] = []
             for section in _table.stack.sections(from: offset, to: offset + height) {
                 if _table.headers[section].isEstimated { parts.append((.header, section)) }
@@ -155,7 +155,7 @@ extension UITableView {
     // MARK: Rows
 
     /// Requests a cell from the data source, or creates the cell of an extra item.
-    final func _makeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+    final func _makeCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell {
         if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(place) {
             _refreshPlace(of: extraItem, place)
             return extraItem
@@ -169,7 +169,7 @@ extension UITableView {
         return cell
     }
 
-    private func _prepare(_ cell: UITableViewCell, for place: ItemPlace) {
+    private func _prepare(_ cell: UITableViewCell, for place: ItemPath) {
         _refreshPlace(of: cell, place)
         let path = _path(of: place) ?? IndexPath(place)
         if let delegate = _delegate {
@@ -189,7 +189,7 @@ extension UITableView {
         cell._setFocused(_focus.path == IndexPath(place))
     }
 
-    private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPlace) {
+    private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPath) {
         cell._rowTraits = TableRowTraits(
             style: style, isFirst: place.item == 0,
             isLast: place.item == _table.stack.rowCount(inSection: place.section) - 1,
@@ -212,9 +212,9 @@ extension UITableView {
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
     private func _exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
-        var wanted: [ItemPlace] = []
+        var wanted: [ItemPath] = []
         if bounds.height > 0, bounds.width > 0 {
-            _table.stack.forEachRow(from: _sight.lower, to: _sight.upper) { wanted.append($0) }
+            _table.stack.forEachRow(from: _visibleRange.lower, to: _visibleRange.upper) { wanted.append($0) }
         }
         // Both lists are in ascending order.
         var index = 0
@@ -260,12 +260,12 @@ extension UITableView {
         if _mayHaveDrags { for row in now { _showMark(of: row) } }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
-        let spare = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
-        _table.ready.removeAll { row in spare.contains { $0.cell === row.cell } }
-        for row in spare { _giveBack(row.cell) }
+        let pooled = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
+        _table.ready.removeAll { row in pooled.contains { $0.cell === row.cell } }
+        for row in pooled { _giveBack(row.cell) }
     }
 
-    private func _takeCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell {
+    private func _takeCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell {
         if let index = _table.ready.firstIndex(where: { $0.place == place }) {
             return _table.ready.remove(at: index).cell
         }
@@ -351,7 +351,7 @@ extension UITableView {
         guard moved != 0 || _table.prefetched.isEmpty else { return }
         _table.prefetchOffset = contentOffset.y
         let length = Double(bounds.height)
-        let lower = moved < 0 ? _sight.lower - length : _sight.upper
+        let lower = moved < 0 ? _visibleRange.lower - length : _visibleRange.upper
         var paths: [IndexPath] = []
         _table.stack.forEachRow(from: lower, to: lower + length) { place in
             if _table.row(place) == nil { paths.append(IndexPath(place)) }
@@ -360,7 +360,7 @@ extension UITableView {
         let known = Set(_table.prefetched)
         let fresh = paths.filter { !known.contains($0) }
         let wanted = Set(paths)
-        let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPlace($0)) == nil }
+        let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPath($0)) == nil }
         _table.prefetched = paths
         if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
         if !dropped.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }

@@ -114,7 +114,7 @@ extension UITableView {
         guard isAsked, estimatedRowHeight == 0 else { return }
         for (section, count) in counts.enumerated() {
             for row in 0..<count {
-                let place = ItemPlace(section: section, item: row)
+                let place = ItemPath(section: section, item: row)
                 _table.stack.setLength(try _height(of: place), of: place)
             }
         }
@@ -159,7 +159,7 @@ extension UITableView {
     }
 
     /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
-    final func _height(of place: ItemPlace) throws(UIKitException) -> Double {
+    final func _height(of place: ItemPath) throws(UIKitException) -> Double {
         let path = _path(of: place) ?? IndexPath(place)
         let wanted = _ownHeight(of: place) ?? _askedHeight(at: path) ?? rowHeight
         if wanted == UITableView.automaticDimension {
@@ -176,7 +176,7 @@ extension UITableView {
 
     /// Returns the cell of a row, which the table keeps until the row is displayed. Returns `nil` if creating the cell
     /// changed the rows.
-    private func _cellToMeasure(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
+    private func _cellToMeasure(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
         if let cell = _table.row(place) { return cell }
         if let row = _table.ready.first(where: { $0.place == place }) { return row.cell }
         return try _makeReadyCell(place)
@@ -184,7 +184,7 @@ extension UITableView {
 
     /// Creates the cell of a row before it is displayed. Returns `nil` if creating the cell changed the rows.
     @discardableResult
-    final func _makeReadyCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
+    final func _makeReadyCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
         let changes = _table.changes
         let cell = try _makeCell(place)
         guard _isCurrent(changes) else {

@@ -162,13 +162,13 @@ extension UITableView {
     /// Configures the editing controls of a cell.
     final func _prepareEditing(of cell: UITableViewCell, at path: IndexPath, animated: Bool = false) {
         let canEdit = isEditing && (_dataSource?.tableView(self, canEditRowAt: path) ?? true)
-        var furniture = cell._furniture
-        furniture.showsSelectionMark = canEdit && allowsMultipleSelectionDuringEditing
-        furniture.editingStyle = .none
-        furniture.isConfirming = canEdit && furniture.isConfirming
+        var decorations = cell._decorations
+        decorations.showsSelectionMark = canEdit && allowsMultipleSelectionDuringEditing
+        decorations.editingStyle = .none
+        decorations.isConfirming = canEdit && decorations.isConfirming
         if canEdit, let delegate = _delegate {
-            furniture.editingStyle = delegate.tableView(self, editingStyleForRowAt: path)
-            furniture.deleteTitle = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
+            decorations.editingStyle = delegate.tableView(self, editingStyleForRowAt: path)
+            decorations.deleteTitle = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
             if let indents = OptionalCall.ask(
                 .shouldIndentRow, delegate,
                 {
@@ -178,11 +178,11 @@ extension UITableView {
                 cell.shouldIndentWhileEditing = indents
             }
         } else if canEdit {
-            furniture.editingStyle = .delete
+            decorations.editingStyle = .delete
         }
-        furniture.canMove = _mayMoveRow(at: path)
-        cell._furniture = furniture
-        cell.setEditing(canEdit || furniture.canMove, animated: animated)
+        decorations.canMove = _mayMoveRow(at: path)
+        cell._decorations = decorations
+        cell.setEditing(canEdit || decorations.canMove, animated: animated)
         cell.setNeedsLayout()
     }
 }

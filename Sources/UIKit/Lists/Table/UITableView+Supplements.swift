@@ -137,8 +137,8 @@ extension UITableView {
         }
         let inset = adjustedContentInset
         return kind == .header
-            ? stack.heldHeader(section, at: Double(bounds.minY + inset.top))
-            : stack.heldFooter(section, at: Double(bounds.maxY - inset.bottom))
+            ? stack.pinnedHeader(section, at: Double(bounds.minY + inset.top))
+            : stack.pinnedFooter(section, at: Double(bounds.maxY - inset.bottom))
     }
 
     final func _partFrame(_ kind: TablePart, _ section: Int) -> CGRect {
@@ -154,7 +154,7 @@ extension UITableView {
     final func _exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
         var wanted: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
-            let (lower, upper) = _sight
+            let (lower, upper) = _visibleRange
             for section in _table.stack.sections(from: lower, to: upper) {
                 for kind in [TablePart.header, .footer] {
                     let span = _span(kind, section)

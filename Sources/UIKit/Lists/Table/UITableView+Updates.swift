@@ -6,7 +6,7 @@ import Foundation
 struct TableBatch {
     var edits: [BatchEdit] = []
     var animations: [BatchEdit: UITableView.RowAnimation] = [:]
-    var reconfigured: [ItemPlace] = []
+    var reconfigured: [ItemPath] = []
     var completions: [(Bool) -> Void] = []
     /// The row counts when the batch began. The data source may return other counts since.
     let before: [Int]
@@ -20,15 +20,15 @@ struct TableBatch {
     }
 
     /// Returns the animation of the deleted row at `place`. ``UITableView/RowAnimation/none`` means no animation.
-    func animation(leaving place: ItemPlace) -> UITableView.RowAnimation {
+    func animation(leaving place: ItemPath) -> UITableView.RowAnimation {
         animations[.deleteItem(place)] ?? animations[.reloadItem(place)] ?? animations[.deleteSection(place.section)]
             ?? animations[.reloadSection(place.section)] ?? .automatic
     }
 
     /// Returns the animation of the inserted row at `place`.
-    func animation(arriving place: ItemPlace, _ map: UpdateMap) -> UITableView.RowAnimation {
+    func animation(arriving place: ItemPath, _ map: UpdateMap) -> UITableView.RowAnimation {
         if let own = animations[.insertItem(place)] ?? animations[.insertSection(place.section)] { return own }
-        if let old = map.oldPlace(ofNew: place) { return animation(leaving: old) }
+        if let old = map.oldPath(ofNew: place) { return animation(leaving: old) }
         return map.oldSection(ofNew: place.section).flatMap { animations[.reloadSection($0)] } ?? .automatic
     }
 }
@@ -50,7 +50,7 @@ extension UITableView {
 
     final func _reconfigure(_ paths: [IndexPath]) {
         if _batch != nil {
-            _batch?.reconfigured += paths.map { ItemPlace($0) }
+            _batch?.reconfigured += paths.map { ItemPath($0) }
         } else {
             trapping { () throws(UIKitException) in try _refill(paths.map { _place(of: $0) }) }
             setNeedsLayout()
@@ -120,7 +120,7 @@ extension UITableView {
     ///   - data: The data index paths before and after the update; `nil` if the data stays the same.
     ///   - remeasuring: The data index paths of rows whose heights changed.
     final func _carryOut(
-        _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPlace] = []
+        _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPath] = []
     ) throws(UIKitException) {
         _table.changes += 1
         let change = _table.changes
@@ -156,7 +156,7 @@ extension UITableView {
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
                 try _refill(
-                    batch.reconfigured.compactMap { data?.newPlace(ofOld: $0) }.map {
+                    batch.reconfigured.compactMap { data?.newPath(ofOld: $0) }.map {
                         _extraItems.order.shown(ofData: $0)
                     })
                 try _makeFrame()
@@ -206,7 +206,7 @@ extension UITableView {
         var going = TableState.Departures()
         var stay: [TableState.Row] = []
         for row in _table.rows {
-            if !map.isReloaded(old: row.place), let place = map.newPlace(ofOld: row.place) {
+            if !map.isReloaded(old: row.place), let place = map.newPath(ofOld: row.place) {
                 stay.append(TableState.Row(place: place, cell: row.cell))
             } else {
                 going.rows.append(row)
@@ -226,7 +226,7 @@ extension UITableView {
         let ready = _table.ready
         _table.ready = ready.compactMap { row in
             guard !map.isReloaded(old: row.place) else { return nil }
-            return map.newPlace(ofOld: row.place).map { TableState.Row(place: $0, cell: row.cell) }
+            return map.newPath(ofOld: row.place).map { TableState.Row(place: $0, cell: row.cell) }
         }
         for row in ready where !_table.ready.contains(where: { $0.cell === row.cell }) { _giveBack(row.cell) }
         return going
@@ -234,11 +234,11 @@ extension UITableView {
 
     private func carrySelection(_ map: UpdateMap) {
         _selected = _selected.compactMap { path in
-            let place = ItemPlace(path)
-            return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
+            let place = ItemPath(path)
+            return map.isReloaded(old: place) ? nil : map.newPath(ofOld: place).map { IndexPath($0) }
         }
         func carried(_ path: IndexPath?) -> IndexPath? {
-            path.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+            path.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         }
         _highlighted = carried(_highlighted)
         _acting = _acting.map(carried)
@@ -246,7 +246,7 @@ extension UITableView {
     }
 
     /// Reconfigures displayed cells with the data source.
-    private func _refill(_ places: [ItemPlace]) throws(UIKitException) {
+    private func _refill(_ places: [ItemPath]) throws(UIKitException) {
         let changes = _table.changes
         for place in places {
             guard _isCurrent(changes), let cell = _table.row(place) else { continue }

@@ -435,16 +435,16 @@ import Foundation
         _edit([.moveSection(from: section, to: newSection)], .automatic)
     }
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        _edit(indexPaths.map { .insertItem(ItemPlace($0)) }, animation)
+        _edit(indexPaths.map { .insertItem(ItemPath($0)) }, animation)
     }
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        _edit(indexPaths.map { .deleteItem(ItemPlace($0)) }, animation)
+        _edit(indexPaths.map { .deleteItem(ItemPath($0)) }, animation)
     }
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        _edit(indexPaths.map { .reloadItem(ItemPlace($0)) }, animation)
+        _edit(indexPaths.map { .reloadItem(ItemPath($0)) }, animation)
     }
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        _edit([.moveItem(from: ItemPlace(indexPath), to: ItemPlace(newIndexPath))], .automatic)
+        _edit([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))], .automatic)
     }
     /// Updates the contents of cells without replacing them. Rows that are not displayed get their contents when they
     /// become visible.

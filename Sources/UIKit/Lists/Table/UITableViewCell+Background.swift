@@ -89,8 +89,8 @@ extension UITableViewCell {
         _background.plate?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
         guard let traits = _rowTraits, traits.style == .insetGrouped else {
-            if _furniture.hasRoundCorners {
-                _furniture.hasRoundCorners = false
+            if _decorations.hasRoundCorners {
+                _decorations.hasRoundCorners = false
                 layer.cornerRadius = 0
                 layer.maskedCorners = .all
                 clipsToBounds = false
@@ -103,6 +103,6 @@ extension UITableViewCell {
         layer.cornerRadius = corners.isEmpty ? 0 : BackgroundRole.listCornerRadius
         layer.maskedCorners = corners
         clipsToBounds = !corners.isEmpty
-        _furniture.hasRoundCorners = true
+        _decorations.hasRoundCorners = true
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// The views around a cell's content: accessories, editing controls, and separators.
-@MainActor struct TableCellFurniture {
+@MainActor struct TableCellDecorations {
     var editingStyle = UITableViewCell.EditingStyle.none
     /// Whether the delete confirmation button is shown.
     var isConfirming = false
@@ -78,7 +78,7 @@ extension UITableViewCell {
 
     private var control: AccessoryView.Glyph? {
         guard isEditing else { return nil }
-        if _furniture.showsSelectionMark { return .multiselect }
+        if _decorations.showsSelectionMark { return .multiselect }
         return switch editingStyle {
         case .none: nil
         case .delete: .delete
@@ -159,9 +159,9 @@ extension UITableViewCell {
 
     private func placeAccessories(height: CGFloat) {
         let wanted = customAccessory == nil ? glyphs : []
-        if _furniture.accessories.map(\.glyph) != wanted {
-            for view in _furniture.accessories { view.removeFromSuperview() }
-            _furniture.accessories = wanted.map { glyph in
+        if _decorations.accessories.map(\.glyph) != wanted {
+            for view in _decorations.accessories { view.removeFromSuperview() }
+            _decorations.accessories = wanted.map { glyph in
                 let view = AccessoryView(glyph)
                 view.onTap = { [weak self] in self?.accessoryTapped() }
                 addSubview(view)
@@ -171,7 +171,7 @@ extension UITableViewCell {
         var end = bounds.width - readableInset - Self.sideMargin
         placeGrip(height: height, end: end)
         end -= gripSpace
-        for view in _furniture.accessories.reversed() {
+        for view in _decorations.accessories.reversed() {
             let size = view.glyph.size
             view.frame = here(
                 CGRect(
@@ -194,15 +194,15 @@ extension UITableViewCell {
 
     private func placeGrip(height: CGFloat, end: CGFloat) {
         guard showingReorderControl else {
-            _furniture.grip?.removeFromSuperview()
-            _furniture.grip = nil
+            _decorations.grip?.removeFromSuperview()
+            _decorations.grip = nil
             return
         }
-        let grip = _furniture.grip ?? AccessoryView(.reorder)
-        if _furniture.grip == nil {
+        let grip = _decorations.grip ?? AccessoryView(.reorder)
+        if _decorations.grip == nil {
             grip.addGestureRecognizer(RowPan())
             addSubview(grip)
-            _furniture.grip = grip
+            _decorations.grip = grip
         }
         let size = grip.glyph.size
         grip.frame = here(
@@ -218,20 +218,20 @@ extension UITableViewCell {
 
     private func placeControl(height: CGFloat) {
         guard let glyph = control else {
-            _furniture.control?.removeFromSuperview()
-            _furniture.control = nil
+            _decorations.control?.removeFromSuperview()
+            _decorations.control = nil
             return
         }
-        if _furniture.control?.glyph != glyph {
-            _furniture.control?.removeFromSuperview()
+        if _decorations.control?.glyph != glyph {
+            _decorations.control?.removeFromSuperview()
             let view = AccessoryView(glyph)
             view.onTap = { [weak self] in self?.controlTapped() }
             addSubview(view)
-            _furniture.control = view
+            _decorations.control = view
         }
         let size = glyph.size
-        _furniture.control?.isOn = isSelected
-        _furniture.control?.frame = here(
+        _decorations.control?.isOn = isSelected
+        _decorations.control?.frame = here(
             CGRect(
                 x: readableInset + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width,
                 height: size.height),
@@ -243,7 +243,7 @@ extension UITableViewCell {
         switch editingStyle {
         case .insert: commit(.insert)
         case .delete:
-            _furniture.isConfirming.toggle()
+            _decorations.isConfirming.toggle()
             setNeedsLayout()
         case .none: break
         }
@@ -251,19 +251,19 @@ extension UITableViewCell {
 
     private func commit(_ style: EditingStyle) {
         guard let table = _table, let path = table.indexPath(for: self) else { return }
-        _furniture.isConfirming = false
+        _decorations.isConfirming = false
         setNeedsLayout()
         table.dataSource?.tableView(table, commit: style, forRowAt: path)
     }
 
     private func placeConfirmation() {
-        guard _furniture.isConfirming else {
-            _furniture.confirmation?.removeFromSuperview()
-            _furniture.confirmation = nil
+        guard _decorations.isConfirming else {
+            _decorations.confirmation?.removeFromSuperview()
+            _decorations.confirmation = nil
             return
         }
         let button: UIButton
-        if let shown = _furniture.confirmation {
+        if let shown = _decorations.confirmation {
             button = shown
         } else {
             button = UIButton(frame: .zero)
@@ -271,9 +271,9 @@ extension UITableViewCell {
             button.setTitleColor(.white, for: .normal)
             button.addAction(UIAction { [weak self] _ in self?.commit(.delete) }, for: .touchUpInside)
             addSubview(button)
-            _furniture.confirmation = button
+            _decorations.confirmation = button
         }
-        button.setTitle(_furniture.deleteTitle ?? "Delete", for: .normal)
+        button.setTitle(_decorations.deleteTitle ?? "Delete", for: .normal)
         let width = max(74, button.intrinsicContentSize.width + 2 * Self.sideMargin)
         button.frame = here(
             CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height), in: bounds.width)
@@ -283,9 +283,9 @@ extension UITableViewCell {
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
-        _furniture.top = line(_furniture.top, _rowTraits?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
-        _furniture.bottom = line(
-            _furniture.bottom, _rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
+        _decorations.top = line(_decorations.top, _rowTraits?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
+        _decorations.bottom = line(
+            _decorations.bottom, _rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
             isWhole: _rowTraits?.bottomLineIsWhole ?? false, thickness)
     }
 
@@ -302,9 +302,9 @@ extension UITableViewCell {
         var insets = isWhole ? .zero : separatorInset
         if !isWhole {
             insets.left += leadingSpace
-            if let start = textStart, _furniture.separatorInset == nil, insets.left < start { insets.left = start }
+            if let start = textStart, _decorations.separatorInset == nil, insets.left < start { insets.left = start }
             if traits.insetReference == .fromAutomaticInsets,
-                _furniture.separatorInset != nil || !isUsual(traits.separatorInset)
+                _decorations.separatorInset != nil || !isUsual(traits.separatorInset)
             {
                 insets.left += Self.sideMargin
             }

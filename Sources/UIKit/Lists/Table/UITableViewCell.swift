@@ -28,7 +28,7 @@ import Foundation
     /// Called when the cell's row is lifted, dragged, or released. Overrides can change the appearance of the cell.
     open func dragStateDidChange(_ dragState: DragState) {}
 
-    final var _furniture = TableCellFurniture()
+    final var _decorations = TableCellDecorations()
     final var _background = TableCellBackground()
     private final var content = UIView(frame: .zero)
     private final var configuration: (any UIContentConfiguration)?
@@ -262,7 +262,7 @@ import Foundation
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         self.editing = editing
-        if !editing { _furniture.isConfirming = false }
+        if !editing { _decorations.isConfirming = false }
         setNeedsUpdateConfiguration()
         if animated, window != nil {
             UIView.animate(withDuration: UITableView.changeDuration) { self.layoutIfNeeded() }
@@ -270,18 +270,18 @@ import Foundation
     }
 
     /// The editing control of the cell, which the delegate of the table determines.
-    open var editingStyle: EditingStyle { _furniture.editingStyle }
-    open var showingDeleteConfirmation: Bool { _furniture.isConfirming }
+    open var editingStyle: EditingStyle { _decorations.editingStyle }
+    open var showingDeleteConfirmation: Bool { _decorations.isConfirming }
     /// Whether the cell has a reorder control during editing. By default, rows that can be moved have one.
     open var showsReorderControl: Bool {
-        get { _furniture.showsGrip ?? _furniture.canMove }
+        get { _decorations.showsGrip ?? _decorations.canMove }
         set {
-            _furniture.showsGrip = newValue
+            _decorations.showsGrip = newValue
             setNeedsLayout()
         }
     }
     /// Whether the reorder control is shown.
-    open var showingReorderControl: Bool { _furniture.isMovable(self) }
+    open var showingReorderControl: Bool { _decorations.isMovable(self) }
     /// Whether the content is indented for the editing control.
     open var shouldIndentWhileEditing = true {
         didSet { setNeedsLayout() }
@@ -320,9 +320,9 @@ import Foundation
 
     /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
-        get { _furniture.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.usualSeparatorInset }
+        get { _decorations.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.usualSeparatorInset }
         set {
-            _furniture.separatorInset = newValue
+            _decorations.separatorInset = newValue
             setNeedsLayout()
         }
     }

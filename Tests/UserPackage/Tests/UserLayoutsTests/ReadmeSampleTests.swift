@@ -30,7 +30,7 @@ struct ReadmeSampleTests {
         view.contentOffset.x = 200
         view.layoutIfNeeded()
 
-        // Item 3 is centred at 350, the view's middle; items 2 and 4 are a third of the width away: 1 - 1/6.
+        // Item 3 is centered at 350, the view's middle; items 2 and 4 are a third of the width away: 1 - 1/6.
         let widths = [2, 3, 4].map { view.cellForItem(at: IndexPath(item: $0, section: 0))?.frame.width ?? 0 }
         #expect(abs(widths[0] - 100 * 5 / 6) < 1e-9)
         #expect(abs(widths[1] - 100) < 1e-9)

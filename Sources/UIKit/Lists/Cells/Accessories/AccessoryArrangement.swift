@@ -38,7 +38,7 @@ struct AccessoryArrangement {
         indentation: CGFloat, indentsAccessories: Bool, scale: CGFloat
     ) {
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        func centred(_ slot: Slot, from x: CGFloat) -> CGRect {
+        func centered(_ slot: Slot, from x: CGFloat) -> CGRect {
             CGRect(
                 origin: CGPoint(
                     x: rounded(x + (slot.room - slot.size.width) / 2), y: rounded((size.height - slot.size.height) / 2)),
@@ -47,7 +47,7 @@ struct AccessoryArrangement {
         var x = indentsAccessories ? indentation : 0
         for (index, slot) in before.enumerated() {
             x += index == 0 ? margins.leading : Self.leadingGap
-            leading.append(centred(slot, from: x))
+            leading.append(centered(slot, from: x))
             x += slot.room
         }
         contentStart = indentsAccessories ? x : x + indentation
@@ -56,7 +56,7 @@ struct AccessoryArrangement {
         for (index, slot) in behind.enumerated().reversed() {
             end -= index == behind.count - 1 ? margins.trailing : Self.trailingGap
             end -= slot.room
-            trailing.insert(centred(slot, from: end), at: 0)
+            trailing.insert(centered(slot, from: end), at: 0)
             if slot.hasSeparator, index > 0 {
                 end -= Self.trailingGap + Self.separatorWidth
                 separators.insert(CGRect(x: end, y: 0, width: Self.separatorWidth, height: size.height), at: 0)

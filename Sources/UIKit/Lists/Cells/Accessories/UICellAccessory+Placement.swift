@@ -76,7 +76,7 @@ struct AccessorySides {
     }
 }
 
-extension AccessoryLook {
+extension AccessoryAppearance {
     /// Whether the outline control appears after the content, and a tap anywhere in the cell triggers it.
     func isTrailingOutline(inHeader: Bool) -> Bool {
         switch outlineStyle {

@@ -39,11 +39,11 @@ public struct UICellAccessory {
 
     public let accessoryType: AccessoryType
     let displayed: DisplayedState
-    let look: AccessoryLook
+    let look: AccessoryAppearance
     let handler: ActionHandler?
 
     init(
-        _ type: AccessoryType, _ displayed: DisplayedState, _ look: AccessoryLook, handler: ActionHandler? = nil
+        _ type: AccessoryType, _ displayed: DisplayedState, _ look: AccessoryAppearance, handler: ActionHandler? = nil
     ) {
         accessoryType = type
         self.displayed = displayed
@@ -55,7 +55,7 @@ public struct UICellAccessory {
     public static func disclosureIndicator(
         displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = DisclosureIndicatorOptions()
     ) -> UICellAccessory {
-        UICellAccessory(.disclosureIndicator, displayed, AccessoryLook(options))
+        UICellAccessory(.disclosureIndicator, displayed, AccessoryAppearance(options))
     }
 
     /// Returns a button that shows details.
@@ -63,13 +63,13 @@ public struct UICellAccessory {
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        UICellAccessory(.detail, displayed, AccessoryLook(options), handler: actionHandler)
+        UICellAccessory(.detail, displayed, AccessoryAppearance(options), handler: actionHandler)
     }
 
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory {
-        UICellAccessory(.checkmark, displayed, AccessoryLook(options))
+        UICellAccessory(.checkmark, displayed, AccessoryAppearance(options))
     }
 
     /// Returns a delete button. Without a handler, a tap reveals the trailing swipe actions.
@@ -77,7 +77,7 @@ public struct UICellAccessory {
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.background = options.backgroundColor
         return UICellAccessory(.delete, displayed, look, handler: actionHandler)
     }
@@ -86,7 +86,7 @@ public struct UICellAccessory {
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.background = options.backgroundColor
         return UICellAccessory(.insert, displayed, look, handler: actionHandler)
     }
@@ -95,7 +95,7 @@ public struct UICellAccessory {
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.showsSeparator = options.showsVerticalSeparator
         return UICellAccessory(.reorder, displayed, look)
     }
@@ -104,7 +104,7 @@ public struct UICellAccessory {
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.background = options.backgroundColor
         return UICellAccessory(.multiselect, displayed, look)
     }
@@ -116,7 +116,7 @@ public struct UICellAccessory {
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.outlineStyle = options.style
         return UICellAccessory(.outlineDisclosure, displayed, look, handler: actionHandler)
     }
@@ -124,7 +124,7 @@ public struct UICellAccessory {
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.text = text
         look.font = options.font
         look.adjustsFont = options.adjustsFontForContentSizeCategory
@@ -132,7 +132,7 @@ public struct UICellAccessory {
     }
 
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        var look = AccessoryLook(configuration)
+        var look = AccessoryAppearance(configuration)
         look.placement = configuration.placement
         look.keepsSize = configuration.maintainsFixedSize
         let displayed: DisplayedState =
@@ -147,7 +147,7 @@ public struct UICellAccessory {
         _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
         selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryLook(options)
+        var look = AccessoryAppearance(options)
         look.menu = menu
         look.menuHandler = selectedElementDidChangeHandler
         return UICellAccessory(.popUpMenu, displayed, look)
@@ -164,7 +164,7 @@ public struct UICellAccessory {
 }
 
 /// The options of every kind of accessory, in a common form.
-struct AccessoryLook {
+struct AccessoryAppearance {
     var isHidden: Bool
     var width: UICellAccessory.LayoutDimension
     var tint: UIColor?

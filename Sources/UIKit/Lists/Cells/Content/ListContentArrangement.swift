@@ -41,7 +41,7 @@ struct ListContentArrangement {
             width - Self.textWidth(parts, width) + TextBlock(parts, width: .greatestFiniteMagnitude).size.width
 
         let box = height ?? neededHeight
-        func centred(_ length: CGFloat) -> CGFloat {
+        func centered(_ length: CGFloat) -> CGFloat {
             let free = box - margins.top - margins.bottom - length
             // Content that does not fit starts at the top margin and is cut off at the bottom.
             return ((margins.top + max(0, free / 2)) * parts.scale).rounded() / parts.scale
@@ -50,11 +50,11 @@ struct ListContentArrangement {
             image = CGRect(
                 origin: CGPoint(
                     x: margins.left + (picture.reserved.width - picture.shown.width) / 2,
-                    y: centred(picture.shown.height)),
+                    y: centered(picture.shown.height)),
                 size: picture.shown)
         }
         let x = margins.left + (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)
-        let y = centred(texts.size.height)
+        let y = centered(texts.size.height)
         text = texts.text?.offsetBy(dx: x, dy: y)
         secondaryText = texts.secondaryText?.offsetBy(dx: x, dy: y)
         guard mirrored else { return }

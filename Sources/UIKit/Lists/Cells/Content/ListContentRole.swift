@@ -21,7 +21,7 @@ enum ListContentRole: Hashable {
     }
 
     /// The appearance of a text.
-    struct TextLook {
+    struct TextAppearance {
         var style: UIFont.TextStyle
         /// Overrides the weight of the text style.
         var weight: UIFont.Weight?
@@ -53,8 +53,8 @@ enum ListContentRole: Hashable {
     }
 
     struct Look {
-        var text: TextLook
-        var secondaryText: TextLook
+        var text: TextAppearance
+        var secondaryText: TextAppearance
         var margins: NSDirectionalEdgeInsets
         var imagePadding: CGFloat = 16
         var verticalPadding: CGFloat = 4
@@ -68,7 +68,7 @@ enum ListContentRole: Hashable {
         switch self {
         case .cell, .subtitleCell, .valueCell:
             var look = Look(
-                text: TextLook(.body), secondaryText: TextLook(.subheadline, isSecondary: true),
+                text: TextAppearance(.body), secondaryText: TextAppearance(.subheadline, isSecondary: true),
                 margins: NSDirectionalEdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 8))
             if self == .subtitleCell { look.verticalPadding = 0 }
             if self == .valueCell {
@@ -77,39 +77,40 @@ enum ListContentRole: Hashable {
             }
             return look
         case .plainHeader, .header:
-            return Self.supplement(TextLook(.headline), TextLook(.body, isSecondary: true))
+            return Self.supplement(TextAppearance(.headline), TextAppearance(.body, isSecondary: true))
         case .groupedHeader:
-            return Self.supplement(TextLook(.headline, isSecondary: true), TextLook(.body, isSecondary: true))
+            return Self.supplement(
+                TextAppearance(.headline, isSecondary: true), TextAppearance(.body, isSecondary: true))
         case .prominentInsetGroupedHeader:
-            return Self.supplement(TextLook(.title3, .semibold), TextLook(.body, isSecondary: true))
+            return Self.supplement(TextAppearance(.title3, .semibold), TextAppearance(.body, isSecondary: true))
         case .extraProminentInsetGroupedHeader:
-            return Self.supplement(TextLook(.title2, .bold), TextLook(.body, isSecondary: true))
+            return Self.supplement(TextAppearance(.title2, .bold), TextAppearance(.body, isSecondary: true))
         case .plainFooter, .groupedFooter, .footer:
             var look = Self.supplement(
-                TextLook(.footnote, isSecondary: true), TextLook(.footnote, isSecondary: true))
+                TextAppearance(.footnote, isSecondary: true), TextAppearance(.footnote, isSecondary: true))
             // Footers are closer to the cells above them than headers are to the cells below them.
             (look.margins.top, look.margins.bottom) = (8, 6)
             return look
-        case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextLook(.body, isCompact: true))
+        case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextAppearance(.body, isCompact: true))
         case .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell:
-            var look = Self.sidebar(TextLook(.body, isCompact: true))
+            var look = Self.sidebar(TextAppearance(.body, isCompact: true))
             look.verticalPadding = 0
             // Smaller margins, because two lines share the height of one line with its margins.
             (look.margins.top, look.margins.bottom) = (4, 4)
             return look
-        case .sidebarHeader: return Self.sidebar(TextLook(.headline, isCompact: true))
+        case .sidebarHeader: return Self.sidebar(TextAppearance(.headline, isCompact: true))
         }
     }
 
-    private static func supplement(_ text: TextLook, _ secondary: TextLook) -> Look {
+    private static func supplement(_ text: TextAppearance, _ secondary: TextAppearance) -> Look {
         Look(
             text: text, secondaryText: secondary,
             margins: NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 10, trailing: 8))
     }
 
-    private static func sidebar(_ text: TextLook) -> Look {
+    private static func sidebar(_ text: TextAppearance) -> Look {
         Look(
-            text: text, secondaryText: TextLook(.footnote, isSecondary: true, isCompact: true),
+            text: text, secondaryText: TextAppearance(.footnote, isSecondary: true, isCompact: true),
             margins: NSDirectionalEdgeInsets(top: 11, leading: 8, bottom: 11, trailing: 8), imagePadding: 10)
     }
 }

@@ -34,7 +34,7 @@ extension UIListContentConfiguration {
         public var showsExpansionTextWhenTruncated = false
         public var transform = TextTransform.none
 
-        init(style: ListContentRole.TextLook) {
+        init(style: ListContentRole.TextAppearance) {
             shownFont = style.font(for: nil)
             shownColor = TransformedColor(color: style.color)
             guard style.isCompact else { return }
@@ -67,7 +67,7 @@ extension UIListContentConfiguration {
         public func resolvedColor() -> UIColor { shownColor.resolved(for: color) }
 
         mutating func follow(
-            _ look: ListContentRole.TextLook, traits: UITraitCollection, isDisabled: Bool, isFocused: Bool
+            _ look: ListContentRole.TextAppearance, traits: UITraitCollection, isDisabled: Bool, isFocused: Bool
         ) {
             if !hasOwnFont { shownFont = look.font(for: traits) }
             guard !hasOwnColor else { return }

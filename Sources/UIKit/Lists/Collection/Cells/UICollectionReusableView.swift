@@ -119,12 +119,12 @@ extension UICollectionReusableView {
     }
 
     /// The values to which an animation must return the view: those of properties that both attributes and apps set.
-    package final var _look: ReusableViewLook {
-        ReusableViewLook(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
+    package final var _look: ReusableViewAppearance {
+        ReusableViewAppearance(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 
     /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `look`.
-    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewLook) {
+    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewAppearance) {
         _place(attributes, insteadOf: attributes)
         alpha = look.alpha
         isHidden = look.isHidden
@@ -137,7 +137,7 @@ extension UICollectionReusableView {
 }
 
 /// Values of a reusable view that both layout attributes and the code that fills the view set.
-package struct ReusableViewLook {
+package struct ReusableViewAppearance {
     let alpha: CGFloat
     let isHidden: Bool
     /// `nil` stands for the identity.

@@ -37,19 +37,19 @@ extension UICollectionView {
     /// The displayed index path of an item.
     func _displayedPath(_ path: IndexPath) -> IndexPath {
         if _extraItems.isEmpty || path.count != 2 { return path }
-        return IndexPath(_extraItems.order.shown(ofData: ItemPlace(path)))
+        return IndexPath(_extraItems.order.shown(ofData: ItemPath(path)))
     }
 
     /// The data index path of a displayed item; `nil` for extra items.
     func _pathInData(_ path: IndexPath) -> IndexPath? {
         if _extraItems.isEmpty || path.count != 2 { return path }
-        return _extraItems.order.data(ofShown: ItemPlace(path)).map { IndexPath($0) }
+        return _extraItems.order.data(ofShown: ItemPath(path)).map { IndexPath($0) }
     }
 
     /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
     /// preference.
     func _sizeOfExtraItem(at path: IndexPath) -> CGSize? {
-        guard let gap = _extraItems.gap, _extraItems.order.id(at: ItemPlace(path)) == gap.id, gap.size != .zero else {
+        guard let gap = _extraItems.gap, _extraItems.order.id(at: ItemPath(path)) == gap.id, gap.size != .zero else {
             return nil
         }
         return gap.size
@@ -59,7 +59,7 @@ extension UICollectionView {
     func _makeExtraCell(
         _ attributes: UICollectionViewLayoutAttributes, existing: UICollectionReusableView?
     ) throws(UIKitException) -> UICollectionReusableView? {
-        guard let id = _extraItems.order.id(at: ItemPlace(attributes.indexPath)) else { return nil }
+        guard let id = _extraItems.order.id(at: ItemPath(attributes.indexPath)) else { return nil }
         if let existing { return existing }
         if let placeholder = _extraItems.placeholders.first(where: { $0.id == id }) {
             let outer = _request
@@ -83,7 +83,7 @@ extension UICollectionView {
     ///
     /// - Returns: The update in displayed indexes, for the layout.
     func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
-        if _mayHaveDrags { _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } } }
+        if _mayHaveDrags { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
         let before = _extraItems.order.shown(map.before)
         let (order, steps) = _extraItems.order.carried(through: map, edits)
@@ -112,7 +112,7 @@ extension UICollectionView {
         trapping { () throws(UIKitException) in
             _dropPrepared()
             _ = try _validCounts()
-            let places = _animatesChanges ? _placesNearby() : nil
+            let places = _animatesChanges ? _nearbyAttributes() : nil
             try _prepareLayout()
             let before = try _validCounts()
             let data = _extraItems.order.data(before)
@@ -137,14 +137,14 @@ extension UICollectionView {
                 _dragging.gapPath == path
             else { return [] }
             guard let old = extraItems.order.place(of: id) else {
-                let new = extraItems.order.shown(ofData: ItemPlace(path))
+                let new = extraItems.order.shown(ofData: ItemPath(path))
                 extraItems.order.insert(id: id, at: new)
                 extraItems.gap = (id, size)
                 return [.insertItem(new)]
             }
             var order = extraItems.order
             order.remove(id: id)
-            let new = order.shown(ofData: ItemPlace(path))
+            let new = order.shown(ofData: ItemPath(path))
             guard new != old else { return [] }
             order.insert(id: id, at: new)
             extraItems.order = order
@@ -171,7 +171,7 @@ extension UICollectionView {
         show { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
             // Insert after existing placeholders of the same drop, which preserves the order of the items.
-            let shown = extraItems.order.shown(ofData: ItemPlace(path))
+            let shown = extraItems.order.shown(ofData: ItemPath(path))
             extraItems.order.insert(id: placeholder.id, at: shown)
             extraItems.placeholders.append(placeholder)
             return [.insertItem(shown)]
@@ -199,12 +199,12 @@ extension UICollectionView {
         _ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void
     ) throws(UIKitException) -> Bool {
         _ = try _validCounts()
-        let places = _animatesChanges ? _placesNearby() : nil
+        let places = _animatesChanges ? _nearbyAttributes() : nil
         try _prepareLayout()
         // The layout or the delegate may have changed the items.
         let before = try _validCounts()
         guard let place = _extraItems.order.place(of: placeholder.id),
-            let path = _extraItems.order.dataPlace(of: placeholder.id)
+            let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
         let dataBefore = _extraItems.order.data(before)
         updates(IndexPath(path))
@@ -218,7 +218,7 @@ extension UICollectionView {
         } catch {
             throw CollectionViewFault.batch(error, edits: edits, before: dataBefore, after: after, in: self)
         }
-        _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
         let steps = [BatchEdit.reloadItem(place)]
         let shown = try updateMap(before, _extraItems.order.shown(after), steps)

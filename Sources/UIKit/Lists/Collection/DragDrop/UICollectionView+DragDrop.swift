@@ -31,7 +31,7 @@ extension UICollectionView {
     final func _showMark(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
         if cell._isExtra {
-            let id = _extraItems.order.id(at: ItemPlace(shown))
+            let id = _extraItems.order.id(at: ItemPath(shown))
             let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? false
             cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
@@ -193,7 +193,7 @@ extension UICollectionView: DragDropList {
     func _dropPath(at point: CGPoint) -> IndexPath? {
         if let shown = _indexPathForItem(at: point) {
             if _movement != nil { return shown }
-            return insertionPath(of: ItemPlace(shown))
+            return insertionPath(of: ItemPath(shown))
         }
         var nearest: (path: IndexPath, frame: CGRect, distance: CGFloat)?
         for view in _visibleViews(kind: ElementKinds.cell) {
@@ -218,7 +218,7 @@ extension UICollectionView: DragDropList {
         }
         // Between items, the gap stays where it is.
         if let gap, isNear || _movement != nil { return gap }
-        return isNear ? insertionPath(of: ItemPlace(nearest.path)) : nil
+        return isNear ? insertionPath(of: ItemPath(nearest.path)) : nil
     }
 
     /// The last item of a section that lies before a point in the same line.
@@ -232,7 +232,7 @@ extension UICollectionView: DragDropList {
 
     private func isGap(_ path: IndexPath) -> Bool {
         if let movement = _movement { return path == movement.current }
-        return _extraItems.order.id(at: ItemPlace(path)) == ExtraItems.gapIdentifier
+        return _extraItems.order.id(at: ItemPath(path)) == ExtraItems.gapIdentifier
     }
 
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
@@ -246,7 +246,7 @@ extension UICollectionView: DragDropList {
     }
 
     /// The data index path at which an item is inserted in order to be displayed at `shown`, not counting the gap.
-    private func insertionPath(of shown: ItemPlace) -> IndexPath {
+    private func insertionPath(of shown: ItemPath) -> IndexPath {
         var before = 0
         for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
             if extraItem.place.section == shown.section, extraItem.place.item < shown.item { before += 1 }
@@ -305,19 +305,19 @@ extension UICollectionView: DragDropList {
         if animated { close() } else { UIView.performWithoutAnimation(close) }
     }
 
-    func _holdPlaces() {
+    func _holdAttributes() {
         guard _animatesChanges else { return }
         var held: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
         for case let view? in _views { held[ObjectIdentifier(view)] = view._attributes }
-        _heldPlaces = held
+        _heldAttributes = held
     }
 
-    func _releasePlaces() {
-        guard !_heldPlaces.isEmpty, _animatesChanges else {
-            _heldPlaces = [:]
+    func _releaseAttributes() {
+        guard !_heldAttributes.isEmpty, _animatesChanges else {
+            _heldAttributes = [:]
             return
         }
-        _beginMove(places: _placesNearby())
+        _beginMove(places: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _frame.needsElements = true

@@ -37,10 +37,10 @@ extension UICollectionView: FocusList {
     }
 
     var _visiblePaths: [IndexPath] {
-        let sight = bounds.inset(by: adjustedContentInset)
+        let visibleRect = bounds.inset(by: adjustedContentInset)
         return _visibleViews(kind: ElementKinds.cell).compactMap { view in
             guard let path = view._attributes?.indexPath, !view.isHidden, view._layer._systemOpacity > 0,
-                Rect(view.frame).intersects(Rect(sight))
+                Rect(view.frame).intersects(Rect(visibleRect))
             else {
                 return nil
             }
@@ -68,8 +68,8 @@ extension UICollectionView: FocusList {
         let size = contentSize
         // Perpendicular to the scroll direction, only items in line with the focused one count. Along it, the search
         // also covers the width of the view, because the last line may be short.
-        let goesSideways = size.width > bounds.width && size.height <= bounds.height
-        let isMain = goesSideways != isUpright
+        let isOrthogonal = size.width > bounds.width && size.height <= bounds.height
+        let isMain = isOrthogonal != isUpright
         let end: CGFloat =
             switch heading {
             case .down: max(size.height, bounds.maxY) - frame.maxY
@@ -108,8 +108,8 @@ extension UICollectionView: FocusList {
         trapping { () throws(UIKitException) in try _prepareLayout() }
         var found: [(path: IndexPath, distance: CGFloat)] = []
         let layout = _layout
-        layout._isAskedAhead = true
-        defer { layout._isAskedAhead = false }
+        layout._isPrefetching = true
+        defer { layout._isPrefetching = false }
         for given in layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
             _focus.looks += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
@@ -166,7 +166,7 @@ extension UICollectionView: FocusList {
 
     func _scrollToFocus(_ path: IndexPath) {
         let isSeen = window != nil && _frame.didShow
-        _layout._bringIntoSight(path, at: [], animated: isSeen)
+        _layout._scrollIntoView(path, at: [], animated: isSeen)
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         var wanted = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
         let room = bounds.inset(by: adjustedContentInset)
@@ -235,8 +235,8 @@ extension UICollectionView: FocusList {
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path
-        guard _focus.carry({ map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPlace(old)).map { IndexPath($0) })
+        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
+        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
     }
 
     // MARK: Keys
@@ -259,7 +259,7 @@ extension UICollectionViewFocusUpdateContext {
 extension UpdateMap {
     /// The new index of the first item after a deleted one, or else before it, that stays in its section. If no item
     /// stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
-    func successor(ofOld place: ItemPlace) -> ItemPlace? {
+    func successor(ofOld place: ItemPath) -> ItemPath? {
         guard let section = newSection(ofOld: place.section), after.indices.contains(section), after[section] > 0 else {
             return nil
         }
@@ -267,16 +267,16 @@ extension UpdateMap {
         let count = before.indices.contains(place.section) ? before[place.section] : 0
         if place.item + 1 < count {
             for item in place.item + 1..<min(count, place.item + reach) {
-                if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section {
+                if let new = newPath(ofOld: ItemPath(section: place.section, item: item)), new.section == section {
                     return new
                 }
             }
         }
         for item in stride(from: place.item - 1, through: max(0, place.item - reach), by: -1) {
-            if let new = newPlace(ofOld: ItemPlace(section: place.section, item: item)), new.section == section {
+            if let new = newPath(ofOld: ItemPath(section: place.section, item: item)), new.section == section {
                 return new
             }
         }
-        return ItemPlace(section: section, item: min(place.item, after[section] - 1))
+        return ItemPath(section: section, item: min(place.item, after[section] - 1))
     }
 }

@@ -59,7 +59,7 @@ import Foundation
     private var matches: [Int] = []
     /// Whether each old object is returned again for its own element.
     private var isTaken: [Bool] = []
-    private var spare: [LayoutElement] = []
+    private var pooled: [LayoutElement] = []
     /// Unused objects from longer lists.
     private var left: [UICollectionViewLayoutAttributes] = []
     private static let mostLeft = 64
@@ -78,7 +78,7 @@ import Foundation
     /// An empty list for collecting elements, with the memory of a discarded list.
     mutating func takeList() -> [LayoutElement] {
         var list: [LayoutElement] = []
-        swap(&list, &spare)
+        swap(&list, &pooled)
         list.removeAll(keepingCapacity: true)
         return list
     }
@@ -98,7 +98,7 @@ import Foundation
     ) -> [UICollectionViewLayoutAttributes] {
         let isApart = isApart(new)
         if !isApart, match(new, changed) {
-            swap(&spare, &elements)
+            swap(&pooled, &elements)
             elements = new
             return attributes
         }
@@ -116,7 +116,7 @@ import Foundation
                 return make(new[$0])
             }
         }
-        swap(&spare, &elements)
+        swap(&pooled, &elements)
         elements = new
         return attributes
     }

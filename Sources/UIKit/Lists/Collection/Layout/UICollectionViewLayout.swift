@@ -10,7 +10,7 @@ import QuartzCore
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject, @MainActor NSCoding {
     private weak var owner: UICollectionView?
     /// Whether the running query is for elements about to become visible rather than for visible ones.
-    package final var _isAskedAhead = false
+    package final var _isPrefetching = false
     /// The registrations of decoration views, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
@@ -240,7 +240,7 @@ import QuartzCore
 
     /// Scrolls what the layout itself scrolls, such as an orthogonal section, until the item at `path` is at `position`
     /// there. The collection view then scrolls its own content.
-    package func _bringIntoSight(
+    package func _scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {}
 
@@ -251,7 +251,7 @@ import QuartzCore
     package var _surfaceCount: Int { 0 }
 
     /// Information about the list that contains an element; `nil` outside lists. A `nil` kind stands for cells.
-    func _listPlace(ofKind kind: String?, at path: IndexPath) -> ListPlace? { nil }
+    func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
     /// The swipe actions of a list item; `nil` when it has none.
     func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
 

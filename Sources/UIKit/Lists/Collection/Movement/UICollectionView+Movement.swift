@@ -98,10 +98,10 @@ extension UICollectionView {
     ) throws(UIKitException) {
         // Call the layout before reading the counts, because it may change the items.
         let serial = _movement?.serial
-        let places = _animatesChanges ? _placesNearby() : nil
+        let places = _animatesChanges ? _nearbyAttributes() : nil
         guard let movement = _movement, movement.serial == serial else { return }
         let before = _counts.items
-        let edits = [BatchEdit.moveItem(from: ItemPlace(movement.current), to: ItemPlace(target))]
+        let edits = [BatchEdit.moveItem(from: ItemPath(movement.current), to: ItemPath(target))]
         var after = before
         if target.count == 2, after.indices.contains(target[0]) {
             after[movement.current[0]] -= 1
@@ -120,9 +120,9 @@ extension UICollectionView {
             return completion(true)
         }
         if let places { _beginMove(places: places) }
-        let isUnderWay = try _carryOut(
+        let isRunning = try _carryOut(
             map, edits, data: map, context: context, keepsOffset: true, completion: completion)
-        if !isUnderWay { completion(true) }
+        if !isRunning { completion(true) }
     }
 
     /// Updates the frame of the moved item.
@@ -197,7 +197,7 @@ extension UICollectionView {
                 return try _cancelMovement()
             }
             let after = try _fetchCounts()
-            let edits = [BatchEdit.moveItem(from: ItemPlace(from), to: ItemPlace(to))]
+            let edits = [BatchEdit.moveItem(from: ItemPath(from), to: ItemPath(to))]
             do {
                 _ = try UpdateMap(before: movement.counts, after: after, edits: edits)
             } catch {
@@ -230,16 +230,16 @@ extension UICollectionView {
 
     /// Animates the item to its layout attributes in the displayed order.
     private func _landInPlace(_ serial: Int) throws(UIKitException) {
-        if _animatesChanges { _beginMove(places: _placesNearby()) }
+        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        let isUnderWay = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
+        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
             self?._finishLanding(serial)
         }
-        if !isUnderWay { _finishLanding(serial) }
+        if !isRunning { _finishLanding(serial) }
     }
 
     /// Ends the movement after the item arrived. Without a serial number, ends any movement in its landing phase.
@@ -269,7 +269,7 @@ extension UICollectionView {
         _autoscroll?.stop()
         _movement = nil
         _extraItems = ExtraItems()
-        _heldPlaces = [:]
+        _heldAttributes = [:]
         if _mayHaveDrags { _dragging.forget() }
     }
 }

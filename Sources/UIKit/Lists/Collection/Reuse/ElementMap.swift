@@ -29,8 +29,8 @@ struct ElementMap {
     func newKey(ofOld key: ElementKey) -> ElementKey? {
         var new = key
         if key.kind == ElementKinds.cell {
-            let old = ItemPlace(section: key.section, item: key.item)
-            guard !items.isReloaded(old: old), let place = items.newPlace(ofOld: old) else { return nil }
+            let old = ItemPath(section: key.section, item: key.item)
+            guard !items.isReloaded(old: old), let place = items.newPath(ofOld: old) else { return nil }
             (new.section, new.item) = (place.section, place.item)
             return new
         }
@@ -54,7 +54,7 @@ struct ElementMap {
     func oldKey(ofNew key: ElementKey) -> ElementKey? {
         var old = key
         if key.kind == ElementKinds.cell {
-            guard let place = items.oldPlace(ofNew: ItemPlace(section: key.section, item: key.item)),
+            guard let place = items.oldPath(ofNew: ItemPath(section: key.section, item: key.item)),
                 !items.isReloaded(old: place)
             else { return nil }
             (old.section, old.item) = (place.section, place.item)

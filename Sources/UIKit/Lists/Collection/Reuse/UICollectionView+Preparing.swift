@@ -59,7 +59,7 @@ extension UICollectionView {
     /// Fills the next cell that the movement will make visible, if there is one.
     ///
     /// - Precondition: The layout is valid.
-    func _prepareAhead() throws(UIKitException) {
+    func _prefetchCell() throws(UIKitException) {
         guard isPrefetchingEnabled, _dataSource != nil, _moving == nil, _update == nil, _batch == nil,
             _transition == nil,
             _movement == nil, _extraItems.isEmpty
@@ -68,11 +68,11 @@ extension UICollectionView {
         case .dragging, .decelerating, .wheeling, .animating: break
         case .resting, .tracking, .zooming, .scaling: return _dropPrepared()
         }
-        guard let strip = stripAhead() else { return }
+        guard let strip = prefetchStrip() else { return }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
         let before = _frame.epoch
-        let answer = _elementsAhead(in: strip)
+        let answer = _elementsToPrefetch(in: strip)
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
         _prepared.forgetSightings()
         let area = Rect(strip)
@@ -116,15 +116,15 @@ extension UICollectionView {
 
     /// The layout's attributes for a rectangle that is not visible yet. The layout caches them apart from those of the
     /// visible rectangle, because one cache for both would be replaced twice in every frame.
-    private func _elementsAhead(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
+    private func _elementsToPrefetch(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout
-        layout._isAskedAhead = true
-        defer { layout._isAskedAhead = false }
+        layout._isPrefetching = true
+        defer { layout._isPrefetching = false }
         return _asking { layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] }
     }
 
     /// The rectangle that will become visible next; `nil` when there is none.
-    private func stripAhead() -> CGRect? {
+    private func prefetchStrip() -> CGRect? {
         let velocity: CGPoint
         if _activity == .dragging {
             let finger = panGestureRecognizer.velocity(in: self)

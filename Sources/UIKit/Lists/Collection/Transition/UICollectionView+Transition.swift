@@ -138,7 +138,7 @@ extension UICollectionView {
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
         let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
-        if _animatesChanges { _beginMove(places: _placesNearby()) }
+        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             layout._setCollectionView(nil)
             layout._end()
@@ -155,9 +155,9 @@ extension UICollectionView {
             layout.nextLayout.finalizeLayoutTransition()
             self._tellViews(turnedFrom: other, to: goal)
         }
-        let isUnderWay = _finishMove(
+        let isRunning = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0) }, lastly: lastly,
             completion: { running.completion?(completed, $0) })
-        if !isUnderWay { running.completion?(completed, true) }
+        if !isRunning { running.completion?(completed, true) }
     }
 }

@@ -42,7 +42,7 @@ extension UICollectionView {
     }
 
     /// Attributes of elements up to one view size beyond the bounds; empty while the layout is invalid.
-    func _placesNearby() -> [ElementKey: UICollectionViewLayoutAttributes] {
+    func _nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
@@ -62,7 +62,7 @@ extension UICollectionView {
         var moving = MovingChange(offset: contentOffset, places: places)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot], let attributes = view._attributes else { return }
-            let held = _heldPlaces[ObjectIdentifier(view)] ?? attributes
+            let held = _heldAttributes[ObjectIdentifier(view)] ?? attributes
             moving.shown[ObjectIdentifier(view)] = held
             moving.places[key] = held
         }
@@ -105,7 +105,7 @@ extension UICollectionView {
         on time: MovingTime, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
         lastly: () -> Void, completion: @escaping (Bool) -> Void
     ) -> Bool {
-        _heldPlaces = [:]
+        _heldAttributes = [:]
         guard let moving = _moving else {
             lastly()
             return false
@@ -246,7 +246,7 @@ extension UICollectionView {
     ///
     /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
-        _beginMove(places: _placesNearby())
+        _beginMove(places: _nearbyAttributes())
         try _withoutRecording { () throws(UIKitException) in
             if let oldBounds {
                 try _prepareLayout()

@@ -5,7 +5,7 @@ import Foundation
 /// The changes of a batch while they are collected.
 struct PendingBatch {
     var edits: [BatchEdit] = []
-    var reconfigured: [ItemPlace] = []
+    var reconfigured: [ItemPath] = []
     var completions: [(Bool) -> Void] = []
     /// Whether the view was reloaded while changes were collected. The changes before the reload need no further work.
     private(set) var isReloaded = false
@@ -47,7 +47,7 @@ extension UICollectionView {
 
     func _reconfigure(_ paths: [IndexPath]) {
         if _batch != nil {
-            _batch?.reconfigured += paths.map { ItemPlace($0) }
+            _batch?.reconfigured += paths.map { ItemPath($0) }
         } else if _isBusy || _request != nil {
             // A cell that is being filled may reconfigure itself; this waits for the end of the pass.
             _frame.nested.toFill += paths.map(_displayedPath)
@@ -68,7 +68,7 @@ extension UICollectionView {
         _abandonMovement()
         _dropPrepared()
         _ = try _validCounts()
-        let places = _animatesChanges ? _placesNearby() : nil
+        let places = _animatesChanges ? _nearbyAttributes() : nil
         try _prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
         let before = _extraItems.order.data(try _validCounts())
@@ -95,7 +95,7 @@ extension UICollectionView {
     ) throws(UIKitException) {
         let map = try _checkedMap(batch.edits, before: before)
         if let places { _beginMove(places: places) }
-        let isUnderWay: Bool
+        let isRunning: Bool
         let completions = batch.completions
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
@@ -106,19 +106,19 @@ extension UICollectionView {
             // Without edits, only the layout may have changed: show its current attributes.
             setNeedsLayout()
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
-            isUnderWay = _finishMove(
+            isRunning = _finishMove(
                 on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             let (shown, edits) = try _carryExtraItems(map, batch.edits)
-            isUnderWay = try _carryOut(
+            isRunning = try _carryOut(
                 shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
-            _reconfigure(batch.reconfigured.compactMap { map.newPlace(ofOld: $0).map { IndexPath($0) } })
+            _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
         }
-        if !isUnderWay { finish(true) }
+        if !isRunning { finish(true) }
         _runCompletions()
     }
 
@@ -151,7 +151,7 @@ extension UICollectionView {
         var update = RunningUpdate(map: map, elements: ElementMap(items: map))
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            update.before[key] = _heldPlaces[ObjectIdentifier(view)] ?? view._attributes
+            update.before[key] = _heldAttributes[ObjectIdentifier(view)] ?? view._attributes
         }
         _update = update
         var ends: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
@@ -293,13 +293,13 @@ extension UICollectionView {
 
     func _carrySelection(_ map: UpdateMap) {
         _selected = _selected.compactMap { path in
-            let place = ItemPlace(path)
-            return map.isReloaded(old: place) ? nil : map.newPlace(ofOld: place).map { IndexPath($0) }
+            let place = ItemPath(path)
+            return map.isReloaded(old: place) ? nil : map.newPath(ofOld: place).map { IndexPath($0) }
         }
-        _highlighted = _highlighted.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
-        _acting = _acting.flatMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _highlighted = _highlighted.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
+        _acting = _acting.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         // Index paths that now mean another item must not reach the prefetching data source.
-        _prefetching.told = _prefetching.told.compactMap { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _prefetching.told = _prefetching.told.compactMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _carryFocus(map)
     }
 
@@ -332,7 +332,7 @@ extension UICollectionView {
     func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
         struct Order: Comparable {
             let rank: Int
-            let place: ItemPlace
+            let place: ItemPath
             let edit: Int
 
             static func < (a: Order, b: Order) -> Bool {
@@ -341,8 +341,8 @@ extension UICollectionView {
             }
         }
         func order(_ edit: BatchEdit, _ index: Int) -> Order {
-            func section(_ s: Int) -> ItemPlace { ItemPlace(section: s, item: 0) }
-            func descending(_ p: ItemPlace) -> ItemPlace { ItemPlace(section: -p.section, item: -p.item) }
+            func section(_ s: Int) -> ItemPath { ItemPath(section: s, item: 0) }
+            func descending(_ p: ItemPath) -> ItemPath { ItemPath(section: -p.section, item: -p.item) }
             return switch edit {
             case .deleteSection(let s): Order(rank: 0, place: descending(section(s)), edit: index)
             case .deleteItem(let p): Order(rank: 1, place: descending(p), edit: index)
@@ -371,7 +371,7 @@ extension UICollectionView {
             case .moveItem(let a, let b): items.append(.init(.move, before: IndexPath(a), after: IndexPath(b)))
             case .moveSection(let a, let b): items.append(.init(.move, before: section(a), after: section(b)))
             case .reloadItem(let p):
-                items.append(.init(.reload, before: IndexPath(p), after: map.newPlace(ofOld: p).map { IndexPath($0) }))
+                items.append(.init(.reload, before: IndexPath(p), after: map.newPath(ofOld: p).map { IndexPath($0) }))
             case .reloadSection(let s):
                 items.append(.init(.reload, before: section(s), after: map.newSection(ofOld: s).map(section)))
             }

@@ -8,14 +8,14 @@ extension UICollectionViewCompositionalLayout {
         _sections.indices.contains(section) ? _sections[section]?._list : nil
     }
 
-    final func _place(ofKind kind: String?, at path: IndexPath) -> ListPlace? {
+    final func _place(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
         guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
         switch kind {
         case nil:
             guard let sections = _solution?.sections, sections.indices.contains(path[0]) else { return nil }
             return list.place(ofItem: path[1], count: sections[path[0]].itemCount)
-        case UICollectionView.elementKindSectionHeader: return ListPlace(appearance: list.appearance, part: .header)
-        case UICollectionView.elementKindSectionFooter: return ListPlace(appearance: list.appearance, part: .footer)
+        case UICollectionView.elementKindSectionHeader: return ListPosition(appearance: list.appearance, part: .header)
+        case UICollectionView.elementKindSectionFooter: return ListPosition(appearance: list.appearance, part: .footer)
         default: return nil
         }
     }
@@ -38,7 +38,7 @@ extension UICollectionViewCompositionalLayout {
     /// Updates the list positions, outline states, and separators of visible list cells that are out of date.
     ///
     /// - Complexity: O(*n*) for *n* visible elements. An up-to-date cell costs one comparison.
-    final func _showListPlaces(in view: UICollectionView) {
+    final func _showListPositions(in view: UICollectionView) {
         guard _hasLists else { return }
         if view._swipePan == nil, answersSwipes { view._allowSwipes() }
         view._followSwipedRow()

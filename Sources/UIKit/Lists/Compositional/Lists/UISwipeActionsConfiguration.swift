@@ -30,7 +30,7 @@ import Foundation
 
     private let kind: Style
     private let perform: Handler
-    private var colour: UIColor?
+    private var color: UIColor?
 
     public init(style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler) {
         kind = style
@@ -46,7 +46,7 @@ import Foundation
 
     /// The background color. Setting `nil` restores the color of the style.
     open var backgroundColor: UIColor! {
-        get { colour ?? (kind == .destructive ? .systemRed : .systemGray) }
-        set { colour = newValue }
+        get { color ?? (kind == .destructive ? .systemRed : .systemGray) }
+        set { color = newValue }
     }
 }

@@ -90,12 +90,12 @@ extension UITableView: DragDropList {
     func _mayReorder(_ path: IndexPath) -> Bool { _hasDragDelegate && _sourceMovesRow(at: path) }
 
     func _reorder(_ path: IndexPath) {
-        guard let gap = _extraItems.order.dataPlace(of: UITableView._gapIdentifier), let source = _dataSource else {
+        guard let gap = _extraItems.order.dataPath(of: UITableView._gapIdentifier), let source = _dataSource else {
             return
         }
         let target = final(IndexPath(gap), leaving: path)
         trapping { () throws(UIKitException) in
-            _holdPlaces()
+            _holdAttributes()
             let before = try _loaded().rowCounts
             UIView.performWithoutAnimation { _closeGap() }
             let changes = _table.changes
@@ -103,7 +103,7 @@ extension UITableView: DragDropList {
             source.tableView(self, moveRowAt: path, to: target)
             // If the data source applied a snapshot or reloaded the table, the row has moved already.
             if _table.changes == changes, !_table.needsReload {
-                let edits = [BatchEdit.moveItem(from: ItemPlace(path), to: ItemPlace(target))]
+                let edits = [BatchEdit.moveItem(from: ItemPath(path), to: ItemPath(target))]
                 let after = try _fetchCounts()
                 let map = try _updateMap(before, after, edits)
                 var batch = TableBatch(before: before)
@@ -111,7 +111,7 @@ extension UITableView: DragDropList {
                 let (shown, _) = try _carryExtraItems(map, edits)
                 try _carryOut(batch, shown, data: map)
             }
-            _releasePlaces()
+            _releaseAttributes()
         }
     }
 
@@ -210,7 +210,7 @@ extension UITableView: DragDropList {
     }
 
     private var gapPath: IndexPath? {
-        _extraItems.order.dataPlace(of: UITableView._gapIdentifier).map {
+        _extraItems.order.dataPath(of: UITableView._gapIdentifier).map {
             final(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
         }
     }
@@ -236,13 +236,13 @@ extension UITableView: DragDropList {
         if animated { _closeGap() } else { UIView.performWithoutAnimation { _closeGap() } }
     }
 
-    func _holdPlaces() {
+    func _holdAttributes() {
         guard _animatesChanges else { return }
         _table.held = [:]
         for row in _table.rows { _table.held[ObjectIdentifier(row.cell)] = row.cell.frame }
     }
 
-    func _releasePlaces() {
+    func _releaseAttributes() {
         guard !_table.held.isEmpty else { return }
         trapping { () throws(UIKitException) in
             let counts = _extraItems.order.shown(try _loaded().rowCounts)

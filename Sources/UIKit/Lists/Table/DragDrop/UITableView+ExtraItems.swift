@@ -9,29 +9,29 @@ struct ExtraRows {
     /// The height of the gap at the drop target, in points.
     var gapHeight: CGFloat = 0
     /// The data index path of the row that is being moved. It has height 0.
-    var leaving: ItemPlace?
+    var leaving: ItemPath?
     var placeholders: [PlaceholderState] = []
 
     var isEmpty: Bool { order.isEmpty && leaving == nil }
 }
 
-// A row has a displayed index path (`ItemPlace`), which counts extra items, and a data index path (`IndexPath`), which
+// A row has a displayed index path (`ItemPath`), which counts extra items, and a data index path (`IndexPath`), which
 // does not.
 extension UITableView {
     /// Returns the displayed index path of a data source row.
-    final func _place(of path: IndexPath) -> ItemPlace {
-        _extraItems.isEmpty ? ItemPlace(path) : _extraItems.order.shown(ofData: ItemPlace(path))
+    final func _place(of path: IndexPath) -> ItemPath {
+        _extraItems.isEmpty ? ItemPath(path) : _extraItems.order.shown(ofData: ItemPath(path))
     }
 
     /// Returns the data index path of a displayed row; `nil` for extra items.
-    final func _path(of place: ItemPlace) -> IndexPath? {
+    final func _path(of place: ItemPath) -> IndexPath? {
         if _extraItems.isEmpty { return IndexPath(place) }
         return _extraItems.order.data(ofShown: place).map { IndexPath($0) }
     }
 
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
-    final func _ownHeight(of place: ItemPlace) -> CGFloat? {
+    final func _ownHeight(of place: ItemPath) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
         if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: place) == leaving { return 0 }
         guard let id = _extraItems.order.id(at: place) else { return nil }
@@ -40,7 +40,7 @@ extension UITableView {
     }
 
     /// Creates the cell of an extra item. Returns `nil` if there is none at `place`.
-    final func _makeExtraCell(_ place: ItemPlace) throws(UIKitException) -> UITableViewCell? {
+    final func _makeExtraCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
         guard let id = _extraItems.order.id(at: place) else { return nil }
         let cell: UITableViewCell
         if let placeholder = _extraItems.placeholders.first(where: { $0.id == id }) {
@@ -62,13 +62,13 @@ extension UITableView {
     final func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (
         UpdateMap, [BatchEdit]
     ) {
-        if _mayHaveDrags { _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } } }
+        if _mayHaveDrags { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
         let before = _extraItems.order.shown(map.before)
         let (order, steps) = _extraItems.order.carried(through: map, edits)
         _extraItems.order = order
         _extraItems.placeholders.removeAll { order.place(of: $0.id) == nil }
-        _extraItems.leaving = _extraItems.leaving.flatMap { map.newPlace(ofOld: $0) }
+        _extraItems.leaving = _extraItems.leaving.flatMap { map.newPath(ofOld: $0) }
         return (try _updateMap(before, order.shown(map.after), steps), steps)
     }
 
@@ -113,14 +113,14 @@ extension UITableView {
     ///   - leaving: The row that is hidden because it is being moved.
     final func _openGap(at path: IndexPath, height: CGFloat, leaving: IndexPath?) {
         let id = UITableView._gapIdentifier
-        let gone = leaving.map { ItemPlace($0) }
+        let gone = leaving.map { ItemPath($0) }
         show { extraItems, counts in
             // If loading reset the drag, the gap is no longer wanted.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath != nil
             else { return nil }
             guard let old = extraItems.order.place(of: id) else {
-                let new = extraItems.order.shown(ofData: ItemPlace(path))
+                let new = extraItems.order.shown(ofData: ItemPath(path))
                 extraItems.order.insert(id: id, at: new)
                 extraItems.gapHeight = height
                 extraItems.leaving = gone
@@ -128,7 +128,7 @@ extension UITableView {
             }
             var order = extraItems.order
             order.remove(id: id)
-            let new = order.shown(ofData: ItemPlace(path))
+            let new = order.shown(ofData: ItemPath(path))
             guard new != old || extraItems.leaving != gone else { return nil }
             order.insert(id: id, at: new)
             extraItems.order = order
@@ -155,7 +155,7 @@ extension UITableView {
         guard _mayInsert(at: path) else { return false }
         show { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return nil }
-            let shown = extraItems.order.shown(ofData: ItemPlace(path))
+            let shown = extraItems.order.shown(ofData: ItemPath(path))
             extraItems.order.insert(id: placeholder.id, at: shown)
             extraItems.placeholders.append(placeholder)
             return [.insertItem(shown)]
@@ -176,14 +176,14 @@ extension UITableView {
     /// Replaces the placeholder by a row of the data source. The displayed rows see this as a reload.
     final func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
         guard let place = _extraItems.order.place(of: placeholder.id),
-            let path = _extraItems.order.dataPlace(of: placeholder.id)
+            let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
         trapping { () throws(UIKitException) in try _commit(placeholder, at: place, path, updates) }
         return true
     }
 
     private final func _commit(
-        _ placeholder: PlaceholderState, at place: ItemPlace, _ path: ItemPlace, _ updates: (IndexPath) -> Void
+        _ placeholder: PlaceholderState, at place: ItemPath, _ path: ItemPath, _ updates: (IndexPath) -> Void
     ) throws(UIKitException) {
         let before = try _loaded().rowCounts
         let shown = _extraItems.order.shown(before)
@@ -191,7 +191,7 @@ extension UITableView {
         // If the data source reloaded or updated the table itself, nothing remains to be done.
         guard _extraItems.order.place(of: placeholder.id) == place else { return }
         let map = try _updateMap(before, try _fetchCounts(), [.insertItem(path)])
-        _dragging.carry { map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }
+        _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
         var batch = TableBatch(before: shown)
         batch.edits = [.reloadItem(place)]

@@ -20,21 +20,21 @@ extension UITableView: FocusList {
     func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? readyCell(at: path) }
 
     private func readyCell(at path: IndexPath) -> UIView? {
-        path.count == 2 ? _table.ready.first { $0.place == ItemPlace(path) }?.cell : nil
+        path.count == 2 ? _table.ready.first { $0.place == ItemPath(path) }?.cell : nil
     }
 
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
 
     func _focusFrame(of path: IndexPath) -> CGRect? {
         guard path.count == 2, _table.phase == .idle, _batch == nil, (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(ItemPlace(path))
+            _table.stack.contains(ItemPath(path))
         else { return nil }
         return _rectForRow(at: path)
     }
 
     var _visiblePaths: [IndexPath] {
-        let sight = bounds.inset(by: adjustedContentInset)
-        return _table.rows.filter { $0.cell.frame.maxY > sight.minY && $0.cell.frame.minY < sight.maxY }
+        let visibleRect = bounds.inset(by: adjustedContentInset)
+        return _table.rows.filter { $0.cell.frame.maxY > visibleRect.minY && $0.cell.frame.minY < visibleRect.maxY }
             .map { IndexPath($0.place) }
     }
 
@@ -56,7 +56,7 @@ extension UITableView: FocusList {
                 .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
                 .first { !except.contains($0.0) && _mayFocus($0.0) }?.0
         }
-        var place = ItemPlace(path)
+        var place = ItemPath(path)
         for _ in 0..<Self.reach {
             guard let next = neighbour(of: place, isDown: isDown) else { return nil }
             _focus.looks += 1
@@ -67,27 +67,27 @@ extension UITableView: FocusList {
         return nil
     }
 
-    private func neighbour(of place: ItemPlace, isDown: Bool) -> ItemPlace? {
+    private func neighbour(of place: ItemPath, isDown: Bool) -> ItemPath? {
         let stack = _table.stack
         if isDown {
             if place.item + 1 < stack.rowCount(inSection: place.section) {
-                return ItemPlace(section: place.section, item: place.item + 1)
+                return ItemPath(section: place.section, item: place.item + 1)
             }
             let section = (place.section + 1..<max(stack.sectionCount, place.section + 1))
                 .first { stack.rowCount(inSection: $0) > 0 }
-            return section.map { ItemPlace(section: $0, item: 0) }
+            return section.map { ItemPath(section: $0, item: 0) }
         }
-        if place.item > 0 { return ItemPlace(section: place.section, item: place.item - 1) }
+        if place.item > 0 { return ItemPath(section: place.section, item: place.item - 1) }
         let section = (0..<place.section).last { stack.rowCount(inSection: $0) > 0 }
-        return section.map { ItemPlace(section: $0, item: stack.rowCount(inSection: $0) - 1) }
+        return section.map { ItemPath(section: $0, item: stack.rowCount(inSection: $0) - 1) }
     }
 
     func _prepareFocusCell(at path: IndexPath) {
         guard path.count == 2, _focusCell(at: path) == nil, _table.phase == .idle, _batch == nil,
             (try? _loadIfNeeded()) != nil,
-            _table.stack.contains(ItemPlace(path))
+            _table.stack.contains(ItemPath(path))
         else { return }
-        trapping { () throws(UIKitException) in _ = try _makeReadyCell(ItemPlace(path)) }
+        trapping { () throws(UIKitException) in _ = try _makeReadyCell(ItemPath(path)) }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
@@ -119,8 +119,8 @@ extension UITableView: FocusList {
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path
-        guard _focus.carry({ map.newPlace(ofOld: ItemPlace($0)).map { IndexPath($0) } }), let old else { return }
-        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPlace(old)).map { IndexPath($0) })
+        guard _focus.carry({ map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }), let old else { return }
+        window?._focusCenter.lost(in: self, replacement: map.successor(ofOld: ItemPath(old)).map { IndexPath($0) })
     }
 
     /// Highlights the focused row when the select key goes down. Returns whether there is one.

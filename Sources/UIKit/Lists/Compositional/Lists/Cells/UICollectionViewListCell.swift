@@ -7,7 +7,7 @@ internal import QuartzCore
     final var shelf = AccessoryShelf()
     final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
-    final var _place: ListPlace?
+    final var _place: ListPosition?
     /// The list's configuration of the cell's separators, or `nil` without separators.
     final var _separatorConfiguration: UIListSeparatorConfiguration?
     /// The solve count and index path for which `_place` and `_separatorConfiguration` are valid.
@@ -117,7 +117,7 @@ internal import QuartzCore
             _endSwiping()
         }
         let path = attributes.indexPath
-        _take(collectionView._layout._listPlace(ofKind: attributes.representedElementKind, at: path))
+        _take(collectionView._layout._listPosition(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
             let outline = collectionView.dataSource as? any OutlineSource
         else { return }
@@ -125,7 +125,7 @@ internal import QuartzCore
         _isExpanded = outline._isExpanded(at: path) ?? false
     }
 
-    final func _take(_ place: ListPlace?) {
+    final func _take(_ place: ListPosition?) {
         guard place != _place else { return }
         if _place == nil {
             directionalLayoutMargins = NSDirectionalEdgeInsets(
@@ -237,7 +237,7 @@ internal import QuartzCore
 
 extension BackgroundConfigurationView.Rounding {
     /// Creates the corners of the first or last cell of an inset group. Other elements have no rounded corners.
-    init?(_ place: ListPlace?) {
+    init?(_ place: ListPosition?) {
         guard let place, place.appearance == .insetGrouped, place.part == .cell, !place.isHeaderItem,
             place.isFirst || place.isLast
         else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 @testable import UIKit
 
 /// A list in a window, whose rows are filled by a closure.
-@MainActor final class ListBench: NSObject, UICollectionViewDataSource {
+@MainActor final class ListFixture: NSObject, UICollectionViewDataSource {
     let window: UIWindow
     let view: UICollectionView
     var counts: [Int]

@@ -131,7 +131,7 @@ final class TagCell: UICollectionViewCell {
 }
 
 /// Two shelves side by side, each 100 points wide with rows of 50 points.
-@MainActor final class DragBench {
+@MainActor final class DragFixture {
     let host: ViewHost
     let left: Shelf
     let right: Shelf

@@ -6,7 +6,7 @@ import UIKit
 ///
 /// The layout calls `boundsWillChange` while its old frames are valid, and `restore` when the new ones are. The item is
 /// chosen when the content was last scrolled, so it does not change if the view turns several times.
-@MainActor final class PlaceKeeper {
+@MainActor final class PositionKeeper {
     /// Where the layout shows an item along an axis, for layouts with rest positions.
     struct Rest {
         var axis: Axis

@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-extension ItemPlace {
+extension ItemPath {
     /// Converts an index path. A missing section or item becomes -1, so that checks report it.
     init(_ path: IndexPath) {
         self.init(section: path.isEmpty ? -1 : path[0], item: path.count > 1 ? path[1] : -1)
@@ -10,7 +10,7 @@ extension ItemPlace {
 }
 
 extension IndexPath {
-    init(_ place: ItemPlace) {
+    init(_ place: ItemPath) {
         self.init(_section: place.section, item: place.item)
     }
 }

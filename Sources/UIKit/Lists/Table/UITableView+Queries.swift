@@ -16,7 +16,7 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    private func place(_ path: IndexPath) -> ItemPlace? {
+    private func place(_ path: IndexPath) -> ItemPath? {
         guard path.count == 2 else { return nil }
         let place = _place(of: path)
         return _table.stack.contains(place) ? place : nil

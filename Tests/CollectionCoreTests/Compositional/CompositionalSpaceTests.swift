@@ -4,7 +4,7 @@ import Testing
 
 /// That groups hold what has room in them, level by level, against the tree that a slow twin keeps.
 @Suite("Groups and what has room in them")
-struct CompositionalRoomTests {
+struct CompositionalSpaceTests {
     /// A random section, and sizes for some of its cells.
     struct Case {
         let section: SolvedSection

@@ -61,7 +61,7 @@
 }
 
 /// A window with a collection view 100 by 200 points on a clock of its own: four rows of 50 are visible.
-@MainActor final class MovableBench {
+@MainActor final class MovableFixture {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let source: MovableSource

@@ -4,14 +4,14 @@ internal import QuartzCore
 extension UIBarItem: UIAppearance {
     /// The appearance proxy of the class. Its values apply to all items without explicit values: title attributes and
     /// the tint color of buttons.
-    public class func appearance() -> Self { BarItemLooks.proxy(of: self, inside: []) }
+    public class func appearance() -> Self { BarItemAppearances.proxy(of: self, inside: []) }
     public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-        BarItemLooks.proxy(of: self, inside: containerTypes)
+        BarItemAppearances.proxy(of: self, inside: containerTypes)
     }
 }
 
 /// The appearance proxies of bar items.
-@MainActor enum BarItemLooks {
+@MainActor enum BarItemAppearances {
     struct Entry {
         let type: UIBarItem.Type
         let containers: [any UIAppearanceContainer.Type]

@@ -8,7 +8,7 @@ import Testing
 @testable import UIKit
 
 /// Backgrounds, corners and separators of lists.
-@MainActor @Suite("How lists look", .ownRuntime) struct ListLookTests {
+@MainActor @Suite("How lists look", .ownRuntime) struct ListAppearanceTests {
     private func plate(_ cell: UICollectionViewListCell?) throws -> UIView {
         let background = try #require(cell?.subviews.first as? BackgroundConfigurationView)
         return try #require(background.subviews.first)
@@ -16,56 +16,56 @@ import Testing
 
     @Test("only the ends of inset groups are round")
     func corners() throws {
-        let bench = ListBench([3, 1])
-        #expect(try plate(bench.cell(0)).layer.cornerRadius == 26)
-        #expect(try plate(bench.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-        #expect(try plate(bench.cell(1)).layer.cornerRadius == 0)
-        #expect(try plate(bench.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-        #expect(try plate(bench.cell(0, 1)).layer.maskedCorners == .all)
-        let grouped = ListBench([2], appearance: .grouped)
+        let fixture = ListFixture([3, 1])
+        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
+        #expect(try plate(fixture.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(try plate(fixture.cell(1)).layer.cornerRadius == 0)
+        #expect(try plate(fixture.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try plate(fixture.cell(0, 1)).layer.maskedCorners == .all)
+        let grouped = ListFixture([2], appearance: .grouped)
         #expect(try plate(grouped.cell(0)).layer.cornerRadius == 0)
     }
 
     @Test("rows that become the last of a group get its corners")
     func cornersMove() throws {
-        let bench = ListBench([3])
-        bench.counts = [2]
+        let fixture = ListFixture([3])
+        fixture.counts = [2]
         UIView.performWithoutAnimation {
-            bench.view.performBatchUpdates { bench.view.deleteItems(at: [IndexPath(item: 2, section: 0)]) }
+            fixture.view.performBatchUpdates { fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)]) }
         }
-        bench.settle()
-        #expect(try plate(bench.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-        #expect(bench.cell(1)?.separators.frames.bottom == nil)
+        fixture.settle()
+        #expect(try plate(fixture.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(fixture.cell(1)?.separators.frames.bottom == nil)
     }
 
     @Test("backgrounds follow the list, the selection and what was set")
     func backgrounds() throws {
-        let bench = ListBench([2])
-        let cell = try #require(bench.cell(0))
+        let fixture = ListFixture([2])
+        let cell = try #require(fixture.cell(0))
         #expect(cell.backgroundConfiguration?.backgroundColor == .secondarySystemGroupedBackground)
-        bench.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
-        bench.settle()
+        fixture.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+        fixture.settle()
         #expect(cell.backgroundConfiguration?.backgroundColor == .systemGray4)
         #expect(try plate(cell).backgroundColor == .systemGray4)
         var own = UIBackgroundConfiguration.listGroupedCell()
         own.backgroundColor = .systemYellow
         cell.backgroundConfiguration = own
-        bench.settle()
+        fixture.settle()
         #expect(try plate(cell).backgroundColor == .systemYellow)
         cell.backgroundConfiguration = nil
-        bench.settle()
+        fixture.settle()
         #expect(!(cell.subviews.first is BackgroundConfigurationView))
     }
 
     @Test("rows of a sidebar are marked by a round plate, unless their corners were set")
     func sidebar() throws {
-        let bench = ListBench([2], appearance: .sidebar)
-        #expect(try plate(bench.cell(0)).layer.cornerRadius == 26)
+        let fixture = ListFixture([2], appearance: .sidebar)
+        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
         var own = UIBackgroundConfiguration.listCell()
         own.cornerRadius = 4
-        bench.cell(0)?.backgroundConfiguration = own
-        bench.settle()
-        #expect(try plate(bench.cell(0)).layer.cornerRadius == 4)
+        fixture.cell(0)?.backgroundConfiguration = own
+        fixture.settle()
+        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 4)
     }
 
     @Test("a background view and a background configuration take each other's place")
@@ -97,27 +97,27 @@ import Testing
 
     @Test("separators start where text does, end at the margin and are a pixel thick")
     func separators() throws {
-        let bench = ListBench([3]) { cell, _ in
+        let fixture = ListFixture([3]) { cell, _ in
             var content = cell.defaultContentConfiguration()
             content.text = "Row"
             cell.contentConfiguration = content
             cell.indentationLevel = 1
             cell.accessories = [.disclosureIndicator()]
         }
-        let cell = try #require(bench.cell(0))
+        let cell = try #require(fixture.cell(0))
         #expect(cell.separators.frames.top == nil)
         let line = try #require(cell.separators.frames.bottom)
         #expect(line.minX == cell.textFrame?.minX && line.maxX == cell.bounds.width - 16)
         #expect(
-            abs(line.height - 1 / bench.view.traitCollection.displayScale) < 1e-6 && line.maxY == cell.bounds.height)
-        #expect(bench.cell(2)?.separators.frames.bottom == nil)
+            abs(line.height - 1 / fixture.view.traitCollection.displayScale) < 1e-6 && line.maxY == cell.bounds.height)
+        #expect(fixture.cell(2)?.separators.frames.bottom == nil)
     }
 
     @Test("the separator handler has the last word, with insets and colours of its own")
     func handler() throws {
-        let bench = ListBench(
+        let fixture = ListFixture(
             [3],
-            configuration: ListBench.list(.plain) { configuration in
+            configuration: ListFixture.list(.plain) { configuration in
                 configuration.itemSeparatorHandler = { path, given in
                     var changed = given
                     changed.bottomSeparatorVisibility = path.item == 1 ? .hidden : .visible
@@ -126,25 +126,25 @@ import Testing
                     return changed
                 }
             })
-        #expect(bench.cell(1)?.separators.frames.bottom == nil)
-        let line = try #require(bench.cell(0)?.separators.frames.bottom)
+        #expect(fixture.cell(1)?.separators.frames.bottom == nil)
+        let line = try #require(fixture.cell(0)?.separators.frames.bottom)
         #expect(line.minX == 3 && line.maxX == 375 - 7)
-        #expect(bench.cell(0)?.separators.views.last?.backgroundColor == .systemRed)
+        #expect(fixture.cell(0)?.separators.views.last?.backgroundColor == .systemRed)
     }
 
     @Test("headers look and stand as is usual, and the list has its background")
     func headers() throws {
-        let bench = ListBench([2, 2], configuration: ListBench.list { $0.headerMode = .supplementary })
+        let fixture = ListFixture([2, 2], configuration: ListFixture.list { $0.headerMode = .supplementary })
         let header = try #require(
-            bench.view.supplementaryView(
+            fixture.view.supplementaryView(
                 forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
                 as? UICollectionViewListCell)
-        #expect(header.textFrame?.minX == bench.cell(0, 1)?.textFrame?.minX)
-        #expect(abs(header.frame.maxY - (bench.cell(0, 1)?.frame.minY ?? 0)) < 0.01)
+        #expect(header.textFrame?.minX == fixture.cell(0, 1)?.textFrame?.minX)
+        #expect(abs(header.frame.maxY - (fixture.cell(0, 1)?.frame.minY ?? 0)) < 0.01)
         #expect((header.contentConfiguration as? UIListContentConfiguration)?.textProperties.color == .secondaryLabel)
         var items: [DisplayItem] = []
-        bench.view._drawContents(into: &items)
-        let color = UIColor.systemGroupedBackground.cgColor(for: bench.view.traitCollection).color
-        #expect(items == [.fill(.rect(Rect(bench.view.bounds)), .color(color))])
+        fixture.view._drawContents(into: &items)
+        let color = UIColor.systemGroupedBackground.cgColor(for: fixture.view.traitCollection).color
+        #expect(items == [.fill(.rect(Rect(fixture.view.bounds)), .color(color))])
     }
 }

@@ -97,7 +97,7 @@ final class LoggedCell: UITableViewCell {
 }
 
 /// A table in a window, 200 points wide and 300 high.
-@MainActor final class TableBench {
+@MainActor final class TableFixture {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let source: TableSource
     let view: UITableView
@@ -116,7 +116,7 @@ final class LoggedCell: UITableViewCell {
 
     /// Begins to show, and forgets what was written down before.
     @discardableResult
-    func start() -> TableBench {
+    func start() -> TableFixture {
         if view.dataSource == nil { view.dataSource = source }
         view.layoutIfNeeded()
         source.log = []

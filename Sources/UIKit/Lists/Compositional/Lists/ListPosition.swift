@@ -1,7 +1,7 @@
 import Foundation
 
 /// The position of an element in a list section.
-struct ListPlace: Equatable {
+struct ListPosition: Equatable {
     enum Part {
         case cell, header, footer
     }
@@ -23,10 +23,10 @@ extension UICollectionLayoutListConfiguration {
     /// Returns the position of an item in a section of `count` items.
     ///
     /// A first item that serves as a header does not belong to the group of the other items.
-    func place(ofItem item: Int, count: Int) -> ListPlace {
+    func place(ofItem item: Int, count: Int) -> ListPosition {
         let isHeader = headerMode == .firstItemInSection && item == 0
         let first = headerMode == .firstItemInSection ? 1 : 0
-        return ListPlace(
+        return ListPosition(
             appearance: appearance, part: .cell, isHeaderItem: isHeader, isFirst: item == first,
             isLast: item == count - 1 && !isHeader)
     }

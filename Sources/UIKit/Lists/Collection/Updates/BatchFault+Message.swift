@@ -64,7 +64,7 @@ extension CollectionViewFault {
 
     /// Prints a reload as a deletion and an insertion.
     private static func text(_ edit: BatchEdit) -> String {
-        func pair(_ p: ItemPlace) -> String { "(\(p.section) - \(p.item))" }
+        func pair(_ p: ItemPath) -> String { "(\(p.section) - \(p.item))" }
         return switch edit {
         case .deleteItem(let p): "Delete item \(pair(p))"
         case .insertItem(let p): "Insert item \(pair(p))"

@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-@MainActor struct LayoutLawWordsTests {
+@MainActor struct LayoutLawMessageTests {
     /// Each of its forty items says something else when asked by itself.
     private final class Wavering: UICollectionViewLayout {
         private func attributes(_ item: Int, x: CGFloat) -> UICollectionViewLayoutAttributes {

@@ -5,7 +5,7 @@ import UIKit
 ///
 /// Stores only objects of the base class, because a subclass may have more properties than are reset here. All
 /// properties are set again, so changes by callers do not persist.
-@MainActor struct SpareAttributes {
+@MainActor struct PooledAttributes {
     /// Objects of one kind, in the order in which the current query takes them.
     private struct Pool {
         /// `nil` for cells.
