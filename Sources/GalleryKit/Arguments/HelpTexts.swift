@@ -33,10 +33,10 @@ enum HelpTexts {
     ]
     static let showOptions = [
         images,
-        Option(name: "--scale", value: "N", help: "pixels per point (the resolution that the desktop sets)"),
-        Option(
+        CommandOption(name: "--scale", value: "N", help: "pixels per point (the resolution that the desktop sets)"),
+        CommandOption(
             name: "--image-memory", value: "MB", help: "the memory for decoded pictures in megabytes (256)"),
-        Option(
+        CommandOption(
             name: "--frames", value: "FILE",
             help: "write start, duration, and gap of each frame to FILE, in milliseconds, as CSV"),
     ]

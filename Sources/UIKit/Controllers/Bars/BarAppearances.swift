@@ -18,7 +18,7 @@ struct BarAppearances<Appearance: UIBarAppearance> {
 }
 
 /// Stores copies of the appearances of a bar or an item, and observes their changes.
-@MainActor final class BarAppearances<Appearance: UIBarAppearance> {
+@MainActor final class ObservedBarAppearances<Appearance: UIBarAppearance> {
     typealias Place = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
 
     private(set) var all = BarAppearances<Appearance>()
@@ -45,7 +45,7 @@ struct BarAppearances<Appearance: UIBarAppearance> {
         return made ?? usual
     }
 
-    private func copy(_ look: Appearance, _ changed: @escaping (BarAppearances) -> Void) -> Appearance? {
+    private func copy(_ look: Appearance, _ changed: @escaping (ObservedBarAppearances) -> Void) -> Appearance? {
         let copy = look.copy(with: nil) as? Appearance
         copy?._link.onChange = { [weak self] in if let self { changed(self) } }
         return copy

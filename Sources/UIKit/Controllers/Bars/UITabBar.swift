@@ -18,7 +18,7 @@ import CoreGraphics
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
     private final let ground = BarGround(.top)
-    private final let looks = BarAppearances<UITabBarAppearance>()
+    private final let looks = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.

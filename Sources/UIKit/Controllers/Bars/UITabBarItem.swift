@@ -36,8 +36,8 @@ import Foundation
         get { _looks[\.edge] }
         set { _looks[\.edge] = newValue }
     }
-    final lazy var _looks: BarAppearances<UITabBarAppearance> = {
-        let looks = BarAppearances<UITabBarAppearance>()
+    final lazy var _looks: ObservedBarAppearances<UITabBarAppearance> = {
+        let looks = ObservedBarAppearances<UITabBarAppearance>()
         looks.onChange = { [weak self] in self?._changed() }
         return looks
     }()

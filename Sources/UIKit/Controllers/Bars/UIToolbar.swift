@@ -19,7 +19,7 @@ public import CoreGraphics
     private static let gap: CGFloat = 8
 
     private final let ground = BarGround(.top)
-    private final let looks = BarAppearances<UIToolbarAppearance>()
+    private final let looks = ObservedBarAppearances<UIToolbarAppearance>()
     private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.

@@ -37,7 +37,7 @@ public import Foundation
     private final let prompt = UILabel(frame: .zero)
     /// What is visible below the button row.
     private final var extent = NavigationBarExtent()
-    private final let looks = BarAppearances<UINavigationBarAppearance>()
+    private final let looks = ObservedBarAppearances<UINavigationBarAppearance>()
     private final var ownItems: [UINavigationItem] = []
 
     public override init(frame: CGRect) {

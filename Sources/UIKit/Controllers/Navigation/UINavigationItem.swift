@@ -113,8 +113,8 @@ import Foundation
         get { looks[\.compactEdge] }
         set { looks[\.compactEdge] = newValue }
     }
-    private final lazy var looks: BarAppearances<UINavigationBarAppearance> = {
-        let looks = BarAppearances<UINavigationBarAppearance>()
+    private final lazy var looks: ObservedBarAppearances<UINavigationBarAppearance> = {
+        let looks = ObservedBarAppearances<UINavigationBarAppearance>()
         looks.onChange = { [weak self] in self?.changed() }
         return looks
     }()
