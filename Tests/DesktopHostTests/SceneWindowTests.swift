@@ -132,15 +132,20 @@ struct SceneWindowTests {
         #expect(app.log == ["discarded 1", "terminates"])
     }
 
-    @Test("an app can close its scene itself")
+    @Test("an app can close its scene itself, and the figures of its frames are then in their file")
     func destruction() throws {
         let screen = try VirtualScreen()
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv")
+        defer { try? FileManager.default.removeItem(at: file) }
         var refused = 0
-        let (status, app, _) = try run(screen, ["--size", "320x240"]) { _, application, turn in
+        let (status, app, _) = try run(screen, ["--size", "320x240", "--frames", file.path]) { _, application, turn in
             guard turn == 2, let session = application.connectedScenes.first?.session else { return }
             application.requestSceneSessionDestruction(session, options: nil) { _ in refused += 1 }
         }
         #expect(status == 0 && refused == 0 && app.log == ["discarded 1", "terminates"])
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.first == "frame,start_ms,duration_ms,gap_ms")
+        #expect(lines.count > 1 && lines.dropFirst().enumerated().allSatisfy { $1.hasPrefix("\($0),") })
         // A scene that is no longer connected cannot be closed.
         let other = UISceneSession(role: .windowApplication)
         UIApplication.shared.requestSceneSessionDestruction(other, options: nil) { _ in refused += 1 }

@@ -24,7 +24,7 @@ extension DesktopWindow {
 
     private func windowChanged(_ event: SDL_WindowEvent) {
         switch UInt32(event.event) {
-        case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue: resize()
+        case SDL_WINDOWEVENT_SIZE_CHANGED.rawValue, SDL_WINDOWEVENT_DISPLAY_CHANGED.rawValue: resize()
         case SDL_WINDOWEVENT_EXPOSED.rawValue:
             // The system may have discarded the window's contents; the bitmap is still valid.
             surface.needsAll = true

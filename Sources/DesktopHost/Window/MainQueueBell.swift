@@ -21,6 +21,7 @@ final class MainQueueBell: @unchecked Sendable {
     private var isOver = false
     /// Whether the loop has run work of the main queue.
     private var takesWork = false
+    private var hasAsked = false
 
     /// Returns `nil` if the queue has no such descriptor, and off the main thread, where the loop does not serve the
     /// queue.
@@ -64,8 +65,12 @@ final class MainQueueBell: @unchecked Sendable {
 
     /// Runs the work on the main queue and the due timers. Returns the due time of the next timer.
     func serve() -> Date? {
-        let isDue = lock.withLock { rings }
-        if isDue, !lock.withLock({ takesWork }) {
+        let asks = lock.withLock {
+            guard rings, !hasAsked else { return false }
+            hasAsked = true
+            return true
+        }
+        if asks {
             DispatchQueue.main.async { [self] in lock.withLock { takesWork = true } }
         }
         let next = RunLoop.main.limitDate(forMode: .default)

@@ -20,6 +20,14 @@ import Testing
     @Test("no words, and a word that is a path, ask for pictures")
     func pictures() throws {
         #expect(try parse("") == .show(folder: nil, layout: nil))
+        var window = Command.WindowOptions()
+        (window.scale, window.frames, window.imageMegabytes) = (1.5, "frames.csv", 64)
+        #expect(
+            try parse("show flow --scale 1.5 --frames frames.csv --image-memory 64")
+                == .show(folder: nil, layout: "flow", window: window))
+        for words in ["show --image-memory 0", "show --image-memory many", "show --scale 9", "show --frames"] {
+            #expect(throws: UsageError.self, "\(words)") { try parse(words) }
+        }
         #expect(try parse("~/Pictures") == .show(folder: "~/Pictures", layout: nil))
         #expect(try parse("holidays") == .show(folder: "holidays", layout: nil))
     }
