@@ -46,7 +46,7 @@ import UIKit
     /// The contrast that all but a few of a text's pixels have; `nil` for covered text.
     private func contrast(of text: UIColor, in area: CGRect, with: Bitmap, without: Bitmap) -> Double? {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-        text.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        _ = text.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         var found: [Double] = []
         let (left, right) = (max(Int(area.minX), 0), min(Int(area.maxX.rounded(.up)), with.width))
         let (top, bottom) = (max(Int(area.minY), 0), min(Int(area.maxY.rounded(.up)), with.height))

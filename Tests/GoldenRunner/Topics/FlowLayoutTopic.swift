@@ -77,7 +77,7 @@ enum FlowLayoutTopic: GoldenTopic {
     private static func preferredSizes(
         _ cells: JSONValue
     ) throws(GoldenError) -> (@MainActor (IndexPath) -> PreferredSize?) {
-        switch try cells["behavior"].needString() {
+        switch try cells["behaviour"].needString() {
         case "keepsEstimate":
             return { _ in nil }
         case "prefersSize":

@@ -38,7 +38,7 @@ enum SelfSizingTopic: GoldenTopic {
     private static func preferredHeights(
         _ cells: JSONValue
     ) throws(GoldenError) -> (@MainActor (IndexPath) -> PreferredSize?) {
-        switch try cells["behavior"].needString() {
+        switch try cells["behaviour"].needString() {
         case "keepsEstimate":
             return { _ in nil }
         case "prefersHeight":

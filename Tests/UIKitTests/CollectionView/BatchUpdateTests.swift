@@ -18,7 +18,8 @@ import Testing
         #expect(
             fixture.layout.log == [
                 "invalidate counts", "prepare", "size",
-                "updates delete 0.3>-, delete 0.1>-, move 0.5>0.2, insert ->0.0, insert ->0.1", "elements", "finalize",
+                "updates delete 0.3>-, delete 0.1>-, move 0.5>0.2, insert ->0.0, insert ->0.1", "elements", "size",
+                "finalize",
             ])
         #expect(fixture.texts == ["a", "b", "0.5", "0.0"])
     }

@@ -3,12 +3,13 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.ownRuntime) struct FrameTests {
-    @Test("a first frame asks for counts, prepares, takes the size, asks for elements, shows cells")
+    @Test(
+        "a first frame asks for counts, prepares, takes the size, asks for elements, takes the size again, shows cells")
     func firstFrame() {
         let fixture = Fixture([10])
         fixture.layout.log = []
         fixture.view.layoutIfNeeded()
-        #expect(fixture.layout.log == ["prepare", "size", "elements"])
+        #expect(fixture.layout.log == ["prepare", "size", "elements", "size"])
         #expect(fixture.source.log == ["sections?", "show 0.0", "show 0.1", "show 0.2", "show 0.3"])
         #expect(fixture.view.contentSize == CGSize(width: 100, height: 500))
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
@@ -31,7 +32,7 @@ import UIKit
         fixture.view.contentOffset = CGPoint(x: 0, y: 60)
         #expect(fixture.layout.log == ["bounds? 0->60"])
         fixture.view.layoutIfNeeded()
-        #expect(fixture.layout.log == ["bounds? 0->60", "elements"])
+        #expect(fixture.layout.log == ["bounds? 0->60", "elements", "size"])
         #expect(fixture.texts == ["0.1", "0.2", "0.3", "0.4", "0.5"])
         #expect(fixture.source.log == ["scroll 60", "end 0.0", "show 0.4", "show 0.5"])
     }
@@ -42,7 +43,7 @@ import UIKit
         fixture.layout.invalidatesOnBoundsChange = true
         fixture.view.contentOffset = CGPoint(x: 0, y: 10)
         fixture.view.layoutIfNeeded()
-        #expect(fixture.layout.log == ["bounds? 0->10", "invalidate", "prepare", "size", "elements"])
+        #expect(fixture.layout.log == ["bounds? 0->10", "invalidate", "prepare", "size", "elements", "size"])
         #expect(!fixture.source.log.contains("sections?"))
     }
 

@@ -9,7 +9,7 @@ struct Supervisor {
     func run(count: Int?, seconds: Double?) -> Bool {
         let folder = FileManager.default.temporaryDirectory
         let current = folder.appendingPathComponent("fuzz-\(target.name)-\(getpid())").path
-        FileManager.default.createFile(atPath: current, contents: nil)
+        _ = FileManager.default.createFile(atPath: current, contents: nil)
         let worker = Process()
         worker.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         worker.arguments = [target.name, "--worker", current, "--seed", "\(seed)"]

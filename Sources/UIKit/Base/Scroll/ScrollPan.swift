@@ -11,7 +11,8 @@ final class ScrollPan: UIPanGestureRecognizer {
     private var time: TimeInterval = 0
     private var caughtMovingContent = false
 
-    private var scrollView: UIScrollView? { view as? UIScrollView }
+    /// The view that the recognizer scrolls. Code may move the recognizer to another view, so that drags there scroll.
+    final weak var scrollView: UIScrollView?
 
     /// In viewport coordinates, which do not scroll.
     private func finger(in view: UIScrollView) -> CGPoint {
@@ -79,9 +80,13 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
 
     // A pinch and a drag can be recognized together.
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPinch && other.view === view) }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPinch(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
-        !(other is ScrollPinch && other.view === view)
+        !isPinch(other)
+    }
+
+    private func isPinch(_ other: UIGestureRecognizer) -> Bool {
+        (other as? ScrollPinch).map { $0.scrollView === scrollView } ?? false
     }
 
     override func reset() {

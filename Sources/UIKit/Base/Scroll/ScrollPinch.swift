@@ -6,7 +6,8 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
 
-    private var scrollView: UIScrollView? { view as? UIScrollView }
+    /// The view that the recognizer zooms, also after code moved the recognizer to another view.
+    final weak var scrollView: UIScrollView?
 
     init() {
         super.init(target: nil, action: nil)
@@ -34,8 +35,12 @@ final class ScrollPinch: UIPinchGestureRecognizer {
         super.touchesCancelled(touches, with: event)
     }
 
-    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
-    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is ScrollPan && other.view === view) }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
+
+    private func isPan(_ other: UIGestureRecognizer) -> Bool {
+        (other as? ScrollPan).map { $0.scrollView === scrollView } ?? false
+    }
 
     private func stateChanged() {
         guard let scroll = scrollView else { return }

@@ -63,6 +63,7 @@ extension UIScrollView {
         let canZoom = _zoom.greatest > _zoom.least
         if canZoom, _zoom.pinch == nil {
             let pinch = ScrollPinch()
+            pinch.scrollView = self
             _zoom.pinch = pinch
             addGestureRecognizer(pinch)
         } else if !canZoom, let pinch = _zoom.pinch {

@@ -54,6 +54,7 @@ import QuartzCore
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
 
     private func connectPan() {
+        pan.scrollView = self
         pan.delaysTouchesBegan = delaysContentTouches
         pan.addHandler { [weak pan] _ in pan?.stateChanged() }
         addGestureRecognizer(pan)

@@ -111,6 +111,7 @@ extension UICollectionView {
                 _frame.needsElements = true
                 continue
             }
+            if answer != nil, try _readContentSizeAgain(epoch) { continue }
             try _exchangeViews(answer)
             guard _isCurrent(epoch) else {
                 _frame.needsElements = true
@@ -164,7 +165,8 @@ extension UICollectionView {
     func _askLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
-        guard _mayNestBoundsChange() else { return }
+        // A layout that was never prepared has nothing to compare the bounds with. UIKit does not ask it either.
+        guard _layout._wasPrepared, _mayNestBoundsChange() else { return }
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
         let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
@@ -184,7 +186,7 @@ extension UICollectionView {
         _frame.boundsContext = nil
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
-        _layout(calling: "invalidateLayout").invalidateLayout(with: context)
+        _layout(calling: "invalidateLayout")._invalidate(with: context)
     }
 
     /// Invalidates the layout after a change of the adjusted content inset.
@@ -252,6 +254,7 @@ extension UICollectionView {
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
         _asking { layout.prepare() }
+        layout._wasPrepared = layout.collectionView === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil
@@ -300,6 +303,24 @@ extension UICollectionView {
             _layout(calling: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
         }
         return _movement == nil ? answer : _withMovingItem(answer)
+    }
+
+    /// Reads the content size after a query for elements, in which a layout may have learned the size.
+    ///
+    /// - Returns: Whether the elements must be queried again.
+    private func _readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
+        let size = _asking { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
+        guard _isCurrent(epoch), size != contentSize else { return !_isCurrent(epoch) }
+        guard size.width.isFinite, size.height.isFinite else {
+            throw CollectionViewFault.contentSizeNotFinite(size, _layout)
+        }
+        let area = _mirrored(bounds)
+        _setContentSize(size, shiftedBy: .zero)
+        guard _isCurrent(epoch), _mirrored(bounds) == area else {
+            _frame.needsElements = true
+            return true
+        }
+        return false
     }
 
     // MARK: 6. Measure
@@ -381,7 +402,7 @@ extension UICollectionView {
     private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout._correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)
-        return Rect(frame).intersects(Rect(_mirrored(visibleRect)))
+        return _isVisible(frame, in: Rect(_mirrored(visibleRect)))
     }
 
     /// Schedules a visible view to be measured again, because its preferred size may have changed.

@@ -33,8 +33,8 @@ extension UICollectionView {
         let context = _layout._makeInvalidationContext()
         context._setInvalidateEverything(true)
         context._setInvalidateDataSourceCounts(true)
-        _layout(calling: "invalidateLayout everything").invalidateLayout(with: context)
-        // Set the state even if an override of `invalidateLayout(with:)` does not call `super`.
+        _layout(calling: "invalidateLayout everything")._invalidate(with: context)
+        // Set the state even if an override of `invalidateLayout()` does not call `super`.
         _counts.invalidate()
         _frame.needsPrepare = true
     }

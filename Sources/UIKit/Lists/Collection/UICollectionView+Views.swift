@@ -37,6 +37,21 @@ extension UICollectionView {
         _removeUnusedViews()
     }
 
+    /// Whether an element with this frame is visible. Elements without a width or a height are, too, where they lie in
+    /// the area: self-sizing starts with them.
+    @inline(__always)
+    func _isVisible(_ frame: CGRect, in area: Rect) -> Bool {
+        let frame = Rect(frame)
+        if frame.intersects(area) { return true }
+        guard frame.width == 0 || frame.height == 0 else { return false }
+        func meets(_ start: Double, _ length: Double, _ areaStart: Double, _ areaLength: Double) -> Bool {
+            length > 0
+                ? start < areaStart + areaLength && start + length > areaStart
+                : start >= areaStart && start < areaStart + areaLength
+        }
+        return meets(frame.x, frame.width, area.x, area.width) && meets(frame.y, frame.height, area.y, area.height)
+    }
+
     /// Applies changed attributes and collects arriving and leaving elements. Stops when a view changes the items or
     /// the layout while it receives its attributes.
     private func _compare(
@@ -54,7 +69,7 @@ extension UICollectionView {
                 break
             }
             let attributes = isMirrored ? _mirrored(given) : given
-            guard Rect(attributes.frame).intersects(visibleRect) || _isMoving(attributes) else { continue }
+            guard _isVisible(attributes.frame, in: visibleRect) || _isMoving(attributes) else { continue }
             let category = attributes.representedElementCategory
             let (section, item) = (attributes._section, attributes._item)
             if category == .cell, !_counts.contains(section: section, item: item) {

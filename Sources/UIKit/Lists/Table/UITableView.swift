@@ -72,6 +72,12 @@ import Foundation
         set { _setScrollDelegate(newValue) }
     }
 
+    /// The rows alone determine the content size, also if constraints refer to the edges of the view.
+    package override var _scrollableContentSize: CGSize? {
+        get { super._scrollableContentSize }
+        set {}
+    }
+
     package override func _setScrollDelegate(_ delegate: (any UIScrollViewDelegate)?) {
         super._setScrollDelegate(delegate)
         _delegate = delegate as? any UITableViewDelegate

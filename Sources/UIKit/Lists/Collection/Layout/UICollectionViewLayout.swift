@@ -77,8 +77,25 @@ import QuartzCore
     // MARK: Invalidation
 
     /// Invalidates the whole layout, which is prepared again in the collection view's next layout pass.
+    ///
+    /// The collection view calls this method when bounds change or data are reloaded, as on a device. Then it passes on
+    /// a context of the collection view instead of a new one.
     open func invalidateLayout() {
-        invalidateLayout(with: _makeInvalidationContext())
+        let context = contextOfView ?? _makeInvalidationContext()
+        contextOfView = nil
+        invalidateLayout(with: context)
+    }
+
+    /// Whether `prepare()` ran for the collection view that has the layout.
+    final var _wasPrepared = false
+    /// The context for the next call of ``invalidateLayout()``, while the collection view makes that call.
+    private final var contextOfView: UICollectionViewLayoutInvalidationContext?
+
+    /// Calls ``invalidateLayout()``, which passes `context` on.
+    final func _invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+        contextOfView = context
+        invalidateLayout()
+        contextOfView = nil
     }
 
     /// Invalidates the parts that `context` names. Overrides must call `super`.
@@ -308,6 +325,7 @@ extension UICollectionViewLayout {
     /// Sets the collection view. Only the collection view calls this, when it adds or removes the layout.
     package final func _setCollectionView(_ view: UICollectionView?) {
         owner = view
+        _wasPrepared = false
     }
 
     package final func _registerDecoration(_ source: ReusableViewSource?, ofKind kind: String) {
