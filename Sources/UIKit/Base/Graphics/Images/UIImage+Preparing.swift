@@ -1,6 +1,6 @@
 internal import CollectionCore
 internal import CoreGraphics
-package import DisplayList
+internal import DisplayList
 public import Foundation
 
 // Decoding before an image is displayed, on any thread.

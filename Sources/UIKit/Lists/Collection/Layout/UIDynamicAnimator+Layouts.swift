@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionViewLayout: DynamicItemsOwner {
     package var _dynamicReference: UIView? { collectionView }

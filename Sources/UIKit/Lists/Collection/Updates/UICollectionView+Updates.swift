@@ -100,8 +100,6 @@ extension UICollectionView {
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
         }
-        // A callback may perform another batch, which ends the animation of this one before it begins.
-        var finishesLater = false
         if batch.edits.isEmpty {
             // Without edits, only the layout may have changed: show its current attributes.
             setNeedsLayout()
