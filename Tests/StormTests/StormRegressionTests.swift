@@ -265,6 +265,28 @@ import Testing
                 ]))
     }
 
+    @Test("a page that keeps its rows in a rotation survives changes that its scrolling causes")
+    func changesWhileKeepingRows() {
+        expectNoFaults(
+            StormScript(
+                .storePage, sections: [1, 2],
+                [
+                    .on(.didScroll, [.batch([.move(1, 4, to: 2, 18)], .immediate)]),
+                    .batch([.delete(1, 6)], .immediate), .resize(1, animated: false),
+                ]))
+        expectNoFaults(
+            StormScript(
+                .storePage, sections: [1, 1],
+                [.on(.didScroll, [.reload([.deleteSection(3)])]), .resize(1, animated: false)]))
+        expectNoFaults(
+            StormScript(
+                .discoverPage, sections: [1, 8, 1],
+                [
+                    .scrollToItem(1, 6, animated: true), .on(.layoutQuery, [.reload([.insertSection(1, count: 3)])]),
+                    .resize(1, animated: false),
+                ]))
+    }
+
     // MARK: Changes inside callbacks of tables and snapshots
 
     @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")

@@ -172,6 +172,33 @@ public struct VisibleSet: Sendable {
         for slot in keys.indices where seen[slot] != 0 { body(slot, keys[slot]) }
     }
 
+    /// Traps if the set contradicts itself. Tests call it after each mutation.
+    ///
+    /// - Complexity: O(slots + table).
+    package func _checkInvariants() {
+        precondition(seen.count == keys.count, "Each slot has a key and a frame.")
+        precondition(table.count & (table.count - 1) == 0, "The size of the table is a power of two.")
+        precondition(count * 2 <= table.count, "The table is at most half full.")
+        var visible = 0
+        for slot in keys.indices where seen[slot] != 0 {
+            visible += 1
+            precondition(self.slot(of: keys[slot]) == slot, "Each visible element is found by its key, in its slot.")
+        }
+        precondition(visible == count, "The count is that of the visible elements.")
+        var entries = 0
+        for entry in table where entry >= 0 {
+            entries += 1
+            precondition(seen[Int(entry)] != 0, "The table contains no free slot.")
+        }
+        precondition(entries == count, "The table contains each visible element once.")
+        var isFree = [Bool](repeating: false, count: keys.count)
+        for slot in free {
+            precondition(seen[slot] == 0 && !isFree[slot], "Free slots are free, and listed once.")
+            isFree[slot] = true
+        }
+        precondition(free.count + count == keys.count, "Each slot is visible or free.")
+    }
+
     private func home(of key: ElementKey) -> Int {
         Int(truncatingIfNeeded: key.mixed) & (table.count - 1)
     }

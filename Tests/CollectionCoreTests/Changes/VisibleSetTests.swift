@@ -35,6 +35,7 @@ import Testing
                 #expect(known[key] == slot)
                 left.insert(key)
             }
+            visible._checkInvariants()
             #expect(left == Set(known.keys).subtracting(now.keys))
             #expect(visible.count == now.count)
             #expect(Set(now.values).count == now.count, "no two elements share a slot")
@@ -55,6 +56,7 @@ import Testing
         visible.rename { _, key in
             key.item % 2 == 0 ? nil : ElementKey(kind: 0, section: 1, item: 99 - key.item)
         }
+        visible._checkInvariants()
         #expect(visible.count == 50)
         for item in stride(from: 1, to: 100, by: 2) {
             #expect(visible.slot(of: ElementKey(kind: 0, section: 1, item: 99 - item)) == slots[item])

@@ -135,6 +135,7 @@ extension CompositionalLawTests {
                         ) { _, _ in [] }
                         for item in [3, 0, 29] {
                             _ = section.setMeasured(Size(width: height, height: width), item: item)
+                            section._checkInvariants()
                         }
                         let solution = CompositionalSolution(sections: [section], container: section.container)
                         for rect in [

@@ -88,6 +88,7 @@ struct CompositionalLawTests {
                     let item = Int.random(in: 0..<solution.sections[index].itemCount, using: &layouts.random)
                     let size = Size(width: layouts.number(1...90), height: layouts.number(1...90))
                     _ = solution.setMeasured(size, section: index, item: item)
+                    solution._checkInvariants()
                     solution.setScrollOffset(layouts.number(0...100), section: index)
                 }
             }
@@ -251,6 +252,7 @@ struct CompositionalLawTests {
                 let item = Int.random(in: 0..<count, using: &layouts.random)
                 lengths[item] = layouts.number(0...200)
                 _ = section.setMeasured(Size(width: 320, height: lengths[item]), item: item)
+                section._checkInvariants()
             }
             var start = 0.0
             for item in 0..<count {

@@ -8,6 +8,7 @@ extension CollectionStage {
         if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
         if isRearranging { landsUntil = host.now + 1 }
         guard !isRearranging else { return }
+        view._checkInvariants()
         checkCounts()
         let paths = view.indexPathsForVisibleItems
         if Set(paths).count != paths.count { fault("an item is visible twice: \(text(paths))") }

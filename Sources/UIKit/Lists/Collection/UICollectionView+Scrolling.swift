@@ -10,6 +10,9 @@ extension UICollectionView {
         let counts = try _validCounts()
         let path = _displayedPath(path)
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
+            // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed the
+            // items since, the layout is prepared again.
+            if _frame.nested.preparing != nil, try _steadyCounts() != counts { return }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
         try _prepareLayout()

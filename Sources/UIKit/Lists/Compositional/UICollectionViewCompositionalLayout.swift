@@ -225,6 +225,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _scrollsOrthogonally(section: section) ? _solution?.sections[section].rowAxis : nil
     }
     package override var _isSidebar: Bool { _hasSidebar }
+    package override func _checkInvariants() {
+        _solution?._checkInvariants()
+        _made._checkInvariants()
+    }
 
     package override func _scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool

@@ -224,6 +224,8 @@ import Foundation
         return flow
     }
 
+    package override func _checkInvariants() { kept._checkInvariants() }
+
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
     private func isNewAcross(_ old: CGRect, _ new: CGRect) -> Bool {

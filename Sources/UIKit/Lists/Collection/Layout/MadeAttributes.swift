@@ -21,6 +21,12 @@ import Foundation
         ahead.forget()
     }
 
+    /// Traps if elements and objects do not correspond. Tests call it after each mutation.
+    package func _checkInvariants() {
+        shown.checkInvariants()
+        ahead.checkInvariants()
+    }
+
     /// See ``MadeAttributes/takeList()``.
     package mutating func takeList(ahead isAhead: Bool) -> [LayoutElement] {
         isAhead ? ahead.takeList() : shown.takeList()
@@ -68,6 +74,14 @@ import Foundation
     private var moved: [UInt] = []
     /// The number of objects created so far.
     private(set) var made = 0
+
+    /// Traps if elements and objects do not correspond.
+    fileprivate func checkInvariants() {
+        precondition(elements.isEmpty || attributes.count == elements.count, "Each element has an object.")
+        precondition(left.count <= Self.mostLeft, "Unused objects are limited.")
+        precondition(
+            Set(attributes.map(ObjectIdentifier.init)).count == attributes.count, "An object belongs to one element.")
+    }
 
     mutating func forget() {
         elements.removeAll(keepingCapacity: true)

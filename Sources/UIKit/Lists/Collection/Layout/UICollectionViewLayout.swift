@@ -254,6 +254,8 @@ import QuartzCore
     package func _orthogonalAxis(ofSection section: Int) -> Axis? { nil }
     /// Whether the layout is a list in the sidebar appearance.
     package var _isSidebar: Bool { false }
+    /// Traps if cached results contradict each other. For tests.
+    package func _checkInvariants() {}
 
     /// Scrolls what the layout itself scrolls, such as an orthogonal section, until the item at `path` is at `position`
     /// there. The collection view then scrolls its own content.
