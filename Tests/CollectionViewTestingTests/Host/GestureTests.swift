@@ -154,6 +154,7 @@ import UIKit
                 finalLayoutAttributes 0.2
                 finalLayoutAttributes 0.0
                 layoutAttributesForElements in (0, 0, 300, 400)
+                collectionViewContentSize
                 initialLayoutAttributes 0.1
                 initialLayoutAttributes 0.0
                 finalizeCollectionViewUpdates
