@@ -287,6 +287,24 @@ import Testing
                 ]))
     }
 
+    @Test("layout that a callback requests before an update has renamed all views waits for the update")
+    func layoutBeforeHeadersAreRenamed() {
+        expectNoFaults(
+            StormScript(
+                .compositionalOrthogonal, sections: [1, 1, 2],
+                [
+                    .scroll(98, 30, animated: false), .on(.didScroll, [.layoutNow]),
+                    .batch([.deleteSection(2), .moveSection(2, to: 3)], .immediate),
+                ]))
+        expectNoFaults(
+            StormScript(
+                .diffableFlow, sections: [7, 0, 0],
+                [
+                    .setLayout(.listInsetGrouped, animated: false), .on(.didScroll, [.layoutNow]),
+                    .batch([.delete(1, 15), .insert(1, 16), .insert(3, 16), .deleteSection(3)], .nested),
+                ]))
+    }
+
     // MARK: Changes inside callbacks of tables and snapshots
 
     @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")

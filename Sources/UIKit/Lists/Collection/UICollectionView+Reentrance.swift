@@ -89,6 +89,11 @@ extension UICollectionView {
 
     /// Whether a frame may be made now. If not, layout stays pending.
     func _mayNestFrame() -> Bool {
+        // Supplementary views still have their keys from before the update, so a frame would mistake them for others.
+        if _update?.isRenamed == false {
+            setNeedsLayout()
+            return false
+        }
         if _frame.nested.questions > 0 {
             setNeedsLayout()
             return false
