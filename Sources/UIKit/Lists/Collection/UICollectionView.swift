@@ -7,7 +7,8 @@ import QuartzCore
 /// Shows the items of a data source as arranged by a layout, with views only for visible elements.
 ///
 /// `UICollectionView+Frame.swift` describes the passes of a frame. The members below are implemented in extensions,
-/// because subclasses can override only members that are declared in the class itself.
+/// because subclasses can override only members that are declared in the class itself. The file exceeds 500 lines for
+/// this reason.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
     final var _layout: UICollectionViewLayout
     final weak var _delegate: (any UICollectionViewDelegate)?

@@ -17,7 +17,7 @@ import Foundation
     ) -> UICollectionReusableView
     /// Optional. Without this method, items can be moved if `collectionView(_:moveItemAt:to:)` is implemented.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Optional. Updates the data after an item was moved and dropped. If `canMoveItemAt` is not implemented, this
+    /// Optional. Updates the data after an item was moved and dropped. If the data source omits `canMoveItemAt`, this
     /// method is also called once per class with an item's own index path for both arguments, because only a call can
     /// determine whether it is implemented.
     func collectionView(
