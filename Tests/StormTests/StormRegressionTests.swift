@@ -28,6 +28,14 @@ import Testing
         expectNoFaults(StormScript(.tablePlain, sections: [2, 1], [.scrollToItem(1, 12, animated: true)]))
     }
 
+    @Test("an item that an orthogonal scroll moves over the edge by a rounding error is visible, as its frame says")
+    func orthogonalScrollOverEdge() {
+        expectNoFaults(
+            StormScript(
+                .compositionalOrthogonal, sections: [11],
+                [.tap(90, 31), .scrollToItem(2, 9, animated: true), .frames(15)]))
+    }
+
     @Test("new insets move the axis that rests while the other one scrolls")
     func insetsDuringScroll() {
         expectNoFaults(StormScript(.timeline, sections: [0], [.scroll(17, 1, animated: true), .inset(18, 12)]))

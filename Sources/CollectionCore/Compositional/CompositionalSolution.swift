@@ -252,18 +252,20 @@ public struct CompositionalSolution {
                 let local = clipped.map { shifted($0, by: -start) }
                 let touched = shifted(asked, by: -start)
                 let visible = pinned.map { shifted($0, by: -start) }
-                if isRounded, !isRightToLeft {
+                let along = first[index].rowAxis
+                let offset = first[index].scrollOffset
+                // A section that is being scrolled has an offset between pixels.
+                let isExact = isRounded && !isRightToLeft && container.grid.nearest(offset) == offset
+                if isExact {
                     first[index].forEachElement(
                         section: index, in: local, touched: touched, visible: visible, slack: 0
                     ) { body(finish.finished($0, start: start, isRounded: true)) }
                     return
                 }
-                // Rounding the final frame can move it into or out of the rect, so it is tested again below.
+                // Rounding the final frame can move it into or out of the rect, so it is tested again below, where it
+                // is displayed.
                 let met = rect.intersection(mirrored(content))
-                var sideways = met
-                let along = first[index].rowAxis
-                let offset = first[index].scrollOffset
-                sideways?.origin[along] += isRightToLeft && along == .horizontal ? -offset : offset
+                let shift = isRightToLeft && along == .horizontal ? offset : -offset
                 let isTouched = roundedFrame(ofSection: index).touches(rect)
                 first[index].forEachElement(
                     section: index, in: local, touched: touched, visible: visible, slack: 1 / scale
@@ -271,8 +273,10 @@ public struct CompositionalSolution {
                     let element = finish.finished(element, start: start, isRounded: isRounded)
                     if case .decoration = element.category {
                         if isTouched { body(element) }
-                    } else if let met = element.scrollsOrthogonally ? sideways : met, element.frame.intersects(met) {
-                        body(element)
+                    } else if let met {
+                        var shown = element.frame
+                        if element.scrollsOrthogonally { shown.origin[along] += shift }
+                        if shown.intersects(met) { body(element) }
                     }
                 }
             }

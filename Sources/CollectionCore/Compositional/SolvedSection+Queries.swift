@@ -3,6 +3,9 @@
 // The loops over unmeasured groups use only numbers and addresses. Closures that capture a section or a template would
 // count references for each group, which costs more than computing the frames.
 extension SolvedSection {
+    /// More than the rounding error of a sum of a position and a scroll offset, in points.
+    private static let roundingError = 1e-6
+
     /// Calls `body` with every cell and every supplementary view of an item or a group that intersects `rect`, in the
     /// section's coordinates. The enclosing groups must intersect `rect` as well.
     ///
@@ -14,6 +17,11 @@ extension SolvedSection {
         if rowAxis != container.axis {
             shown.rect.origin[rowAxis] += scrollOffset
             shown.near.origin[rowAxis] += scrollOffset
+            if slack > 0 {
+                // The addition above can round an edge onto the edge of a group. The caller tests the elements again.
+                shown.rect.origin[rowAxis] -= Self.roundingError
+                shown.rect.size[rowAxis] += 2 * Self.roundingError
+            }
         }
         let range = groups(from: shown.rect.min(rowAxis) - rowStart, to: shown.rect.max(rowAxis) - rowStart)
         guard !range.isEmpty else { return }
