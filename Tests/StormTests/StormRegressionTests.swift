@@ -42,6 +42,62 @@ import Testing
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
+    @Test("a page of a mirrored flow that a rounding error moves into the view is visible, as its frame says")
+    func mirroredPageOverEdge() {
+        expectNoFaults(
+            StormScript(
+                .nestedPages, sections: [3],
+                [.fling(1202, 0), .frames(2), .toggleDirection, .batch([.insertSection(0, count: 4)], .immediate)]))
+    }
+
+    // MARK: Selection
+
+    @Test("a tap on the selected item selects it when the delegate reloads it first")
+    func reloadWhileSelectedItemIsTapped() {
+        expectNoFaults(
+            StormScript(
+                .flowPinned, sections: [3], options: [.singleSelection],
+                [
+                    .touchDown(0, 57, 19), .touchUp(0),
+                    .on(.shouldSelect, [.batch([.move(3, 5, to: 1, 18), .reload(1, 17)], .immediate)]),
+                    .touchDown(0, 38, 11), .touchUp(0),
+                ]))
+    }
+
+    @Test("an item that the delegate selects while it is asked about another stays selected")
+    func selectionWhileAsked() {
+        expectNoFaults(
+            StormScript(
+                .compositionalEdges, sections: [3], options: [.singleSelection],
+                [.select(0, 13), .on(.shouldSelect, [.select(2, 11)]), .touchDown(1, 82, 15), .touchUp(1)]))
+    }
+
+    @Test("TEMP c") func tempC() {
+        expectNoFaults(
+            StormScript(.coverCarousel, sections: [1], [
+    .resize(2, animated: false),
+    .on(.didScroll, [.batch([], .immediate)]),
+    .transition(.justifiedRows),
+]))
+    }
+    @Test("TEMP d") func tempD() {
+        expectNoFaults(StormScript(.focusCarousel, sections: [5], [
+    .resize(2, animated: true),
+    .scroll(8, 45, animated: true),
+    .on(.didEndDisplaying, [.setLayout(.discoverPage, animated: false)]),
+    .frames(40),
+]))
+    }
+    @Test("TEMP e") func tempE() {
+        expectNoFaults(StormScript(.storeRows, sections: [6], options: [.dragAndDrop], [
+    .tap(83, 36),
+    .on(.dragItems, [.batch([.deleteSection(1)], .immediate)]),
+    .tap(94, 31),
+    .touchDown(0, 15, 37),
+    .frames(30),
+]))
+    }
+
     // MARK: Tables
 
     @Test("a table that is reloaded while a row leaves asks for no row that is gone")

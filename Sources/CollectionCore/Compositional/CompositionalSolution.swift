@@ -215,7 +215,7 @@ public struct CompositionalSolution {
     ///
     /// - Complexity: O(log sections + found)
     public func sections(meeting rect: Rect) -> Range<Int> {
-        let asked = mirrored(rect)
+        let asked = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
         let first = firstSection(endingBehind: asked.min(container.axis))
         var end = first
         while end < sections.count, sectionStart(end) <= asked.max(container.axis) { end += 1 }
@@ -235,7 +235,7 @@ public struct CompositionalSolution {
     /// - Complexity: O(log sections + sections met x (log items + found))
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis
-        let asked = mirrored(rect)
+        let asked = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
         let content = reach
         let clipped = asked.intersection(content)
         let pinned = visible.map(mirrored)

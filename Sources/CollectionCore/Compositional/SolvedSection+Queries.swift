@@ -17,8 +17,9 @@ extension SolvedSection {
         if rowAxis != container.axis {
             shown.rect.origin[rowAxis] += scrollOffset
             shown.near.origin[rowAxis] += scrollOffset
-            if slack > 0 {
-                // The addition above can round an edge onto the edge of a group. The caller tests the elements again.
+            if container.grid.nearest(scrollOffset) != scrollOffset {
+                // The section is being scrolled. The addition above can round an edge onto the edge of a group. The
+                // caller tests the elements again.
                 shown.rect.origin[rowAxis] -= Self.roundingError
                 shown.rect.size[rowAxis] += 2 * Self.roundingError
             }

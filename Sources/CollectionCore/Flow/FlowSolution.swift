@@ -76,7 +76,7 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log n); no allocation.
     public func items(in rect: Rect, section: Int) -> Range<Int> {
-        let rect = mirrored(rect)
+        let rect = queried(rect)
         let start = stack.offset(of: section)
         return stack[section].items(from: rect.min(axis) - start - reach, to: rect.max(axis) - start + reach)
     }
@@ -85,7 +85,7 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log sections); no allocation.
     public func sections(in rect: Rect) -> Range<Int> {
-        let rect = mirrored(rect)
+        let rect = queried(rect)
         return sections(meeting: rect)
     }
 
@@ -101,7 +101,7 @@ public struct FlowSolution: Sendable {
     /// - Complexity: O(log n + elements · log n); no allocation.
     public func forEachElement(in rect: Rect, _ body: (FlowElement, _ section: Int, _ item: Int, Rect) -> Void) {
         guard !rect.isEmpty else { return }
-        let band = mirrored(rect)
+        let band = queried(rect)
         for section in sections(meeting: band) {
             let start = stack.offset(of: section)
             let solved = stack[section]
@@ -126,7 +126,7 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log n + items · log n); no allocation.
     public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
-        let band = mirrored(rect)
+        let band = queried(rect)
         let start = stack.offset(of: section)
         stack[section].forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) {
             item, place in
@@ -147,6 +147,10 @@ public struct FlowSolution: Sendable {
         }
         return mirrored(
             Rect(main: main, cross: cross, mainLength: frame.size.main, crossLength: frame.size.cross, axis: axis))
+    }
+
+    private func queried(_ rect: Rect) -> Rect {
+        isMirrored ? rect.mirroredQuery(inWidth: contentSize.width) : rect
     }
 
     /// Exchanges left and right when `isMirrored` is set. The function is its own inverse.

@@ -106,9 +106,7 @@ extension UICollectionView {
 
     func _mirrored(_ rect: CGRect) -> CGRect {
         guard _isMirrored else { return rect }
-        return CGRect(
-            x: mirrorWidth - rect.origin.x - rect.size.width, y: rect.origin.y, width: rect.size.width,
-            height: rect.size.height)
+        return CGRect(Rect(rect).mirroredQuery(inWidth: Double(mirrorWidth)))
     }
 
     func _mirrored(_ point: CGPoint) -> CGPoint {

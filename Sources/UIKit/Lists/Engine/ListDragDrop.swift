@@ -18,6 +18,8 @@ internal import QuartzCore
     /// The item that the data source will move.
     private var reordered: UIDragItem?
 
+    /// The items for which the drag delegate is asked for drag items; `nil` for one that an answer removed.
+    private var asked: [IndexPath?] = []
     private var path: IndexPath?
     private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
     /// The index path of the gap; `nil` when there is none or its index is unknown.
@@ -72,6 +74,7 @@ internal import QuartzCore
     /// - Parameter place: Returns the new index path for an old one; `nil` for a deleted item.
     func carry(_ place: (IndexPath) -> IndexPath?) {
         for index in marks.indices { marks[index].path = marks[index].path.flatMap(place) }
+        asked = asked.map { $0.flatMap(place) }
         path = path.flatMap(place) ?? path
         intoPath = intoPath.flatMap(place)
         // The gap lies between other items now.
@@ -81,6 +84,7 @@ internal import QuartzCore
     /// Discards all index paths after a reload.
     func forget() {
         for index in marks.indices { marks[index].path = nil }
+        asked = asked.map { _ in nil }
         (path, gapPath, waiting, intoPath) = (nil, nil, nil, nil)
         hasGap = false
     }
@@ -98,7 +102,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
     ) -> [UIDragItem] {
         guard let list else { return [] }
-        guard dragSession == nil, let path = list._dragPath(at: session.location(in: list)),
+        guard dragSession == nil, var path = list._dragPath(at: session.location(in: list)),
             list._dragCell(at: path) != nil
         else { return [] }
         marks = []
@@ -106,13 +110,18 @@ extension ListDragDrop: UIDragInteractionDelegate {
         if list._hasDragDelegate {
             // A drag of a selected item includes the other selected items.
             let selected = list._dragSelection
-            var paths = [path]
-            if selected.contains(path) { paths += selected.filter { $0 != path }.sorted() }
-            for path in paths { marks += made(list._dragItems(for: session, at: path), path) }
-            guard let first = marks.first, first.path == path else {
+            asked = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
+            for index in asked.indices {
+                guard let path = asked[index] else { continue }
+                marks += made(list._dragItems(for: session, at: path), asked[index])
+            }
+            let first = asked[0]
+            asked = []
+            guard let first, marks.first?.path == first else {
                 marks = []
                 return []
             }
+            path = first
         }
         if marks.count <= 1, !list._hasDropDelegate || list._reordersBesideDropDelegate, list._mayReorder(path) {
             if marks.isEmpty, !list._hasDragDelegate {
@@ -126,7 +135,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         return marks.map(\.item)
     }
 
-    private func made(_ items: [UIDragItem], _ path: IndexPath) -> [DragMark] {
+    private func made(_ items: [UIDragItem], _ path: IndexPath?) -> [DragMark] {
         items.map { DragMark(item: $0, path: path, state: .none, isConcealed: false) }
     }
 
@@ -140,10 +149,8 @@ extension ListDragDrop: UIDragInteractionDelegate {
     }
 
     private func preview(of path: IndexPath, _ parameters: () -> UIDragPreviewParameters?) -> UITargetedDragPreview? {
-        guard let list else { return nil }
-        guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
-        let looks = parameters() ?? UIDragPreviewParameters()
-        return UITargetedDragPreview(view: cell, parameters: looks)
+        guard let list, let cell = list._dragCell(at: path), cell.window != nil else { return nil }
+        return UITargetedDragPreview(view: cell, parameters: parameters() ?? UIDragPreviewParameters())
     }
 
     func dragInteraction(
@@ -204,14 +211,17 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard list._hasDragDelegate, let path = list._dragPath(at: point), list._dragCell(at: path) != nil,
             mark(at: path) == nil
         else { return [] }
+        asked = [path]
         let items = list._dragItems(addedTo: session, at: path, point)
+        let remaining = asked[0]
+        asked = []
         // The added items immediately belong to the running drag.
         if dragSession == nil { dragSession = session }
         if reordered != nil, !items.isEmpty {
             reordered = nil
             closeGap()
         }
-        change { marks += items.map { DragMark(item: $0, path: path, state: .dragging, isConcealed: false) } }
+        change { marks += items.map { DragMark(item: $0, path: remaining, state: .dragging, isConcealed: false) } }
         return items
     }
 
@@ -219,8 +229,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        guard let list else { return nil }
-        guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item,
+        guard let list, let path = source(of: item), marks.first(where: { $0.path == path })?.item === item,
             let found = preview(of: path, { list._dragParameters(at: path) })
         else { return nil }
         change { for index in marks.indices where marks[index].path == path { marks[index].isConcealed = true } }
@@ -448,8 +457,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        guard let list else { return nil }
-        guard let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
+        guard let list, let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
         switch found.destination {
         case .target(let target): return defaultPreview.retargetedPreview(with: target)
         case .item(let path): return preview(of: path) { list._dropParameters(at: path) }

@@ -142,15 +142,10 @@ extension UICollectionView {
         _touchCancelledOnItem()
         guard let path = _acting else { return }
         if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
-        if !_selected.contains(path) {
-            _userSelects(path)
-        } else if _selectsSeveral {
+        if _selectsSeveral, _selected.contains(path) {
             _userDeselects(path)
-        } else if asksDelegate("shouldSelect", path, { $0.collectionView(self, shouldSelectItemAt: $1) }) ?? true,
-            let path = _acting
-        {
-            // For the delegate, a tap on the selected item selects it again.
-            _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
+        } else {
+            _userSelects(path)
         }
         guard let path = _acting else { return }
         if asksDelegate(
@@ -177,14 +172,16 @@ extension UICollectionView {
         if outer == nil { _acting = nil }
     }
 
-    /// Selects an item that is not selected, if the delegate allows it.
+    /// Selects an item, if the delegate allows it.
+    ///
+    /// With single selection, a tap on the selected item calls the delegate as for any other item.
     func _userSelects(_ path: IndexPath) {
         acting(on: path) {
             guard
                 _delegate(calling: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
             else { return }
             if !_selectsSeveral {
-                for old in _selected where _selected.contains(old) {
+                for old in _selected where old != _acting && _selected.contains(old) {
                     _deselectItem(at: old)
                     _delegate(calling: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
                 }

@@ -31,7 +31,7 @@ import Foundation
     /// The layout's attributes for a rectangle in the view's coordinates.
     func elements(shownIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         var area = rect
-        if let mirrorWidth { area.origin.x = mirrorWidth - rect.origin.x - rect.size.width }
+        if let mirrorWidth { area = CGRect(Rect(rect).mirroredQuery(inWidth: Double(mirrorWidth))) }
         return layout.layoutAttributesForElements(in: area) ?? []
     }
 }
