@@ -61,16 +61,21 @@ extension CollectionStage {
     }
 
     /// Skipped where the attributes do not determine visibility. Orthogonal sections clip items when the view
-    /// overscrolls. A transition mixes two layouts. A dropped item is visible while it moves to its destination.
-    private func checkVisibleSet(_ visible: Set<IndexPath>) {
-        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal, host.now >= landsUntil else { return }
+    /// overscrolls, however little. A transition mixes two layouts. A dropped item is visible while it moves to its
+    /// destination. A layout need not return items without an area.
+    private func checkVisibleSet(_ given: Set<IndexPath>) {
+        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal(within: 1e-6), host.now >= landsUntil else { return }
         let bounds = view.bounds
-        var expected: Set<IndexPath> = []
+        var (expected, visible) = (Set<IndexPath>(), given)
         for (s, section) in data.sections.enumerated() {
             for i in section.items.indices {
                 let path = IndexPath(item: i, section: s)
                 guard let attributes = view.layoutAttributesForItem(at: path), !attributes.isHidden else { continue }
-                if Self.overlap(attributes.frame, bounds) { expected.insert(path) }
+                if attributes.frame.isEmpty {
+                    if Self.overlap(attributes.frame, bounds.insetBy(dx: -1, dy: -1)) { visible.remove(path) }
+                } else if Self.overlap(attributes.frame, bounds) {
+                    expected.insert(path)
+                }
             }
         }
         if visible != expected {
@@ -88,7 +93,7 @@ extension CollectionStage {
     func checkRest() {
         if isRearranging { return fault("an item is still being moved at rest") }
         if view.isDragging || view.isDecelerating || view.isTracking { fault("the view still scrolls at rest") }
-        if !isOffsetLegal { fault("the view rests at \(view.contentOffset), outside of \(legalOffsets)") }
+        if !isOffsetLegal() { fault("the view rests at \(view.contentOffset), outside of \(legalOffsets)") }
         var cells: [StormCell] = []
         collect(view, &cells)
         let visible = Set(view.visibleCells.map { ObjectIdentifier($0) })

@@ -193,10 +193,11 @@ import UIKit
             height: max(content.height + insets.top + insets.bottom - size.height, 0))
     }
 
-    var isOffsetLegal: Bool {
+    /// Whether the view is scrolled to its content. At rest, offsets are rounded to pixels.
+    func isOffsetLegal(within tolerance: CGFloat = 0.5) -> Bool {
         let (offset, range) = (scrollView.contentOffset, legalOffsets)
-        return offset.x >= range.minX - 0.5 && offset.x <= range.maxX + 0.5 && offset.y >= range.minY - 0.5
-            && offset.y <= range.maxY + 0.5
+        return offset.x >= range.minX - tolerance && offset.x <= range.maxX + tolerance
+            && offset.y >= range.minY - tolerance && offset.y <= range.maxY + tolerance
     }
 
     // MARK: Data

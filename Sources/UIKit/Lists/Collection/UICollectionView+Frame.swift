@@ -195,8 +195,9 @@ extension UICollectionView {
     /// size nor, for insets across the scroll direction, the part of the offset that layouts compare.
     func _tellLayoutAboutInsets() {
         // Layouts that set insets themselves do so while they prepare. An invalid layout is invalidated again: if it is
-        // invalid because of a scroll, it computes less than new insets require.
-        guard _frame.didShow, _frame.nested.preparing == nil else { return }
+        // invalid because of a scroll, it computes less than new insets require. Before the first frame after a reload,
+        // the layout is prepared anyway; callbacks during this frame come later.
+        guard _frame.didShow || _frame.isRunning, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(calling: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
     }
