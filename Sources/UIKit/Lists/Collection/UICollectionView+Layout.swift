@@ -8,9 +8,7 @@ extension UICollectionView {
         // The layout may reload while it is invalidated by a reload.
         guard !_frame.nested.isReloading else { return }
         _breakOff()
-        _selected = []
-        _highlighted = nil
-        _acting = nil
+        _selection.clear()
         _batch?.reload()
         _forgetMovement()
         _frame.nested.isReloading = true

@@ -174,7 +174,7 @@ extension UICollectionView {
 
     private func _showSelection(of cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
         let path = _pathInData(attributes.indexPath) ?? attributes.indexPath
-        let isSelected = !cell._isExtra && _selected.contains(path)
+        let isSelected = !cell._isExtra && _selection.selected.contains(path)
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 

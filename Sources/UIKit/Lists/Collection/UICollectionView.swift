@@ -25,12 +25,7 @@ import QuartzCore
     /// The same views in stacking order, back to front.
     final var _stack: [UICollectionReusableView] = []
     final var _request: ViewRequest?
-    final var _selected: [IndexPath] = []
-    final var _highlighted: IndexPath?
-    /// The touch that highlighted the item; `nil` for a key. Meanwhile, other touches have no effect.
-    final weak var _highlightTouch: UITouch?
-    /// The item being selected or deselected during the delegate's callbacks. Its index path follows updates.
-    final var _acting: IndexPath?
+    final var _selection = ListSelection()
     final var _focus = ListFocus()
     final var _update: RunningUpdate?
     final var _batch: PendingBatch?
@@ -431,7 +426,7 @@ import QuartzCore
     }
 
     /// The selected items in the order of their selection; empty when there are none.
-    open var indexPathsForSelectedItems: [IndexPath]? { _selected }
+    open var indexPathsForSelectedItems: [IndexPath]? { _selection.selected }
 
     /// Selects an item without notifying the delegate; `nil` deselects all items.
     ///
@@ -443,7 +438,7 @@ import QuartzCore
     }
 
     /// Deselects an item without notifying the delegate, even while selection is not allowed.
-    open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselectItem(at: indexPath) }
+    open func deselectItem(at indexPath: IndexPath, animated: Bool) { _deselect(indexPath, animated: animated) }
 
     // MARK: Focus
 
@@ -477,7 +472,7 @@ import QuartzCore
         if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard _highlighted != nil, presses.contains(where: \._selects) else {
+        guard _selection.highlighted != nil, presses.contains(where: \._selects) else {
             return super.pressesEnded(presses, with: event)
         }
         _touchUpOnItem()

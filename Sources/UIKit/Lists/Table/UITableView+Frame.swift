@@ -183,7 +183,7 @@ extension UITableView {
             }
         }
         _prepareEditing(of: cell, at: path)
-        cell.setSelected(_selected.contains(path), animated: false)
+        cell.setSelected(_selection.selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
         cell._filledBy = self
         cell._setFocused(_focus.path == IndexPath(place))

@@ -11,10 +11,8 @@ extension UITableView {
     }
 
     final func _reloadData() {
-        for path in _selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
-        _selected = []
-        _highlighted = nil
-        _acting = _acting.map { _ in nil }
+        for path in _selection.selected { _cellForRow(at: path)?.setSelected(false, animated: false) }
+        _selection.clear()
         _batch?.reload()
         _table.changes += 1
         _table.held = [:]

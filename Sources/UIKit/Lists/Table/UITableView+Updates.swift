@@ -233,15 +233,7 @@ extension UITableView {
     }
 
     private func carrySelection(_ map: UpdateMap) {
-        _selected = _selected.compactMap { path in
-            let place = ItemPath(path)
-            return map.isReloaded(old: place) ? nil : map.newPath(ofOld: place).map { IndexPath($0) }
-        }
-        func carried(_ path: IndexPath?) -> IndexPath? {
-            path.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
-        }
-        _highlighted = carried(_highlighted)
-        _acting = _acting.map(carried)
+        _selection.carry(map)
         _carryFocus(map)
     }
 

@@ -24,13 +24,7 @@ import Foundation
     final var _batch: TableBatch?
     /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
     final var _openUpdates = 0
-    final var _selected: [IndexPath] = []
-    final var _highlighted: IndexPath?
-    /// The touch that highlights the row; `nil` if a key does.
-    final weak var _highlightTouch: UITouch?
-    /// The index paths of rows that running calls refer to, innermost last. Updates by the delegate change them, to
-    /// `nil` for deleted rows.
-    final var _acting: [IndexPath?] = []
+    final var _selection = ListSelection()
     final var _focus = ListFocus()
     /// The displayed rows that the data source does not have. See `DragDrop`.
     final var _extraItems = ExtraRows()
@@ -321,7 +315,7 @@ import Foundation
     }
     /// Scrolls to the first selected row.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
-        if let path = _selected.min() { scrollToRow(at: path, at: scrollPosition, animated: animated) }
+        if let path = _selection.selected.min() { scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
 
     // MARK: Selection
@@ -332,9 +326,9 @@ import Foundation
     open var allowsMultipleSelectionDuringEditing = false
 
     /// The row that was selected first.
-    open var indexPathForSelectedRow: IndexPath? { _selected.first }
+    open var indexPathForSelectedRow: IndexPath? { _selection.selected.first }
     /// The selected rows in the order of their selection; `nil` if there are none.
-    open var indexPathsForSelectedRows: [IndexPath]? { _selected.isEmpty ? nil : _selected }
+    open var indexPathsForSelectedRows: [IndexPath]? { _selection.selected.isEmpty ? nil : _selection.selected }
 
     /// Selects a row without calling the delegate. `nil` deselects all rows.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
@@ -343,7 +337,7 @@ import Foundation
         }
     }
     /// Deselects a row without calling the delegate.
-    open func deselectRow(at indexPath: IndexPath, animated: Bool) { _deselectRow(at: indexPath, animated: animated) }
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) { _deselect(indexPath, animated: animated) }
 
     // MARK: Focus
 
@@ -377,40 +371,26 @@ import Foundation
         if !presses.contains(where: \._selects) || !_focusPressBegan() { super.pressesBegan(presses, with: event) }
     }
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard _highlighted != nil, presses.contains(where: \._selects) else {
+        guard _selection.highlighted != nil, presses.contains(where: \._selects) else {
             return super.pressesEnded(presses, with: event)
         }
-        _touchUpOnRow()
+        _touchUpOnItem()
     }
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        _touchCancelledOnRow()
+        _touchCancelledOnItem()
         super.pressesCancelled(presses, with: event)
     }
 
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view)
-        else { return super.touchesBegan(touches, with: event) }
-        // The first touch highlights its row. Other touches have no effect until it ends.
-        guard _highlighted == nil else { return }
-        _touchDownOnRow(at: path)
-        if _highlighted != nil { _highlightTouch = touch }
+        if !_takeTouch(touches) { super.touchesBegan(touches, with: event) }
     }
-
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let path = _highlighted else { return super.touchesEnded(touches, with: event) }
-        guard let touch = _highlightTouch, touches.contains(touch) else { return }
-        if let cell = cellForRow(at: path), cell.bounds.contains(touch.location(in: cell)) {
-            _touchUpOnRow()
-        } else {
-            _touchCancelledOnRow()
-        }
+        if !_endTouch(touches) { super.touchesEnded(touches, with: event) }
     }
-
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard _highlighted != nil else { return super.touchesCancelled(touches, with: event) }
-        if let touch = _highlightTouch, touches.contains(touch) { _touchCancelledOnRow() }
+        if !_cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
     }
 
     // MARK: Editing

@@ -220,13 +220,13 @@ extension UICollectionView: FocusList {
     }
 
     func _selectByFocus(_ path: IndexPath) {
-        guard isEditing ? allowsSelectionDuringEditing : allowsSelection, !_selected.contains(path),
+        guard _maySelect, !_selection.selected.contains(path),
             _delegate(calling: "selectionFollowsFocus \(path._text)")?
                 .collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         else { return }
         // Focus selects a single item even when multiple selection is allowed.
-        for old in _selected where _selectsSeveral { _userDeselects(old) }
-        _userSelects(path)
+        for old in _selection.selected where _selectsSeveral { _userDeselects(old) }
+        _userSelects(path, alone: !_selectsSeveral)
     }
 
     // MARK: Changes

@@ -55,7 +55,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
             guard let start else { return }
             view._delegate(calling: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
                 view, didBeginMultipleSelectionInteractionAt: start)
-            before = Set(view._selected)
+            before = Set(view._selection.selected)
             selects = !before.contains(start)
             extend(to: start)
             follow()
@@ -97,8 +97,8 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 
     private func set(_ path: IndexPath, to isSelected: Bool, in view: UICollectionView) {
-        guard view._selected.contains(path) != isSelected else { return }
-        if isSelected { view._userSelects(path) } else { view._userDeselects(path) }
+        guard view._selection.selected.contains(path) != isSelected else { return }
+        if isSelected { view._userSelects(path, alone: false) } else { view._userDeselects(path) }
     }
 
     override func reset() {

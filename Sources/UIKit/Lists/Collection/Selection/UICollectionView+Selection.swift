@@ -2,44 +2,89 @@ internal import CollectionCore
 import Foundation
 internal import QuartzCore
 
-extension UICollectionView {
-    private var maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+extension UICollectionView: SelectableList {
+    var _maySelect: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
     var _selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-
-    // MARK: Programmatic selection
+    var _asksBeforeReplacing: Bool { false }
+    /// Touches close open swipe actions instead.
+    var _ignoresTouches: Bool { _swipe != nil || _movement?.isDragging == true }
 
     func _selectItem(
         at path: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
     ) throws(UIKitException) {
-        guard maySelect else { return }
-        guard let path else {
-            for old in _selected { _deselectItem(at: old) }
-            return
-        }
+        guard _maySelect else { return }
+        guard let path else { return _deselectAll(animated: animated) }
         _ = try _validCounts()
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return }
-        if !_selectsSeveral {
-            for old in _selected where old != path { _deselectItem(at: old) }
-        }
-        if !_selected.contains(path) {
-            _selected.append(path)
-            cellForItem(at: path)?.isSelected = true
-        }
+        _select(path, animated: animated)
         if scrollPosition != [] { try _scrollToItem(at: path, at: scrollPosition, animated: animated) }
     }
 
-    func _deselectItem(at path: IndexPath) {
-        guard let index = _selected.firstIndex(of: path) else { return }
-        _selected.remove(at: index)
-        cellForItem(at: path)?.isSelected = false
+    // MARK: Cells
+
+    func _selectionCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+
+    func _selectionPath(ofCell view: UIView) -> IndexPath? {
+        (view as? UICollectionViewCell).flatMap { indexPath(for: $0) }
     }
 
-    func _editingDidChange() {
-        if !maySelect || (!_selectsSeveral && _selected.count > 1) {
-            for old in _selected { _deselectItem(at: old) }
+    func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
+        cellForItem(at: path)?.isSelected = isSelected
+    }
+
+    func _showHighlight(_ isHighlighted: Bool, at path: IndexPath) {
+        cellForItem(at: path)?.isHighlighted = isHighlighted
+    }
+
+    // MARK: Delegate
+
+    func _shouldHighlight(_ path: IndexPath) -> Bool {
+        _delegate(calling: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    }
+    func _didHighlight(_ path: IndexPath) {
+        _delegate(calling: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
+    }
+    func _didUnhighlight(_ path: IndexPath) {
+        _delegate(calling: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
+    }
+
+    func _willSelect(_ path: IndexPath) -> IndexPath? {
+        let delegate = _delegate(calling: "shouldSelect \(path._text)")
+        return delegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
+    }
+    func _didSelect(_ path: IndexPath) {
+        _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
+    }
+    func _willDeselect(_ path: IndexPath) -> IndexPath? {
+        let delegate = _delegate(calling: "shouldDeselect \(path._text)")
+        return delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
+    }
+    func _didDeselect(_ path: IndexPath) {
+        _delegate(calling: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
+    }
+
+    func _takesTap(at path: IndexPath) -> Bool {
+        (cellForItem(at: path) as? UICollectionViewListCell)?._outlineTap() ?? false
+    }
+
+    /// Performs the item's primary action, if the delegate allows it. By default, it does outside of editing.
+    func _didTap(_ path: IndexPath) {
+        var performs: Bool?
+        let remaining = _following(path) {
+            performs = _delegate(calling: "canPerformPrimaryAction \(path._text)")?
+                .collectionView(self, canPerformPrimaryActionForItemAt: path)
         }
+        guard performs ?? !isEditing, let path = remaining else { return }
+        _delegate(calling: "performPrimaryAction \(path._text)")?.collectionView(
+            self, performPrimaryActionForItemAt: path)
+    }
+
+    // MARK: Editing
+
+    func _editingDidChange() {
+        if !_maySelect || (!_selectsSeveral && _selection.selected.count > 1) { _deselectAll(animated: false) }
         _showEditing()
     }
 
@@ -61,148 +106,4 @@ extension UICollectionView {
 
     /// The duration of the animation that shows and hides accessories, in seconds.
     static let editingDuration: TimeInterval = 0.3
-
-    // MARK: Touches
-
-    /// The index path of the cell that contains a view.
-    func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
-        var next = view
-        while let view = next, view !== self {
-            if let cell = view as? UICollectionViewCell, cell.superview === self { return indexPath(for: cell) }
-            next = view.superview
-        }
-        return nil
-    }
-
-    /// Handles touches that begin. The first touch on an item highlights it. Other touches have no effect until it
-    /// ends.
-    ///
-    /// - Returns: Whether the touch is on an item.
-    func _takeTouch(_ touches: Set<UITouch>) -> Bool {
-        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
-        if _highlighted != nil { return true }
-        if _touchDownOnItem(at: path) { _highlightTouch = touch }
-        return true
-    }
-
-    /// - Returns: Whether the touch highlighted an item.
-    func _endTouch(_ touches: Set<UITouch>) -> Bool {
-        guard let path = _highlighted, let touch = _highlightTouch, touches.contains(touch) else { return false }
-        if let cell = cellForItem(at: path), cell.bounds.contains(touch.location(in: cell)) {
-            _touchUpOnItem()
-        } else {
-            _touchCancelledOnItem()
-        }
-        return true
-    }
-
-    /// - Returns: Whether the touch highlighted an item.
-    func _cancelTouch(_ touches: Set<UITouch>) -> Bool {
-        guard _highlighted != nil, let touch = _highlightTouch, touches.contains(touch) else { return false }
-        _touchCancelledOnItem()
-        return true
-    }
-
-    /// Highlights an item at the beginning of a touch.
-    ///
-    /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
-    @discardableResult
-    package final func _touchDownOnItem(at path: IndexPath) -> Bool {
-        // Touches close open swipe actions instead.
-        guard maySelect, _swipe == nil, _movement?.isDragging != true, let cell = cellForItem(at: path) else {
-            return false
-        }
-        guard
-            _delegate(calling: "shouldHighlight \(path._text)")?.collectionView(self, shouldHighlightItemAt: path)
-                ?? true
-        else { return false }
-        // The delegate may have changed the items.
-        guard _indexPath(of: cell) == _displayedPath(path) else { return false }
-        _highlighted = path
-        _highlightTouch = nil
-        cell.isHighlighted = true
-        _delegate(calling: "didHighlight \(path._text)")?.collectionView(self, didHighlightItemAt: path)
-        return _highlighted != nil
-    }
-
-    /// Removes the highlight because the touch left the item or began to scroll.
-    package final func _touchCancelledOnItem() {
-        guard let path = _highlighted else { return }
-        _highlighted = nil
-        _highlightTouch = nil
-        cellForItem(at: path)?.isHighlighted = false
-        _delegate(calling: "didUnhighlight \(path._text)")?.collectionView(self, didUnhighlightItemAt: path)
-    }
-
-    /// Selects the highlighted item or, with multiple selection, toggles its selection.
-    package final func _touchUpOnItem() {
-        guard let highlighted = _highlighted else { return }
-        _acting = highlighted
-        defer { _acting = nil }
-        _touchCancelledOnItem()
-        guard let path = _acting else { return }
-        if let cell = cellForItem(at: path) as? UICollectionViewListCell, cell._outlineTap() { return }
-        if _selectsSeveral, _selected.contains(path) {
-            _userDeselects(path)
-        } else {
-            _userSelects(path)
-        }
-        guard let path = _acting else { return }
-        if asksDelegate(
-            "canPerformPrimaryAction", path, { $0.collectionView(self, canPerformPrimaryActionForItemAt: $1) })
-            ?? !isEditing, let path = _acting
-        {
-            _delegate(calling: "performPrimaryAction \(path._text)")?.collectionView(
-                self, performPrimaryActionForItemAt: path)
-        }
-    }
-
-    private func asksDelegate(
-        _ name: String, _ path: IndexPath, _ question: (any UICollectionViewDelegate, IndexPath) -> Bool?
-    ) -> Bool? {
-        _delegate(calling: "\(name) \(path._text)").flatMap { question($0, path) }
-    }
-
-    /// Runs `body` with an item whose index path follows updates that the delegate makes.
-    private func acting(on path: IndexPath, _ body: () -> Void) {
-        let outer = _acting
-        _acting = path
-        body()
-        // An outer call for the same touch keeps the item.
-        if outer == nil { _acting = nil }
-    }
-
-    /// Selects an item, if the delegate allows it.
-    ///
-    /// With single selection, a tap on the selected item calls the delegate as for any other item.
-    func _userSelects(_ path: IndexPath) {
-        acting(on: path) {
-            guard
-                _delegate(calling: "shouldSelect \(path._text)")?.collectionView(self, shouldSelectItemAt: path) ?? true
-            else { return }
-            if !_selectsSeveral {
-                for old in _selected where old != _acting && _selected.contains(old) {
-                    _deselectItem(at: old)
-                    _delegate(calling: "didDeselect \(old._text)")?.collectionView(self, didDeselectItemAt: old)
-                }
-            }
-            // The delegate may have changed the items, or have selected this item itself.
-            guard let path = _acting else { return }
-            if !_selected.contains(path) { _selected.append(path) }
-            cellForItem(at: path)?.isSelected = true
-            _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
-        }
-    }
-
-    /// Deselects a selected item, if the delegate allows it.
-    func _userDeselects(_ path: IndexPath) {
-        acting(on: path) {
-            guard
-                _delegate(calling: "shouldDeselect \(path._text)")?.collectionView(self, shouldDeselectItemAt: path)
-                    ?? true, let path = _acting
-            else { return }
-            _deselectItem(at: path)
-            _delegate(calling: "didDeselect \(path._text)")?.collectionView(self, didDeselectItemAt: path)
-        }
-    }
 }

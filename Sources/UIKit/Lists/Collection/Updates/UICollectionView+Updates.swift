@@ -290,12 +290,7 @@ extension UICollectionView {
     }
 
     func _carrySelection(_ map: UpdateMap) {
-        _selected = _selected.compactMap { path in
-            let place = ItemPath(path)
-            return map.isReloaded(old: place) ? nil : map.newPath(ofOld: place).map { IndexPath($0) }
-        }
-        _highlighted = _highlighted.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
-        _acting = _acting.flatMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
+        _selection.carry(map)
         // Index paths that now mean another item must not reach the prefetching data source.
         _prefetching.told = _prefetching.told.compactMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _carryFocus(map)

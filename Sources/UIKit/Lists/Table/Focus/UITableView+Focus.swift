@@ -110,9 +110,10 @@ extension UITableView: FocusList {
 
     func _selectByFocus(_ path: IndexPath) {
         guard _delegate?.tableView(self, selectionFollowsFocusForRowAt: path) ?? selectionFollowsFocus,
-            !_selected.contains(path)
+            !_selection.selected.contains(path)
         else { return }
-        _userSelectsAlone(path)
+        // Focus selects a single row even when multiple selection is allowed.
+        if _maySelect { _userSelects(path, alone: true) }
     }
 
     /// Moves the focus along with its row. If the row is deleted, the row that takes its index path gets the focus.
@@ -126,7 +127,7 @@ extension UITableView: FocusList {
     /// Highlights the focused row when the select key goes down. Returns whether there is one.
     final func _focusPressBegan() -> Bool {
         guard let path = _focus.path else { return false }
-        _touchDownOnRow(at: path)
+        _touchDownOnItem(at: path)
         return true
     }
 }

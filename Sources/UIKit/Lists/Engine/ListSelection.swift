@@ -1,0 +1,231 @@
+internal import CollectionCore
+import Foundation
+
+/// The selected items of a list and the item under a touch. Index paths are those of the data source.
+struct ListSelection {
+    /// The selected items in the order of their selection.
+    fileprivate(set) var selected: [IndexPath] = []
+    fileprivate(set) var highlighted: IndexPath?
+    /// The touch that highlights the item; `nil` if a key does. Meanwhile, other touches have no effect.
+    fileprivate weak var touch: UITouch?
+    /// The items that running calls refer to, innermost last; `nil` for items that a callback removed.
+    private var followed: [IndexPath?] = []
+
+    fileprivate mutating func beginFollowing(_ path: IndexPath) { followed.append(path) }
+    fileprivate mutating func endFollowing() -> IndexPath? { followed.popLast() ?? nil }
+    fileprivate var innermost: IndexPath? { followed.last ?? nil }
+
+    /// Updates the index paths after an update of the items. Reloaded items are no longer selected.
+    mutating func carry(_ map: UpdateMap) {
+        func carried(_ path: IndexPath) -> IndexPath? { map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) } }
+        selected = selected.compactMap { map.isReloaded(old: ItemPath($0)) ? nil : carried($0) }
+        highlighted = highlighted.flatMap(carried)
+        followed = followed.map { $0.flatMap(carried) }
+    }
+
+    /// Discards all items after a reload.
+    mutating func clear() {
+        (selected, highlighted) = ([], nil)
+        followed = followed.map { _ in nil }
+    }
+
+    mutating func endHighlight() { highlighted = nil }
+}
+
+/// Selection by code, touches, and keys, as collection views and tables share it.
+///
+/// A list provides its settings, its cells, and its delegate. Each call to the delegate may change the items; the code
+/// after it continues with the item's new index path, and not at all if the item was removed.
+@MainActor protocol SelectableList: UIScrollView {
+    var _selection: ListSelection { get set }
+    /// Whether users can select items at present.
+    var _maySelect: Bool { get }
+    /// Whether several items can be selected at present.
+    var _selectsSeveral: Bool { get }
+    /// Whether the delegate is asked before an item is deselected because another is selected.
+    var _asksBeforeReplacing: Bool { get }
+
+    /// The displayed cell of an item, or `nil` if there is none.
+    func _selectionCell(at path: IndexPath) -> UIView?
+    /// The item of a view, if the view is a cell of this list.
+    func _selectionPath(ofCell view: UIView) -> IndexPath?
+    /// Whether touches on items have another effect at present, such as closing swipe actions.
+    var _ignoresTouches: Bool { get }
+    func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool)
+    func _showHighlight(_ isHighlighted: Bool, at path: IndexPath)
+
+    func _shouldHighlight(_ path: IndexPath) -> Bool
+    func _didHighlight(_ path: IndexPath)
+    func _didUnhighlight(_ path: IndexPath)
+    /// Returns the item to select instead of `path`, or `nil` to select none.
+    func _willSelect(_ path: IndexPath) -> IndexPath?
+    func _didSelect(_ path: IndexPath)
+    /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
+    func _willDeselect(_ path: IndexPath) -> IndexPath?
+    func _didDeselect(_ path: IndexPath)
+    /// Handles a tap on an item before the selection changes. Returns whether the selection stays as it is.
+    func _takesTap(at path: IndexPath) -> Bool
+    /// Called at the end of a tap on an item.
+    func _didTap(_ path: IndexPath)
+}
+
+extension SelectableList {
+    /// Runs `body`, which may change the items.
+    ///
+    /// - Returns: The index path of the item afterwards; `nil` if it was removed.
+    func _following<Failure: Error>(
+        _ path: IndexPath, _ body: () throws(Failure) -> Void
+    ) throws(Failure) -> IndexPath? {
+        _selection.beginFollowing(path)
+        do {
+            try body()
+        } catch {
+            _ = _selection.endFollowing()
+            throw error
+        }
+        return _selection.endFollowing()
+    }
+
+    // MARK: Selection in code
+
+    /// Selects an existing item without calling the delegate.
+    func _select(_ path: IndexPath, animated: Bool) {
+        if !_selectsSeveral {
+            for old in _selection.selected where old != path { _deselect(old, animated: animated) }
+        }
+        guard !_selection.selected.contains(path) else { return }
+        _selection.selected.append(path)
+        _showSelection(true, at: path, animated: animated)
+    }
+
+    /// Deselects an item without calling the delegate.
+    func _deselect(_ path: IndexPath, animated: Bool) {
+        guard let index = _selection.selected.firstIndex(of: path) else { return }
+        _selection.selected.remove(at: index)
+        _showSelection(false, at: path, animated: animated)
+    }
+
+    func _deselectAll(animated: Bool) {
+        for path in _selection.selected { _deselect(path, animated: animated) }
+    }
+
+    // MARK: Selection by users
+
+    /// Selects an item, if the delegate allows it. A tap on the selected item calls the delegate as for any other item.
+    ///
+    /// - Parameter alone: Whether all other items are deselected.
+    func _userSelects(_ path: IndexPath, alone: Bool) {
+        guard let target = answer(path, _willSelect) else { return }
+        let remaining = _following(target) {
+            guard alone else { return }
+            for old in _selection.selected where old != _selection.innermost && _selection.selected.contains(old) {
+                if _asksBeforeReplacing {
+                    _userDeselects(old)
+                } else {
+                    _deselect(old, animated: false)
+                    _didDeselect(old)
+                }
+            }
+        }
+        guard let target = remaining else { return }
+        if !_selection.selected.contains(target) { _selection.selected.append(target) }
+        _showSelection(true, at: target, animated: false)
+        _didSelect(target)
+    }
+
+    /// Deselects an item, if the delegate allows it.
+    func _userDeselects(_ path: IndexPath) {
+        guard let target = answer(path, _willDeselect) else { return }
+        _deselect(target, animated: false)
+        _didDeselect(target)
+    }
+
+    /// Returns the delegate's answer for an item. The item may have another index path now.
+    private func answer(_ path: IndexPath, _ question: (IndexPath) -> IndexPath?) -> IndexPath? {
+        var answer: IndexPath?
+        let remaining = _following(path) { answer = question(path) }
+        return answer == path ? remaining : answer
+    }
+
+    // MARK: Touches and keys
+
+    /// Returns the index path of the cell that contains a view.
+    func _indexPathOfCell(holding view: UIView?) -> IndexPath? {
+        var next = view
+        while let view = next, view !== self {
+            if view.superview === self, let path = _selectionPath(ofCell: view) { return path }
+            next = view.superview
+        }
+        return nil
+    }
+
+    /// Handles touches that begin. The first touch on an item highlights it. Other touches have no effect until it
+    /// ends.
+    ///
+    /// - Returns: Whether the touch is on an item.
+    func _takeTouch(_ touches: Set<UITouch>) -> Bool {
+        guard let touch = touches.first, let path = _indexPathOfCell(holding: touch.view) else { return false }
+        if _selection.highlighted == nil, _touchDownOnItem(at: path) { _selection.touch = touch }
+        return true
+    }
+
+    /// - Returns: Whether the touch highlighted an item.
+    func _endTouch(_ touches: Set<UITouch>) -> Bool {
+        guard let path = _selection.highlighted, let touch = _selection.touch, touches.contains(touch) else {
+            return false
+        }
+        if let cell = _selectionCell(at: path), cell.bounds.contains(touch.location(in: cell)) {
+            _touchUpOnItem()
+        } else {
+            _touchCancelledOnItem()
+        }
+        return true
+    }
+
+    /// - Returns: Whether the touch highlighted an item.
+    func _cancelTouch(_ touches: Set<UITouch>) -> Bool {
+        guard _selection.highlighted != nil, let touch = _selection.touch, touches.contains(touch) else { return false }
+        _touchCancelledOnItem()
+        return true
+    }
+
+    /// Highlights an item at the beginning of a touch or a key press.
+    ///
+    /// - Returns: Whether the item is highlighted. Otherwise, the end of the touch does not select it.
+    @discardableResult
+    func _touchDownOnItem(at path: IndexPath) -> Bool {
+        guard _maySelect, !_ignoresTouches, let cell = _selectionCell(at: path), _shouldHighlight(path),
+            // The delegate may have changed the items.
+            _selectionPath(ofCell: cell) == path
+        else { return false }
+        _selection.highlighted = path
+        _selection.touch = nil
+        _showHighlight(true, at: path)
+        _didHighlight(path)
+        return _selection.highlighted != nil
+    }
+
+    /// Removes the highlight because the touch left the item or began to scroll.
+    func _touchCancelledOnItem() {
+        guard let path = _selection.highlighted else { return }
+        _selection.highlighted = nil
+        _selection.touch = nil
+        _showHighlight(false, at: path)
+        _didUnhighlight(path)
+    }
+
+    /// Selects the highlighted item or, with multiple selection, toggles its selection.
+    func _touchUpOnItem() {
+        guard let highlighted = _selection.highlighted,
+            let path = _following(highlighted, { _touchCancelledOnItem() }), !_takesTap(at: path)
+        else { return }
+        let remaining = _following(path) {
+            if _selectsSeveral, _selection.selected.contains(path) {
+                _userDeselects(path)
+            } else {
+                _userSelects(path, alone: !_selectsSeveral)
+            }
+        }
+        if let remaining { _didTap(remaining) }
+    }
+}
