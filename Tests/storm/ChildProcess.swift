@@ -6,13 +6,27 @@ struct ChildResult: Sendable {
     var errors: String
     /// Whether the child trapped, was terminated because of a timeout, or could not be started.
     var crashed: Bool
+    /// Whether the child used too much processor time, or waited for something that never came.
     var timedOut: Bool
 }
 
 enum ChildProcess {
+    /// The environment variable that tells a child its limit of processor time, in seconds.
+    private static let limitVariable = "STORM_PROCESSOR_SECONDS"
+
+    /// Applies the limit of processor time in a child process. The kernel ends a process that exceeds it.
+    static func applyLimit() {
+        guard let text = ProcessInfo.processInfo.environment[limitVariable], let seconds = UInt(text) else { return }
+        var limit = rlimit(rlim_cur: rlim_t(seconds), rlim_max: rlim_t(seconds + 5))
+        guard setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit) == 0 else {
+            fatalError("The limit of \(seconds) seconds of processor time could not be set.")
+        }
+    }
+
     /// Runs this program with other arguments.
     ///
-    /// - Parameter limit: The timeout in seconds, after which the child is terminated.
+    /// - Parameter limit: The processor time in seconds after which the child is terminated. On a busy machine, this
+    ///   can take much longer. A child that does not use the processor is terminated after 30 times as long.
     static func run(
         _ arguments: [String], input: Data? = nil, limit: Double, backtrace: Bool = false
     ) -> ChildResult {
@@ -21,6 +35,7 @@ enum ChildProcess {
         child.arguments = arguments
         var environment = ProcessInfo.processInfo.environment
         environment["SWIFT_BACKTRACE"] = backtrace ? "enable=yes,color=no,interactive=no,limit=30" : "enable=no"
+        environment[limitVariable] = "\(Int(limit.rounded(.up)))"
         child.environment = environment
         let (output, errors) = (Pipe(), Pipe())
         child.standardOutput = output
@@ -32,7 +47,7 @@ enum ChildProcess {
         }
         let timer = DispatchSource.makeTimerSource()
         let timedOut = Flag()
-        timer.schedule(deadline: .now() + limit)
+        timer.schedule(deadline: .now() + 30 * limit)
         timer.setEventHandler {
             timedOut.set()
             child.terminate()
@@ -47,7 +62,8 @@ enum ChildProcess {
         timer.cancel()
         return ChildResult(
             output: text, errors: errorText, crashed: child.terminationReason == .uncaughtSignal,
-            timedOut: timedOut.isSet)
+            timedOut: timedOut.isSet
+                || (child.terminationReason == .uncaughtSignal && child.terminationStatus == SIGXCPU))
     }
 }
 

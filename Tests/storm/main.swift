@@ -9,6 +9,7 @@ import StormKit
 // Prints each distinct failure once, with its seed and a short script that fails in the same manner. Exits with status
 // 1 if there are failures and with 2 if the command line is invalid.
 
+ChildProcess.applyLimit()
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "--child": StormChild.runSeeds(Array(arguments.dropFirst()))
