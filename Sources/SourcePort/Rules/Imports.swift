@@ -71,6 +71,9 @@ struct ImportRule {
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
     ]
 
+    /// The modules with CoreGraphics' answers about rectangles.
+    private static let geometry: Set<String> = ["CoreGraphics", "QuartzCore", "CoreImage", "UIKit"]
+
     /// Apple modules that Foundation replaces.
     private static let removed: Set<String> = ["ObjectiveC", "MobileCoreServices", "Darwin", "Darwin.C"]
     /// Logging modules that `@_spi(Port) import UIKit` replaces.
@@ -106,6 +109,11 @@ struct ImportRule {
                 }
             } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
+            }
+            // Foundation's methods of these names answer otherwise than CoreGraphics'.
+            let asksRectangles = words.contains("intersects") || words.contains("intersection")
+            if asksRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
+                imports.add("import CoreGraphics", to: index)
             }
             for part in parts where !names.contains(part.module) && words.contains(where: part.needs) {
                 imports.add("import \(part.module)", to: index)
