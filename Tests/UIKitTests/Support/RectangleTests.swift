@@ -73,7 +73,7 @@ import UIKit
         let optional: CGRect? = square
         #expect(optional?.intersects(touching) == false)
         #expect([square, touching].filter(touching.intersects) == [touching])
-        #expect([square, touching].reduce(.infinite) { $0.intersection($1) }.isEmpty)
+        #expect([square, touching].reduce(CGRect.infinite) { $0.intersection($1) }.isEmpty)
         #expect(optional.map { $0.intersection(touching).width } == 0)
     }
 

@@ -155,3 +155,11 @@ func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     }
     return false
 }
+
+/// Whether `object` exists: it implements every requirement that is not optional.
+@_spi(Port) public func _implements(_ object: Any?) -> Bool { object != nil }
+
+/// Returns its argument. A closure that passes through it is not inlined into its caller; see `WeakCaptureRule` of
+/// `uikit-port`.
+@inline(never) @_optimize(none)
+@_spi(Port) public func _notInlined<Closure>(_ closure: Closure) -> Closure { closure }
