@@ -36,7 +36,32 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             answerResponds(node, access, argument)
             return .skipChildren
         }
+        if name?.baseName.text == "instancesRespond", let access, let base = access.base,
+            let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "to"
+        {
+            answerInstancesRespond(node, base, argument)
+            return .skipChildren
+        }
         return .visitChildren
+    }
+
+    /// `Type.instancesRespond(to: #selector(f(_:)))`
+    private func answerInstancesRespond(
+        _ node: FunctionCallExprSyntax, _ base: ExprSyntax, _ argument: LabeledExprSyntax
+    ) {
+        guard let selector = argument.expression.as(MacroExpansionExprSyntax.self),
+            selector.macroName.text == "selector",
+            let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
+        else {
+            pass.report(
+                .error, "whether instances respond is known for a method that #selector names only", at: node, in: file)
+            return
+        }
+        let name = base.trimmedDescription
+        let isName = name.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
+        pass.replace(
+            node, in: file,
+            with: "_instancesImplement(\(isName ? name + ".self" : name), in: \(classes(with: reference, at: node)))")
     }
 
     /// Whether the method returns a value that is not itself optional.
@@ -95,6 +120,11 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
 
     private func implements(_ object: String, _ reference: MethodReference, at node: some SyntaxProtocol) -> String {
         if isRequired(reference, at: node) { return "_implements(\(object))" }
+        return "_implements(\(object), in: \(classes(with: reference, at: node)))"
+    }
+
+    /// The literal with the names of this module's classes that have a method.
+    private func classes(with reference: MethodReference, at node: some SyntaxProtocol) -> String {
         let classes = pass.module.types.values.filter { type in
             (type.kind == .class || type.kind == .foreign)
                 && type.members.contains { $0.base == reference.name && $0.kind == .method && reference.accepts($0) }
@@ -108,7 +138,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             pass.report(.warning, "answered for the classes of this module only", at: node, in: file)
         }
         let names = Set(classes.map(\.simpleName)).sorted().map { "\"\($0)\"" }
-        return "_implements(\(object), in: [\(names.joined(separator: ", "))])"
+        return "[\(names.joined(separator: ", "))]"
     }
 }
 
