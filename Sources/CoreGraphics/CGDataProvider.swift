@@ -15,7 +15,7 @@ public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
 
 /// Memory comes from Swift's allocator, whatever allocator is passed.
 public final class CFAllocator: Sendable {}
-public let kCFAllocatorDefault: CFAllocator! = nil
+public var kCFAllocatorDefault: CFAllocator! { nil }
 
 /// Copies bytes.
 public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) -> CFData! {

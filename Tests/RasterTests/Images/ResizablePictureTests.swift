@@ -55,6 +55,7 @@ import Testing
         }
         let bitmap = drawer.render(view._displayList())
         #expect([bitmap[0, 0], bitmap[8, 0], bitmap[0, 6], bitmap[8, 6]].map(blue) == [10, 30, 70, 90])
-        #expect([bitmap[4, 0], bitmap[0, 3], bitmap[4, 3], bitmap[8, 3], bitmap[4, 6]].map(blue) == [20, 40, 50, 60, 80])
+        #expect(
+            [bitmap[4, 0], bitmap[0, 3], bitmap[4, 3], bitmap[8, 3], bitmap[4, 6]].map(blue) == [20, 40, 50, 60, 80])
     }
 }

@@ -90,7 +90,9 @@ private final class ArrangedController: ListController {
         let controller = ListController(collectionViewLayout: flow())
         host.show(controller)
         let old = try #require(controller.collectionView)
-        let presses = { (view: UICollectionView) in view.gestureRecognizers?.filter { $0 is UILongPressGestureRecognizer }.count ?? 0 }
+        let presses = { (view: UICollectionView) in
+            view.gestureRecognizers?.filter { $0 is UILongPressGestureRecognizer }.count ?? 0
+        }
         let (wrapper, count) = (controller.view, presses(old))
         let next = UICollectionView(frame: .zero, collectionViewLayout: flow())
         controller.collectionView = next

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// What layouts ask of rectangles, as CoreGraphics answers on Apple's platforms. This file imports Foundation, which has
-/// methods of the same names that answer otherwise.
+/// What layouts ask of rectangles, as CoreGraphics answers on Apple's platforms. This file imports Foundation, which
+/// has methods of the same names that answer otherwise.
 @Suite struct RectangleTests {
     /// Two rectangles, whether they intersect, and the area that both cover.
     struct Pair: Sendable, CustomTestStringConvertible {

@@ -50,10 +50,12 @@ import UIKit
         host.layout()
         let before = counter.layouts
         var calls = 0
-        let second = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 1) { _, _ in
+        let second = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 1) {
+            _, _ in
             calls += 1
         }
-        let first = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 0) { _, _ in
+        let first = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.beforeWaiting.rawValue, false, 0) {
+            _, _ in
             CFRunLoopRemoveObserver(CFRunLoopGetMain(), second, .commonModes)
             counter.setNeedsLayout()
         }

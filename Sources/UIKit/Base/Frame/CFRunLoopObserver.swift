@@ -1,7 +1,9 @@
 public import Foundation
+import CoreGraphics
 import QuartzCore
 
-// Run loop observers, as layout code uses them to collect changes of one turn. A turn is an iteration of the frame loop.
+// Run loop observers, as layout code uses them to collect the changes of one turn. A turn is an iteration of the frame
+// loop.
 
 /// What a run loop does next, or has just done.
 public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
@@ -31,7 +33,7 @@ public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
 
 /// The loop that runs the main thread's frames.
 public final class CFRunLoop: Sendable {
-    static let main = CFRunLoop()
+    static var main: CFRunLoop { ProcessTables.shared.table(CFRunLoop.init) }
 }
 
 /// A function to be called in each turn of a run loop.

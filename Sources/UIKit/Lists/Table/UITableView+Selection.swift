@@ -86,7 +86,7 @@ extension UITableView {
         guard let highlighted = _highlighted else { return }
         // `didUnhighlightRowAt` may change the rows.
         guard let path = acting(on: highlighted, { _touchCancelledOnRow() }) else { return }
-        if _selectsSeveral, _selected.contains(path) { return userDeselects(path) }
+        if _selectsSeveral, _selected.contains(path) { return _userDeselects(path) }
         userSelects(path, alone: !_selectsSeveral)
     }
 
@@ -95,11 +95,14 @@ extension UITableView {
         if maySelect { userSelects(path, alone: true) }
     }
 
+    /// Selects a row in addition to the others, if the delegate allows it and the table selects several.
+    final func _userSelects(_ path: IndexPath) { userSelects(path, alone: !_selectsSeveral) }
+
     private func userSelects(_ path: IndexPath, alone: Bool) {
         guard let target = answer(path, { $0.tableView(self, willSelectRowAt: $1) }) else { return }
         let remaining = acting(on: target) {
             guard alone else { return }
-            for old in _selected where old != target && _selected.contains(old) { userDeselects(old) }
+            for old in _selected where old != target && _selected.contains(old) { _userDeselects(old) }
         }
         guard let target = remaining else { return }
         // A tap on a selected row calls `didSelectRowAt` again.
@@ -111,7 +114,8 @@ extension UITableView {
         changed()
     }
 
-    private func userDeselects(_ path: IndexPath) {
+    /// Deselects a row, if the delegate allows it.
+    final func _userDeselects(_ path: IndexPath) {
         guard let target = answer(path, { $0.tableView(self, willDeselectRowAt: $1) }) else { return }
         _deselectRow(at: target, animated: false)
         _delegate?.tableView(self, didDeselectRowAt: target)

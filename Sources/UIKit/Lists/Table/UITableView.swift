@@ -57,6 +57,7 @@ import Foundation
 
     private func becomeTable() {
         alwaysBounceVertical = true
+        _installSelectionPan()
         super.backgroundColor = look == .plain ? .systemBackground : .systemGroupedBackground
     }
 

@@ -376,7 +376,9 @@ import Foundation
         guard needsConfiguration else { return }
         needsConfiguration = false
         if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) { ($0 as? UITableViewCell)?.setNeedsUpdateConfiguration() }
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UITableViewCell)?.setNeedsUpdateConfiguration()
+            }
         } else {
             applyConfigurationState()
         }

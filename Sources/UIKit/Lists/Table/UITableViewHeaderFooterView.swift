@@ -232,7 +232,9 @@ struct TableSupplementRole: Equatable {
         guard needsConfiguration else { return }
         needsConfiguration = false
         if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) { ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration() }
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration()
+            }
         } else {
             applyConfigurationState()
         }

@@ -214,7 +214,9 @@ import Foundation
         guard needsConfiguration else { return }
         needsConfiguration = false
         if _tracksReads || configurationUpdateHandler != nil {
-            _tracking(.configuration, applyConfigurationState) { ($0 as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+            }
         } else {
             applyConfigurationState()
         }

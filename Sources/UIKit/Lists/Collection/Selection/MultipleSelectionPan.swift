@@ -1,6 +1,21 @@
 import CoreGraphics
 import Foundation
 
+/// A list whose items or rows a two-finger pan selects.
+@MainActor protocol MultipleSelectionList: UIScrollView {
+    var _selected: [IndexPath] { get }
+    /// Whether several items may be selected now.
+    var _selectsSeveral: Bool { get }
+    func _selectable(at point: CGPoint) -> IndexPath?
+    /// All items between two index paths, inclusive, in ascending order.
+    func _paths(from one: IndexPath, to other: IndexPath) -> [IndexPath]
+    func _userSelects(_ path: IndexPath)
+    func _userDeselects(_ path: IndexPath)
+    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool
+    func _didBeginMultipleSelection(at path: IndexPath)
+    func _didEndMultipleSelection()
+}
+
 /// A two-finger pan that selects several items.
 ///
 /// It selects all items from the one where it began to the one under the fingers, in the order of index paths. If the
@@ -18,7 +33,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     /// first.
     private static let least: CGFloat = 6
 
-    private var collectionView: UICollectionView? { view as? UICollectionView }
+    private var list: (any MultipleSelectionList)? { view as? any MultipleSelectionList }
 
     init() {
         super.init(target: nil, action: nil)
@@ -38,23 +53,18 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let view = collectionView, let start,
-            let delegate = view._delegate(calling: "shouldBeginMultipleSelectionInteraction \(start._text)")
-        else { return false }
-        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
-            delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: start)
-        } ?? false
+        guard let list, let start else { return false }
+        return list._mayBeginMultipleSelection(at: start)
     }
 
-    private var item: IndexPath? { collectionView.flatMap { $0.indexPathForItem(at: location(in: $0)) } }
+    private var item: IndexPath? { list.flatMap { $0._selectable(at: location(in: $0)) } }
 
     private func stateChanged() {
-        guard let view = collectionView else { return }
+        guard let view = list else { return }
         switch state {
         case .began:
             guard let start else { return }
-            view._delegate(calling: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
-                view, didBeginMultipleSelectionInteractionAt: start)
+            view._didBeginMultipleSelection(at: start)
             before = Set(view._selected)
             selects = !before.contains(start)
             extend(to: start)
@@ -62,15 +72,14 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._delegate(calling: "didEndMultipleSelectionInteraction")?
-                .collectionViewDidEndMultipleSelectionInteraction(view)
+            view._didEndMultipleSelection()
         default: break
         }
     }
 
     private func follow() {
         if let item { extend(to: item) }
-        guard let view = collectionView else { return }
+        guard let view = list else { return }
         let autoscroll =
             autoscroll
             ?? EdgeAutoscroll(
@@ -87,7 +96,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     /// Applies the new state to all items between the first one and `item`, and restores items that left the range.
     private func extend(to item: IndexPath) {
-        guard let view = collectionView, let start, item != current, view._selectsSeveral else { return }
+        guard let view = list, let start, item != current, view._selectsSeveral else { return }
         let old = current.map { Set(view._paths(from: start, to: $0)) } ?? []
         current = item
         let range = view._paths(from: start, to: item)
@@ -96,7 +105,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         for path in range { set(path, to: selects, in: view) }
     }
 
-    private func set(_ path: IndexPath, to isSelected: Bool, in view: UICollectionView) {
+    private func set(_ path: IndexPath, to isSelected: Bool, in view: any MultipleSelectionList) {
         guard view._selected.contains(path) != isSelected else { return }
         if isSelected { view._userSelects(path) } else { view._userDeselects(path) }
     }
@@ -110,9 +119,28 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 }
 
-extension UICollectionView {
-    /// All items between two index paths, inclusive, in ascending order.
-    ///
+extension UICollectionView: MultipleSelectionList {
+    func _selectable(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+
+    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
+        guard let delegate = _delegate(calling: "shouldBeginMultipleSelectionInteraction \(path._text)") else {
+            return false
+        }
+        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
+            delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
+        } ?? false
+    }
+
+    func _didBeginMultipleSelection(at path: IndexPath) {
+        _delegate(calling: "didBeginMultipleSelectionInteraction \(path._text)")?.collectionView(
+            self, didBeginMultipleSelectionInteractionAt: path)
+    }
+
+    func _didEndMultipleSelection() {
+        _delegate(calling: "didEndMultipleSelectionInteraction")?
+            .collectionViewDidEndMultipleSelectionInteraction(self)
+    }
+
     /// - Complexity: O(*n*), where *n* is the number of returned index paths.
     func _paths(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
         let (first, last) = one < other ? (one, other) : (other, one)
