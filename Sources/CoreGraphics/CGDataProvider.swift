@@ -2,6 +2,8 @@ internal import DisplayList
 public import Foundation
 
 public typealias CFData = NSData
+public typealias CFMutableData = NSMutableData
+public typealias CFIndex = Int
 public typealias CFNull = NSNull
 public let kCFNull: CFNull! = NSNull()
 
@@ -10,6 +12,28 @@ public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
     UnsafePointer(theData.bytes.assumingMemoryBound(to: UInt8.self))
 }
 public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
+
+/// Memory comes from Swift's allocator, whatever allocator is passed.
+public final class CFAllocator: Sendable {}
+public var kCFAllocatorDefault: CFAllocator! { nil }
+
+/// Copies bytes.
+public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) -> CFData! {
+    NSData(bytes: bytes, length: length)
+}
+/// - Parameter capacity: The number of bytes for which there is room at first.
+public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! {
+    NSMutableData(capacity: capacity)
+}
+/// New bytes are 0.
+public func CFDataSetLength(_ theData: CFMutableData!, _ length: CFIndex) { theData.length = length }
+/// The bytes, valid until the length changes.
+public func CFDataGetMutableBytePtr(_ theData: CFMutableData!) -> UnsafeMutablePointer<UInt8>! {
+    theData.mutableBytes.assumingMemoryBound(to: UInt8.self)
+}
+public func CFDataAppendBytes(_ theData: CFMutableData!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) {
+    theData.append(bytes, length: length)
+}
 
 /// A lazy source of bytes.
 public final class CGDataProvider {
@@ -58,8 +82,8 @@ extension CGImage {
 
     /// Creates an image from the provider's bytes, with rows from top to bottom.
     ///
-    /// Returns `nil` if the format is not eight bits per component, in RGB with four bytes per pixel or in gray with
-    /// one, if there are too few bytes, or if `decode` is given.
+    /// Returns `nil` if the format is not eight bits per component, in RGB with three or four bytes per pixel or in gray
+    /// with one, if there are too few bytes, or if `decode` is given.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -67,7 +91,8 @@ extension CGImage {
     ) {
         guard width > 0, height > 0, width <= 32_000, height <= 32_000, decode == nil,
             let format = PixelFormat(
-                bitsPerComponent: bitsPerComponent, components: space.numberOfComponents, info: bitmapInfo.rawValue),
+                bitsPerComponent: bitsPerComponent, components: space.numberOfComponents, info: bitmapInfo.rawValue,
+                pixelBits: bitsPerPixel),
             bitsPerPixel == format.bytesPerPixel * 8, bytesPerRow >= width * format.bytesPerPixel,
             let data = provider.data, data.length >= bytesPerRow * (height - 1) + width * format.bytesPerPixel
         else { return nil }

@@ -44,6 +44,17 @@ extension CALayer {
 
     public func needsLayout() -> Bool { _needsLayout }
 
+    /// Requests that the owner updates its properties before the next layout. Does not request layout.
+    package final func _setNeedsProperties() {
+        guard !_needsProperties else { return }
+        _needsProperties = true
+        _parent?._noteDescendantNeedsLayout()
+    }
+
+    /// Whether a layout pass visits this layer.
+    @inline(__always)
+    package final var _needsUpdates: Bool { _needsLayout || _descendantNeedsLayout || _needsProperties }
+
     package final func _noteDescendantNeedsLayout() {
         var next: CALayer? = self
         while let layer = next, !layer._descendantNeedsLayout {
@@ -70,7 +81,7 @@ extension CALayer {
     }
 
     package final func _layoutTree() {
-        guard _needsLayout || _descendantNeedsLayout else { return }
+        guard _needsUpdates else { return }
         _layoutTree(.current)
     }
 
@@ -81,23 +92,27 @@ extension CALayer {
         runtime.layoutDepth += 1
         defer { runtime.layoutDepth -= 1 }
         var rounds = 0
-        while _needsLayout || _descendantNeedsLayout {
+        while _needsUpdates {
             guard rounds < Self.roundLimit else {
                 runtime.layoutGaveUp = true
                 return
             }
             if rounds > 0, runtime.layoutGaveUp { return }
             rounds += 1
+            if _needsProperties {
+                _needsProperties = false
+                _owner?.ownedLayerUpdatesProperties(self)
+            }
             if _needsLayout {
                 _needsLayout = false
                 layoutSublayers()
             }
             if _descendantNeedsLayout {
                 _descendantNeedsLayout = false
-                for layer in _sublayers where layer._needsLayout || layer._descendantNeedsLayout {
+                for layer in _sublayers where layer._needsUpdates {
                     layer._layoutTree(runtime)
                     // The layer may have exceeded its rounds, or a later sibling may have requested layout again.
-                    if layer._needsLayout || layer._descendantNeedsLayout { _descendantNeedsLayout = true }
+                    if layer._needsUpdates { _descendantNeedsLayout = true }
                 }
             }
         }

@@ -78,7 +78,7 @@ extension CALayer {
         _sublayers.insert(layer, at: min(index, _sublayers.count))
         layer._parent = self
         if !layer._isInvisible { _contentChanged() }
-        if layer._needsLayout || layer._descendantNeedsLayout { _noteDescendantNeedsLayout() }
+        if layer._needsUpdates { _noteDescendantNeedsLayout() }
     }
 
     /// Whether `other` is this layer or one of its ancestors.

@@ -40,6 +40,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) package final var _isDirty = true
     @exclusivity(unchecked) package final var _needsLayout = true
     @exclusivity(unchecked) package final var _descendantNeedsLayout = false
+    /// Whether the owner updates its properties before the next layout.
+    @exclusivity(unchecked) package final var _needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
     @exclusivity(unchecked) package final var _keepsContent = false
     /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
@@ -327,6 +329,8 @@ open class CALayer: NSObject {
 package protocol LayerOwner: AnyObject {
     func ownedLayer(_ layer: CALayer, didChangeBoundsFrom old: CGRect)
     func ownedLayerLaysOut(_ layer: CALayer)
+    /// Called before layout if the owner requested it.
+    func ownedLayerUpdatesProperties(_ layer: CALayer)
     /// Appends the layer's own content, in its own space.
     func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem])
 }

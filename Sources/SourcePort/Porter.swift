@@ -103,7 +103,8 @@ package enum Porter {
             pass(AssociatedObjectRule.run)
             // These rules read `@objc`, `dynamic`, and `optional`, which the following ones remove.
             pass(OptionalReferenceRule.run)
-            pass(OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run)
+            pass(
+                OptionalCallRule.run, SelectorRule.run, ObservingRule.run, BatchUpdateRule.run, WeakCaptureRule.run)
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run)

@@ -35,7 +35,10 @@ struct PixelFormat: Equatable {
     var bytesPerPixel: Int
 
     /// Supports 8 bits per component in RGB with four bytes per pixel, or one byte of gray.
-    init?(bitsPerComponent: Int, components: Int, info: UInt32) {
+    ///
+    /// - Parameter pixelBits: The size of a pixel, for images; with it, RGB without alpha is supported, too, with three
+    ///   bytes per pixel or with a fourth one that is skipped. Contexts do not support that.
+    init?(bitsPerComponent: Int, components: Int, info: UInt32, pixelBits: Int? = nil) {
         let order = info & CGBitmapInfo.byteOrderMask.rawValue
         guard bitsPerComponent == 8, info & CGBitmapInfo.floatComponents.rawValue == 0,
             let alpha = CGImageAlphaInfo(rawValue: info & CGBitmapInfo.alphaInfoMask.rawValue)
@@ -47,6 +50,12 @@ struct PixelFormat: Equatable {
         }
         let isLittle = order == CGBitmapInfo.byteOrder32Little.rawValue
         guard isLittle || order == 0 || order == CGBitmapInfo.byteOrder32Big.rawValue else { return nil }
+        if alpha == .none, components == 3, let pixelBits, pixelBits == 24 || pixelBits == 32 {
+            let isReversed = pixelBits == 32 && isLittle
+            (red, green, blue) = isReversed ? (3, 2, 1) : (0, 1, 2)
+            (alphaPlace, self.alpha, bytesPerPixel) = (0, .none, pixelBits / 8)
+            return
+        }
         let isFirst: Bool
         switch alpha {
         case .premultipliedLast, .last, .noneSkipLast: isFirst = false

@@ -3,6 +3,8 @@ import CoreGraphics
 /// The changes of one animation block, and the completion that runs when all of them have ended.
 package final class AnimationTransaction {
     package let clock: AnimationClock
+    /// Whether pending updates are performed before and after the block, and those inside of it.
+    package var flushesUpdates = false
     private var openChanges = 0
     private var hasChanges = false
     private var wasInterrupted = false

@@ -52,7 +52,7 @@ struct ImportRule {
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
-        "performSelector", "AVMakeRect",
+        "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.
@@ -70,6 +70,9 @@ struct ImportRule {
         ),
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
     ]
+
+    /// The modules with CoreGraphics' answers about rectangles.
+    private static let geometry: Set<String> = ["CoreGraphics", "QuartzCore", "CoreImage", "UIKit"]
 
     /// Apple modules that Foundation replaces.
     private static let removed: Set<String> = ["ObjectiveC", "MobileCoreServices", "Darwin", "Darwin.C"]
@@ -106,6 +109,11 @@ struct ImportRule {
                 }
             } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
+            }
+            // Foundation's methods of these names answer otherwise than CoreGraphics'.
+            let asksRectangles = words.contains("intersects") || words.contains("intersection")
+            if asksRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
+                imports.add("import CoreGraphics", to: index)
             }
             for part in parts where !names.contains(part.module) && words.contains(where: part.needs) {
                 imports.add("import \(part.module)", to: index)

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Rewrites uses of optional requirements that optional chaining alone does not support: `object.method!(…)`, whose
 /// result must be unwrapped; `object.method != nil`; and `responds(to:)`.
 final class OptionalCallRule: ActiveSyntaxVisitor {
-    private let pass: Pass
+    fileprivate let pass: Pass
     private let file: Int
     /// The optional methods of this module's protocols.
     private let optional: [Member]
@@ -36,7 +36,32 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             answerResponds(node, access, argument)
             return .skipChildren
         }
+        if name?.baseName.text == "instancesRespond", let access, let base = access.base,
+            let argument = node.arguments.first, node.arguments.count == 1, argument.label?.text == "to"
+        {
+            answerInstancesRespond(node, base, argument)
+            return .skipChildren
+        }
         return .visitChildren
+    }
+
+    /// `Type.instancesRespond(to: #selector(f(_:)))`
+    private func answerInstancesRespond(
+        _ node: FunctionCallExprSyntax, _ base: ExprSyntax, _ argument: LabeledExprSyntax
+    ) {
+        guard let selector = argument.expression.as(MacroExpansionExprSyntax.self),
+            selector.macroName.text == "selector",
+            let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
+        else {
+            pass.report(
+                .error, "whether instances respond is known for a method that #selector names only", at: node, in: file)
+            return
+        }
+        let name = base.trimmedDescription
+        let isName = name.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
+        pass.replace(
+            node, in: file,
+            with: "_instancesImplement(\(isName ? name + ".self" : name), in: \(classes(with: reference, at: node)))")
     }
 
     /// Whether the method returns a value that is not itself optional.
@@ -94,13 +119,47 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
     }
 
     private func implements(_ object: String, _ reference: MethodReference, at node: some SyntaxProtocol) -> String {
+        if isRequired(reference, at: node) { return "_implements(\(object))" }
+        return "_implements(\(object), in: \(classes(with: reference, at: node)))"
+    }
+
+    /// The literal with the names of this module's classes that have a method.
+    private func classes(with reference: MethodReference, at node: some SyntaxProtocol) -> String {
         let classes = pass.module.types.values.filter { type in
-            type.kind == .class
+            (type.kind == .class || type.kind == .foreign)
                 && type.members.contains { $0.base == reference.name && $0.kind == .method && reference.accepts($0) }
         }
-        pass.report(.warning, "answered for the classes of this module only", at: node, in: file)
+        if classes.isEmpty {
+            pass.report(
+                .error,
+                "no class of this module has '\(reference.name)', and whether another one has it is known when it is"
+                    + " called: call it as object.\(reference.name)?(…)", at: node, in: file)
+        } else {
+            pass.report(.warning, "answered for the classes of this module only", at: node, in: file)
+        }
         let names = Set(classes.map(\.simpleName)).sorted().map { "\"\($0)\"" }
-        return "_implements(\(object), in: [\(names.joined(separator: ", "))])"
+        return "[\(names.joined(separator: ", "))]"
+    }
+}
+
+extension OptionalCallRule {
+    /// Whether every object of the type that the reference names has the method: it is required by a protocol of this
+    /// module.
+    private func isRequired(_ reference: MethodReference, at node: some SyntaxProtocol) -> Bool {
+        let scope = pass.module.enclosingTypeName(of: node)
+        guard let owner = reference.owner, owner != "self" else { return false }
+        let isType = owner.split(separator: ".").allSatisfy { $0.first?.isUppercase ?? false }
+        guard let name = isType ? owner : InstanceTypes(pass.module).typeName(of: owner, in: scope),
+            let type = pass.module.type(name, in: scope), type.kind == .protocol
+        else { return false }
+        let inherited = pass.module.inheritedNames(of: type).compactMap { pass.module.type($0, in: name) }
+        // An extension gives the method to every object, too.
+        return ([type] + inherited).contains { type in
+            type.members.contains {
+                $0.base == reference.name && $0.kind == .method && reference.accepts($0)
+                    && !$0.modifiers.containsAny(["optional"])
+            }
+        }
     }
 }
 

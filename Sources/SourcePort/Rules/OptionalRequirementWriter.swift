@@ -35,14 +35,14 @@ struct OptionalRequirementWriter {
         var lines = ["", "", "extension \(protocolName) {"]
         for method in methods {
             lines += [
-                "    \(prefix)func \(method.name.text)\(generics(method))\(signature(method))"
+                "    \(isolation(of: method))\(prefix)func \(method.name.text)\(generics(method))\(signature(method))"
                     + " { throw OptionalRequirement.missing }"
             ]
         }
         for property in properties {
             guard let (name, type) = nameAndType(property) else { continue }
             lines += [
-                "    @_disfavoredOverload \(prefix)var \(name): \(type)"
+                "    @_disfavoredOverload \(isolation(of: property))\(prefix)var \(name): \(type)"
                     + " { get throws { throw OptionalRequirement.missing } }"
             ]
         }
@@ -74,7 +74,7 @@ struct OptionalRequirementWriter {
         let isInvalid = answer == "Void" || answer == "()"
         let isOptional = answer.hasSuffix("?")
         return [
-            "    \(prefix)var \(name): ((\(types)) -> \(isInvalid ? "Void" : isOptional ? answer : optional(answer)))? {",
+            "    \(isolation(of: method))\(prefix)var \(name): ((\(types)) -> \(isInvalid ? "Void" : isOptional ? answer : optional(answer)))? {",
             "        { \(start)\(isInvalid ? "_ = " : "")\(call) }",
             "    }",
         ]
@@ -100,7 +100,10 @@ struct OptionalRequirementWriter {
             lines += ["    @discardableResult"]
             // A function type requires parentheses before it can be made optional.
             let optionalName = isOptional ? answerName.replacingTrailing("!", with: "?") : optional(answerName)
-            lines += ["    \(prefix)func callAsFunction\(generics(method))\(parameters)\(effects) -> \(optionalName) {"]
+            lines += [
+                "    \(isolation(of: method))\(prefix)func callAsFunction\(generics(method))\(parameters)\(effects)"
+                    + " -> \(optionalName) {"
+            ]
             if throwsItself {
                 lines += ["        do { return \(call) } catch is OptionalRequirement { return nil }"]
             } else {
@@ -118,7 +121,7 @@ struct OptionalRequirementWriter {
             guard let (name, type) = nameAndType(property) else { continue }
             let isOptional = property.bindings.first?.typeAnnotation?.type.is(OptionalTypeSyntax.self) ?? false
             lines += [
-                "    \(prefix)var \(name): \(isOptional ? type : optional(type)) {",
+                "    \(isolation(of: property))\(prefix)var \(name): \(isOptional ? type : optional(type)) {",
                 "        guard let target = self as? any \(protocolName) else { return nil }",
                 // The type annotation selects the requirement instead of this property.
                 "        do { let value: \(type) = try target.\(name); return value } catch { return nil }",
@@ -133,6 +136,19 @@ struct OptionalRequirementWriter {
             ]
         }
         return lines + ["}"]
+    }
+
+    /// The global actor of a requirement, which its generated forms need, too; empty if it has none of its own.
+    private func isolation(of declaration: some WithAttributesSyntax & WithModifiersSyntax) -> String {
+        var words: [String] = []
+        for case .attribute(let attribute) in declaration.attributes {
+            let name = attribute.attributeName.trimmedDescription
+            if name.hasSuffix("Actor") || name == "preconcurrency" { words.append("@\(name) ") }
+        }
+        if let word = declaration.modifiers.first(where: { $0.name.text == "nonisolated" }) {
+            words.append(word.trimmedDescription + " ")
+        }
+        return words.joined()
     }
 
     private func signature(_ method: FunctionDeclSyntax) -> String {

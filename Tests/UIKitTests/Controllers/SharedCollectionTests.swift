@@ -65,7 +65,7 @@ private final class NumbersController: UICollectionViewController {
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
         let layout = view.collectionViewLayout
         navigation.pushViewController(large, animated: true)
-        #expect(large.collectionView === view && large.view === view && large.log.first == "loaded")
+        #expect(large.collectionView === view && view.isDescendant(of: large.view) && large.log.first == "loaded")
         #expect(view.dataSource === small && view.delegate === small)
         #expect(view.collectionViewLayout === large.collectionViewLayout && view.collectionViewLayout !== layout)
         #expect(view.cellForItem(at: IndexPath(item: 0, section: 0)) === cell && width(0) == 50)

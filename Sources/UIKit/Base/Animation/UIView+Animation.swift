@@ -20,6 +20,9 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
+        /// Performs pending updates of properties and layout before the animations, without them, and after the
+        /// animations as part of them. Nested blocks inherit it.
+        public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
         public static let curveEaseInOut = AnimationOptions([])
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
@@ -57,9 +60,12 @@ extension UIView {
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let runtime = Runtime.current
         let (outer, wereEnabled) = (LayerAnimator.recording, runtime.animationsEnabled)
+        let flushes = outer?.flushesUpdates == true
+        if flushes { _flushUpdates() }
         LayerAnimator.recording = nil
         runtime.animationsEnabled = false
         actionsWithoutAnimation()
+        if flushes { _flushUpdates() }
         runtime.animationsEnabled = wereEnabled
         LayerAnimator.recording = outer
     }
@@ -121,8 +127,13 @@ extension UIView {
         duration: TimeInterval, delay: TimeInterval, timing: AnimationClock.Timing,
         options: UIView.AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
     ) {
+        let flushes = options.contains(.flushUpdates) || LayerAnimator.recording?.flushesUpdates == true
+        if flushes { _flushUpdates() }
         guard areAnimationsEnabled, duration > 0 || delay > 0 else {
-            performWithoutAnimation(animations)
+            performWithoutAnimation {
+                animations()
+                if flushes { _flushUpdates() }
+            }
             completion?(true)
             return
         }
@@ -137,7 +148,11 @@ extension UIView {
                 repeatCount: options.contains(.repeat) ? .infinity : 1,
                 autoreverses: options.contains(.autoreverse)),
             completion: completion)
-        transaction.record(animations)
+        transaction.flushesUpdates = flushes
+        transaction.record {
+            animations()
+            if flushes { _flushUpdates() }
+        }
         transaction.commit()
     }
 }

@@ -75,21 +75,22 @@ public import Foundation
         guard let shown = shownImage else { return }
         let placed = contentMode.placement(of: shown.size, in: bounds)
         guard placed.width > 0, placed.height > 0 else { return }
-        var frame = Rect(placed)
-        var source = Rect(x: 0, y: 0, width: 1, height: 1)
-        if clipsToBounds {
-            // Cropping the image avoids a clip in the host.
-            guard let visible = frame.intersection(Rect(bounds)) else { return }
-            source = Rect(
-                x: (visible.x - frame.x) / frame.width, y: (visible.y - frame.y) / frame.height,
-                width: visible.width / frame.width, height: visible.height / frame.height)
-            frame = visible
-        }
         let tint: UIColor? = shown.ownTint ?? (shown.isTemplate ? tintColor : nil)
-        items.append(
-            .image(
-                ImagePlacement(
-                    image: shown.resource, frame: frame, source: source,
-                    tint: tint?.cgColor(for: traitCollection).color)))
+        let color = tint?.cgColor(for: traitCollection).color
+        for slice in shown._slices(in: Rect(placed)) {
+            var (source, frame) = (slice.source, slice.frame)
+            if clipsToBounds {
+                // Cropping the image avoids a clip in the host.
+                guard let visible = frame.intersection(Rect(bounds)) else { continue }
+                source = Rect(
+                    x: source.x + (visible.x - frame.x) / frame.width * source.width,
+                    y: source.y + (visible.y - frame.y) / frame.height * source.height,
+                    width: visible.width / frame.width * source.width,
+                    height: visible.height / frame.height * source.height)
+                frame = visible
+            }
+            items.append(
+                .image(ImagePlacement(image: shown.resource, frame: frame, source: source, tint: color)))
+        }
     }
 }

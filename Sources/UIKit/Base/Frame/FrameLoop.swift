@@ -11,11 +11,18 @@ import QuartzCore
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
         window._ownRuntime.run {
+            let observers = RunLoopObservers.current
+            observers.call(.afterWaiting)
+            observers.call(.beforeTimers)
+            observers.call(.beforeSources)
             window._touchCenter.advance(to: now)
             DisplayLinks.fire(at: now)
             MovingScrollViews.advance(to: now)
             DynamicAnimators.advance(to: now)
             LayerAnimator.advance(to: now)
+            // The changes that these observers make are part of this turn, as those of the layout pass, which is one on
+            // Apple's platforms.
+            observers.call(.beforeWaiting)
             window.layoutIfNeeded()
             return isMoving
         }

@@ -41,7 +41,8 @@ extension OptionalCall {
         case heightForHeader, heightForFooter, estimatedHeightForRow, viewForHeader, viewForFooter
         case tableViewAccessoryButtonTappedForRowWith, tableViewShouldHighlightRowAt, tableViewDidHighlightRowAt
         case tableViewDidUnhighlightRowAt, tableViewWillSelectRowAt, tableViewWillDeselectRowAt, tableViewDidSelectRowAt
-        case tableViewDidDeselectRowAt, tableViewEditingStyleForRowAt, shouldIndentRow, rowIndentation
+        case tableViewDidDeselectRowAt, shouldBeginRowSelection, tableViewDidBeginMultipleSelectionInteractionAt
+        case tableViewDidEndMultipleSelectionInteraction, tableViewEditingStyleForRowAt, shouldIndentRow, rowIndentation
         case tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, tableViewWillDisplayContextMenuAnimator
         case tableViewWillEndContextMenuInteractionAnimator, tableViewCanFocusRowAt, tableViewShouldUpdateFocusIn
         case tableViewDidUpdateFocusInWith, tableViewSelectionFollowsFocusForRowAt

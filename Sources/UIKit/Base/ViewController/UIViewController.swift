@@ -60,6 +60,7 @@ import Foundation
             loadedView?._viewController = nil
             loadedView = newValue
             newValue?._viewController = self
+            if _needsUpdateProperties { newValue?._layer._setNeedsProperties() }
         }
     }
     open var viewIfLoaded: UIView? { loadedView }
@@ -111,6 +112,22 @@ import Foundation
     open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
     open var isMovingToParent: Bool { _appearance.reason == .added }
     open var isMovingFromParent: Bool { _appearance.reason == .removed }
+
+    // MARK: Properties
+
+    final var _needsUpdateProperties = true
+
+    /// Configures the controller's views. Called before the first layout of the view, and before the next layout after
+    /// ``setNeedsUpdateProperties()`` or a change of an `@Observable` property that this method read.
+    open func updateProperties() {}
+    /// Requests a call of ``updateProperties()`` before the next layout of the view. Does not request layout.
+    open func setNeedsUpdateProperties() {
+        _needsUpdateProperties = true
+        viewIfLoaded?._layer._setNeedsProperties()
+    }
+    /// Updates the properties of this controller and of all views and view controllers below its view that requested
+    /// it.
+    open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
 
     // MARK: Layout
 

@@ -21,7 +21,13 @@ extension UIView {
     final func _draw(in context: CGContext) {
         let stack = DrawingStack.current
         stack.push(context)
-        traitCollection.performAsCurrent { draw(bounds) }
+        traitCollection.performAsCurrent {
+            if _tracksReads {
+                _tracking(.drawing, { draw(bounds) }) { $0.setNeedsDisplay() }
+            } else {
+                draw(bounds)
+            }
+        }
         stack.pop()
     }
 

@@ -22,6 +22,10 @@ extension UIView: @preconcurrency LayerOwner {
         layoutSublayers(of: layer)
     }
 
+    package func ownedLayerUpdatesProperties(_ layer: CALayer) {
+        _updateProperties()
+    }
+
     package func ownedLayerDraws(_ layer: CALayer, into items: inout [DisplayItem]) {
         _drawContents(into: &items)
     }
@@ -31,9 +35,17 @@ extension UIView {
     package final func _layOutSubviews() {
         _updateConstraintsIfNeeded()
         let controller = _viewController
-        controller?.viewWillLayoutSubviews()
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
+        if let controller {
+            _tracking(.controllerLayout, { controller.viewWillLayoutSubviews() }) { $0.setNeedsLayout() }
+        }
+        if _tracksReads {
+            _tracking(.layout, { layoutSubviews() }) { $0.setNeedsLayout() }
+        } else {
+            layoutSubviews()
+        }
+        if let controller {
+            _tracking(.controllerDidLayout, { controller.viewDidLayoutSubviews() }) { $0.setNeedsLayout() }
+        }
     }
 
     /// Distributes the change of the superview's size among the flexible parts, in proportion to their current

@@ -13,6 +13,7 @@ extension UIView {
 
     final func _takeLayer() {
         _layer._owner = self
+        if _tracksReads { _layer._needsProperties = true }
         _mayDraw()
     }
 

@@ -31,6 +31,11 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package final var _maskView: UIView?
     package final var _gestureRecognizers: [UIGestureRecognizer] = []
 
+    // See `Updates`.
+    package final var _observedCode: ObservedCode?
+    final var _readTracking = ReadTracking.unknown
+    final var _needsUpdateProperties = true
+
     // See `Focus/UIView+Focus`.
     final var _focusTraits: FocusTraits?
 
@@ -265,6 +270,16 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { _removeGesture(gestureRecognizer) }
     /// Called before a recognizer of this view begins.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    // MARK: Properties
+
+    /// Configures the view's content. Called before the first layout, and before the next layout after
+    /// ``setNeedsUpdateProperties()`` or a change of an `@Observable` property that this method read.
+    open func updateProperties() {}
+    /// Requests a call of ``updateProperties()`` before the next layout. Does not request layout.
+    open func setNeedsUpdateProperties() { _setNeedsUpdateProperties() }
+    /// Updates the properties of all views and view controllers in this subtree that requested it.
+    open func updatePropertiesIfNeeded() { _updatePropertiesIfNeeded() }
 
     // MARK: Layout
 

@@ -27,17 +27,42 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(coder: coder)
     }
 
-    /// Loads the view if necessary.
+    /// The collection view, which fills ``view``. Loads the view if necessary.
+    ///
+    /// Setting another one replaces it in the view. A collection view that is the view, or is already inside it, stays
+    /// where it is or is wrapped in a view.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
             return shown
         }
         set {
+            let old = shown
             shown = newValue
-            view = newValue
+            if old !== newValue { show(newValue, insteadOf: old) }
             takeShown()
         }
+    }
+
+    /// Places a collection view into the view of this controller.
+    private func show(_ next: UICollectionView?, insteadOf old: UICollectionView?) {
+        guard let next else {
+            old?.removeFromSuperview()
+            return
+        }
+        if let wrapper = viewIfLoaded as? CollectionViewWrapper {
+            old?.removeFromSuperview()
+            wrapper.fill(with: next)
+        } else if let loaded = viewIfLoaded, loaded !== next, next.isDescendant(of: loaded) {
+            // A view that `loadView()` of a subclass has arranged.
+        } else {
+            view = CollectionViewWrapper(around: next)
+        }
+    }
+
+    /// The view to show for a collection view: the one that wraps it.
+    private static func root(of shared: UICollectionView) -> UIView {
+        (shared.superview as? CollectionViewWrapper) ?? shared
     }
 
     open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
@@ -68,7 +93,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         ownLayout = own
         borrowed = shared
         shown = shared
-        if isViewLoaded { view = shared }
+        if isViewLoaded { view = Self.root(of: shared) }
         return own
     }
 
@@ -79,7 +104,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         guard let shared = shown, other.shown === shared, let own = lentLayout else { return nil }
         lentLayout = nil
         other.ownLayout = shared.collectionViewLayout
-        view = shared
+        view = Self.root(of: shared)
         return own
     }
 
@@ -88,21 +113,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     final func _returnToOwnLayout() {
         guard let shared = shown, let own = lentLayout else { return }
         lentLayout = nil
-        view = shared
+        view = Self.root(of: shared)
         shared.setCollectionViewLayout(own, animated: false)
     }
 
+    /// Creates a view that contains a collection view of the same size.
     open override func loadView() {
         if let borrowed {
-            view = borrowed
+            view = Self.root(of: borrowed)
             return
         }
         let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
         made.dataSource = self
         made.delegate = self
-        shown = made
-        view = made
-        takeShown()
+        collectionView = made
     }
 
     /// Whether a long press starts interactive movement of items that the data source allows to move.
@@ -357,4 +381,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
     }
     // End of the generated methods
+}
+
+/// The view of a collection view controller. Contains the collection view, which may have subviews of the controller
+/// beside it.
+private final class CollectionViewWrapper: UIView {
+    /// Has the frame of the collection view.
+    convenience init(around contents: UICollectionView) {
+        self.init(frame: contents.frame)
+        autoresizingMask = contents.autoresizingMask
+        fill(with: contents)
+    }
+
+    func fill(with contents: UICollectionView) {
+        contents.frame = bounds
+        contents.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(contents, at: 0)
+    }
 }

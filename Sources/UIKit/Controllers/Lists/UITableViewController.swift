@@ -180,6 +180,18 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         OptionalCall.note(.tableViewDidDeselectRowAt, self)
     }
     open func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.shouldBeginRowSelection, self)
+        return false
+    }
+    open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        OptionalCall.note(.tableViewDidBeginMultipleSelectionInteractionAt, self)
+    }
+    open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        OptionalCall.note(.tableViewDidEndMultipleSelectionInteraction, self)
+    }
+    open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
         OptionalCall.note(.tableViewEditingStyleForRowAt, self)

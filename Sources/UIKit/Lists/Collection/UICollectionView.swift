@@ -58,10 +58,21 @@ import QuartzCore
     ///
     /// A layout belongs to one collection view at a time.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        if layout is MissingLayout {
+            UIKitException("UICollectionView must be initialized with a non-nil layout parameter").raise()
+        }
         _layout = layout
         super.init(frame: frame)
         layout._setCollectionView(self)
         installSelectionPan()
+    }
+
+    /// For subclasses that override ``init(frame:collectionViewLayout:)`` and choose their layout there, so that
+    /// `Subclass()` and `Subclass(frame:)` create them.
+    ///
+    /// - Precondition: The subclass passes a layout of its own to the initializer of this class.
+    public override convenience init(frame: CGRect) {
+        self.init(frame: frame, collectionViewLayout: MissingLayout())
     }
 
     /// Creates a collection view from an archive. It has an empty layout until another one is set.
@@ -563,3 +574,6 @@ import QuartzCore
     /// Moves all items back without notifying the data source.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
 }
+
+/// Stands for the layout that the caller of an initializer did not pass.
+private final class MissingLayout: UICollectionViewLayout {}

@@ -101,6 +101,18 @@ extension UICollectionViewCompositionalLayout {
     private func _askForSections(
         _ view: UICollectionView
     ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
+        let result = ObservedCode.run(
+            .sections, of: self,
+            { () -> Result<(counts: [Int], sections: [NSCollectionLayoutSection?]), UIKitException> in
+                do throws(UIKitException) { return .success(try _sections(of: view)) } catch { return .failure(error) }
+            },
+            changed: { [weak self] in self?.invalidateLayout() })
+        return try result.get()
+    }
+
+    private func _sections(
+        of view: UICollectionView
+    ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
         let number = view.numberOfSections
         var counts: [Int] = []
         var sections: [NSCollectionLayoutSection?] = []
@@ -275,3 +287,5 @@ extension NSDirectionalEdgeInsets {
         self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
     }
 }
+
+extension UICollectionViewCompositionalLayout: ObservedCodeOwner {}

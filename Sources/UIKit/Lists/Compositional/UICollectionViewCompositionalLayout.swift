@@ -12,6 +12,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// Invalidating the layout solves its sections again but keeps measured sizes.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
+    /// The reads of the section provider.
+    package final var _observedCode: ObservedCode?
     private var shownConfiguration: UICollectionViewCompositionalLayoutConfiguration
     /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
     final var _settings: UICollectionViewCompositionalLayoutConfiguration

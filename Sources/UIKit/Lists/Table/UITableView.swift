@@ -51,6 +51,7 @@ import Foundation
 
     private func becomeTable() {
         alwaysBounceVertical = true
+        _installSelectionPan()
         super.backgroundColor = look == .plain ? .systemBackground : .systemGroupedBackground
     }
 

@@ -375,11 +375,21 @@ import Foundation
     final func _updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
+        if _tracksReads || configurationUpdateHandler != nil {
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UITableViewCell)?.setNeedsUpdateConfiguration()
+            }
+        } else {
+            applyConfigurationState()
+        }
+        // Changes made by an update do not request another one.
+        needsConfiguration = false
+    }
+
+    private func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        // Changes made by an update do not request another one.
-        needsConfiguration = false
     }
 
     private func rowTraitsDidChange(from old: TableRowTraits?) {

@@ -47,6 +47,12 @@ import Foundation
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    /// Returns whether a two-finger pan that begins on a row selects several rows.
+    func tableView(_ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath) -> Bool
+    /// The two-finger pan has begun. The delegate enables editing here if only an editing table selects several rows.
+    func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+    /// The two-finger pan has ended.
+    func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
     /// Returns the editing control of a row. The default is the delete control.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// Returns the title of the delete confirmation button. The default is "Delete".
@@ -155,6 +161,18 @@ extension UITableViewDelegate {
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
         OptionalCall.note(.tableViewDidDeselectRowAt, self)
+    }
+    public func tableView(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool {
+        OptionalCall.note(.shouldBeginRowSelection, self)
+        return false
+    }
+    public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
+        OptionalCall.note(.tableViewDidBeginMultipleSelectionInteractionAt, self)
+    }
+    public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
+        OptionalCall.note(.tableViewDidEndMultipleSelectionInteraction, self)
     }
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -336,6 +354,21 @@ extension UITableViewDelegate {
         }
     }
     public func callAsFunction(
+        _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Bool? {
+        OptionalCall.ask(.shouldBeginRowSelection, target) {
+            target.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
+        }
+    }
+    @discardableResult
+    public func callAsFunction(
+        _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+    ) -> Void? {
+        OptionalCall.ask(.tableViewDidBeginMultipleSelectionInteractionAt, target) {
+            target.tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
+        }
+    }
+    public func callAsFunction(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle? {
         OptionalCall.ask(.tableViewEditingStyleForRowAt, target) {
@@ -414,6 +447,18 @@ extension UITableViewDelegate {
     }
 }
 
+/// Calls of `UITableViewDelegate.tableViewDidEndMultipleSelectionInteraction`.
+@preconcurrency @MainActor public struct _UITableViewDelegate_tableViewDidEndMultipleSelectionInteraction {
+    let target: any UITableViewDelegate
+
+    @discardableResult
+    public func callAsFunction(_ tableView: UITableView) -> Void? {
+        OptionalCall.ask(.tableViewDidEndMultipleSelectionInteraction, target) {
+            target.tableViewDidEndMultipleSelectionInteraction(tableView)
+        }
+    }
+}
+
 /// Calls of `UITableViewDelegate.indexPathForPreferredFocusedView`.
 @preconcurrency @MainActor public struct _UITableViewDelegate_indexPathForPreferredFocusedView {
     let target: any UITableViewDelegate
@@ -425,6 +470,9 @@ extension UITableViewDelegate {
 
 extension UITableViewDelegate {
     public var tableView: _UITableViewDelegate_tableView? { .init(target: self) }
+    public var tableViewDidEndMultipleSelectionInteraction:
+        _UITableViewDelegate_tableViewDidEndMultipleSelectionInteraction?
+    { .init(target: self) }
     public var indexPathForPreferredFocusedView: _UITableViewDelegate_indexPathForPreferredFocusedView? {
         .init(target: self)
     }

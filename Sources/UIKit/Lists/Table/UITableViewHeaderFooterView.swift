@@ -231,10 +231,20 @@ struct TableSupplementRole: Equatable {
     private func updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
+        if _tracksReads || configurationUpdateHandler != nil {
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration()
+            }
+        } else {
+            applyConfigurationState()
+        }
+        needsConfiguration = false
+    }
+
+    private func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        needsConfiguration = false
     }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {

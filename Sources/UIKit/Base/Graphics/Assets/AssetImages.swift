@@ -109,6 +109,7 @@ extension UIImage {
         }
         guard let found else { return self }
         return UIImage(
-            resource: found.image.resource, scale: found.image.scale, renderingMode: renderingMode, ownTint: ownTint)
+            resource: found.image.resource, scale: found.image.scale, renderingMode: renderingMode, ownTint: ownTint,
+            symbol: nil, caps: caps)
     }
 }

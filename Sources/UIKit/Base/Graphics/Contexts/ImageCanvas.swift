@@ -33,8 +33,22 @@ extension DrawingStack.Canvas {
 
 extension UIImage {
     final func _draw(in rect: CGRect, alpha: CGFloat) {
-        UIGraphicsGetCurrentContext()?.drawUpright(
-            resource, in: rect, tint: ownTint?.cgColor ?? (symbol == nil ? nil : .black), alpha: alpha)
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        let tint = ownTint?.cgColor ?? (symbol == nil ? nil : .black)
+        guard caps != nil else { return context.drawUpright(resource, in: rect, tint: tint, alpha: alpha) }
+        for slice in _slices(in: Rect(rect)) {
+            let (source, frame) = (slice.source, slice.frame)
+            context.saveGState()
+            context.clip(to: CGRect(frame))
+            // The whole image, scaled so that the part fills the frame, which clips it.
+            let (width, height) = (frame.width / source.width, frame.height / source.height)
+            context.drawUpright(
+                resource,
+                in: CGRect(
+                    x: frame.x - source.x * width, y: frame.y - source.y * height, width: width, height: height),
+                tint: tint, alpha: alpha)
+            context.restoreGState()
+        }
     }
 
     final func _drawAsPattern(in rect: CGRect) {

@@ -37,6 +37,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public let ciImage: CIImage?
     /// The variants for different traits; empty if there is only one.
     let variants: [Variant]
+    /// The parts that keep their size when the image is stretched; `nil` if all of it stretches.
+    let caps: Caps?
+
+    /// How the middle of a resizable image fills a larger area.
+    public enum ResizingMode: Int, Sendable {
+        case tile
+        case stretch
+    }
 
     package convenience init(
         resource: ImageResource, scale: CGFloat = 1, renderingMode: RenderingMode = .automatic, ownTint: UIColor? = nil
@@ -46,8 +54,9 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     init(
         resource: ImageResource, scale: CGFloat, renderingMode: RenderingMode = .automatic, ownTint: UIColor?,
-        symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = []
+        symbol: Symbol?, ciImage: CIImage? = nil, variants: [Variant] = [], caps: Caps? = nil
     ) {
+        self.caps = caps
         self.symbol = symbol
         self.ciImage = ciImage
         self.variants = variants
@@ -166,21 +175,47 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     private func copy(_ renderingMode: RenderingMode, _ tint: UIColor?) -> UIImage {
         UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: tint, symbol: symbol,
-            ciImage: ciImage,
-            variants: variants)
+            ciImage: ciImage, variants: variants, caps: caps)
     }
     final func with(_ variants: [Variant]) -> UIImage {
         UIImage(
             resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
-            ciImage: ciImage, variants: variants)
+            ciImage: ciImage, variants: variants, caps: caps)
     }
+    final func with(_ caps: Caps?) -> UIImage {
+        UIImage(
+            resource: resource, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: symbol,
+            ciImage: ciImage, variants: variants, caps: caps)
+    }
+
+    /// An image whose edges keep their size, while its middle is tiled to fill a larger area.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+    /// - Parameter capInsets: The sizes of the edges, in points.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        with(Caps(insets: capInsets, mode: resizingMode))
+    }
+    /// An image whose middle is one point wide and high, beginning at these caps; 0 means that a dimension scales as a
+    /// whole.
+    open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+        let left = CGFloat(leftCapWidth)
+        let top = CGFloat(topCapHeight)
+        return resizableImage(
+            withCapInsets: UIEdgeInsets(
+                top: top, left: left, bottom: topCapHeight > 0 ? max(0, size.height - top - 1) : 0,
+                right: leftCapWidth > 0 ? max(0, size.width - left - 1) : 0), resizingMode: .stretch)
+    }
+    /// The edges that keep their size, in points.
+    open var capInsets: UIEdgeInsets { caps?.insets ?? .zero }
+    open var resizingMode: ResizingMode { caps?.mode ?? .tile }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other
             || ((symbol != nil ? symbol == other.symbol : resource == other.resource) && scale == other.scale
                 && renderingMode == other.renderingMode
-                && ownTint == other.ownTint)
+                && ownTint == other.ownTint && caps == other.caps)
     }
     open override var hash: Int { symbol?.hashValue ?? resource.hashValue }
     /// Whether only the alpha channel is used when the image is drawn in a view's tint color.

@@ -155,3 +155,23 @@ func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     }
     return false
 }
+
+/// Whether instances of a class implement a method.
+///
+/// - Parameter classes: The names of the classes of the calling module that implement it. Subclasses count as well.
+@_spi(Port) public func _instancesImplement(_ type: AnyClass, in classes: [String]) -> Bool {
+    var next: AnyClass? = type
+    while let current = next {
+        if classes.contains(String(describing: current).prefix { $0 != "<" }.description) { return true }
+        next = _getSuperclass(current)
+    }
+    return false
+}
+
+/// Whether `object` exists: it implements every requirement that is not optional.
+@_spi(Port) public func _implements(_ object: Any?) -> Bool { object != nil }
+
+/// Returns its argument. A closure that passes through it is not inlined into its caller; see `WeakCaptureRule` of
+/// `uikit-port`.
+@inline(never) @_optimize(none)
+@_spi(Port) public func _notInlined<Closure>(_ closure: Closure) -> Closure { closure }

@@ -19,7 +19,7 @@ extension UIView {
     package final var _needsDisplay: Bool { _layer._isDirty }
 
     /// Whether this view or a descendant needs layout. O(1).
-    package final var _needsLayout: Bool { _layer._needsLayout || _layer._descendantNeedsLayout }
+    package final var _needsLayout: Bool { _layer._needsUpdates }
 
     /// The display list of the view and its content, without its own transform, alpha, and position. Performs layout
     /// first.

@@ -213,11 +213,21 @@ import Foundation
     package final func _updateConfigurationIfNeeded() {
         guard needsConfiguration else { return }
         needsConfiguration = false
+        if _tracksReads || configurationUpdateHandler != nil {
+            _tracking(.configuration, applyConfigurationState) {
+                ($0 as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+            }
+        } else {
+            applyConfigurationState()
+        }
+        // Changes during an update do not schedule another one.
+        needsConfiguration = false
+    }
+
+    private func applyConfigurationState() {
         let state = configurationState
         updateConfiguration(using: state)
         configurationUpdateHandler?(self, state)
-        // Changes during an update do not schedule another one.
-        needsConfiguration = false
     }
 
     private func showConfiguration() {

@@ -1,6 +1,34 @@
 import CoreGraphics
 import Foundation
 
+/// A list whose items a two-finger pan selects.
+@MainActor protocol MultipleSelectionList: SelectableList {
+    var numberOfSections: Int { get }
+    /// The number of items in the data source.
+    func _itemCount(inSection section: Int) -> Int
+    func _selectable(at point: CGPoint) -> IndexPath?
+    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool
+    func _didBeginMultipleSelection(at path: IndexPath)
+    func _didEndMultipleSelection()
+}
+
+extension MultipleSelectionList {
+    /// All items between two index paths, inclusive, in ascending order.
+    ///
+    /// - Complexity: O(*n*), where *n* is the number of returned index paths.
+    fileprivate func paths(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
+        let (first, last) = one < other ? (one, other) : (other, one)
+        var paths: [IndexPath] = []
+        for section in first[0]...last[0] where section < numberOfSections {
+            let count = _itemCount(inSection: section)
+            let start = section == first[0] ? first[1] : 0
+            let end = min(section == last[0] ? last[1] + 1 : count, count)
+            for item in start..<max(start, end) { paths.append(IndexPath(item: item, section: section)) }
+        }
+        return paths
+    }
+}
+
 /// A two-finger pan that selects several items.
 ///
 /// It selects all items from the one where it began to the one under the fingers, in the order of index paths. If the
@@ -18,7 +46,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     /// first.
     private static let least: CGFloat = 6
 
-    private var collectionView: UICollectionView? { view as? UICollectionView }
+    private var list: (any MultipleSelectionList)? { view as? any MultipleSelectionList }
 
     init() {
         super.init(target: nil, action: nil)
@@ -38,23 +66,18 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let view = collectionView, let start,
-            let delegate = view._delegate(calling: "shouldBeginMultipleSelectionInteraction \(start._text)")
-        else { return false }
-        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
-            delegate.collectionView(view, shouldBeginMultipleSelectionInteractionAt: start)
-        } ?? false
+        guard let list, let start else { return false }
+        return list._mayBeginMultipleSelection(at: start)
     }
 
-    private var item: IndexPath? { collectionView.flatMap { $0.indexPathForItem(at: location(in: $0)) } }
+    private var item: IndexPath? { list.flatMap { $0._selectable(at: location(in: $0)) } }
 
     private func stateChanged() {
-        guard let view = collectionView else { return }
+        guard let view = list else { return }
         switch state {
         case .began:
             guard let start else { return }
-            view._delegate(calling: "didBeginMultipleSelectionInteraction \(start._text)")?.collectionView(
-                view, didBeginMultipleSelectionInteractionAt: start)
+            view._didBeginMultipleSelection(at: start)
             before = Set(view._selection.selected)
             selects = !before.contains(start)
             extend(to: start)
@@ -62,15 +85,14 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
         case .changed: follow()
         case .ended, .cancelled:
             autoscroll?.stop()
-            view._delegate(calling: "didEndMultipleSelectionInteraction")?
-                .collectionViewDidEndMultipleSelectionInteraction(view)
+            view._didEndMultipleSelection()
         default: break
         }
     }
 
     private func follow() {
         if let item { extend(to: item) }
-        guard let view = collectionView else { return }
+        guard let view = list else { return }
         let autoscroll =
             autoscroll
             ?? EdgeAutoscroll(
@@ -87,18 +109,18 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     /// Applies the new state to all items between the first one and `item`, and restores items that left the range.
     private func extend(to item: IndexPath) {
-        guard let view = collectionView, let start, item != current, view._selectsSeveral else { return }
-        let old = current.map { Set(view._paths(from: start, to: $0)) } ?? []
+        guard let view = list, let start, item != current, view._selectsSeveral else { return }
+        let old = current.map { Set(view.paths(from: start, to: $0)) } ?? []
         current = item
-        let range = view._paths(from: start, to: item)
+        let range = view.paths(from: start, to: item)
         let new = Set(range)
         for path in old.subtracting(new).sorted() { set(path, to: before.contains(path), in: view) }
         for path in range { set(path, to: selects, in: view) }
     }
 
-    private func set(_ path: IndexPath, to isSelected: Bool, in view: UICollectionView) {
+    private func set(_ path: IndexPath, to isSelected: Bool, in view: any MultipleSelectionList) {
         guard view._selection.selected.contains(path) != isSelected else { return }
-        if isSelected { view._userSelects(path, alone: false) } else { view._userDeselects(path) }
+        if isSelected { view._userSelects(path, alone: !view._selectsSeveral) } else { view._userDeselects(path) }
     }
 
     override func reset() {
@@ -110,20 +132,25 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 }
 
-extension UICollectionView {
-    /// All items between two index paths, inclusive, in ascending order.
-    ///
-    /// - Complexity: O(*n*), where *n* is the number of returned index paths.
-    func _paths(from one: IndexPath, to other: IndexPath) -> [IndexPath] {
-        let (first, last) = one < other ? (one, other) : (other, one)
-        var paths: [IndexPath] = []
-        for section in first[0]...last[0] where section < numberOfSections {
-            let start = section == first[0] ? first[1] : 0
-            let end = section == last[0] ? last[1] + 1 : numberOfItems(inSection: section)
-            for item in start..<max(start, min(end, numberOfItems(inSection: section))) {
-                paths.append(IndexPath(item: item, section: section))
-            }
+extension UICollectionView: MultipleSelectionList {
+    func _selectable(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+
+    func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
+        guard let delegate = _delegate(calling: "shouldBeginMultipleSelectionInteraction \(path._text)") else {
+            return false
         }
-        return paths
+        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
+            delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
+        } ?? false
+    }
+
+    func _didBeginMultipleSelection(at path: IndexPath) {
+        _delegate(calling: "didBeginMultipleSelectionInteraction \(path._text)")?.collectionView(
+            self, didBeginMultipleSelectionInteractionAt: path)
+    }
+
+    func _didEndMultipleSelection() {
+        _delegate(calling: "didEndMultipleSelectionInteraction")?
+            .collectionViewDidEndMultipleSelectionInteraction(self)
     }
 }

@@ -1,0 +1,124 @@
+public import Foundation
+import CoreGraphics
+import QuartzCore
+
+// Run loop observers, as layout code uses them to collect the changes of one turn. A turn is an iteration of the frame
+// loop.
+
+/// What a run loop does next, or has just done.
+public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
+    public let rawValue: CFOptionFlags
+    public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
+
+    public static let entry = CFRunLoopActivity(rawValue: 1 << 0)
+    public static let beforeTimers = CFRunLoopActivity(rawValue: 1 << 1)
+    public static let beforeSources = CFRunLoopActivity(rawValue: 1 << 2)
+    public static let beforeWaiting = CFRunLoopActivity(rawValue: 1 << 5)
+    public static let afterWaiting = CFRunLoopActivity(rawValue: 1 << 6)
+    public static let exit = CFRunLoopActivity(rawValue: 1 << 7)
+    public static let allActivities = CFRunLoopActivity(rawValue: 0x0FFF_FFFF)
+}
+
+public typealias CFOptionFlags = UInt
+
+/// The modes in which an observer is called. Hosts have one mode.
+public struct CFRunLoopMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+
+    public static let defaultMode = CFRunLoopMode("kCFRunLoopDefaultMode")
+    public static let commonModes = CFRunLoopMode("kCFRunLoopCommonModes")
+}
+
+/// The loop that runs the main thread's frames.
+public final class CFRunLoop: Sendable {
+    static var main: CFRunLoop { ProcessTables.shared.table(CFRunLoop.init) }
+}
+
+/// A function to be called in each turn of a run loop.
+@preconcurrency @MainActor public final class CFRunLoopObserver {
+    let activities: CFRunLoopActivity
+    let repeats: Bool
+    let order: CFIndex
+    let handler: (CFRunLoopObserver?, CFRunLoopActivity) -> Void
+    var isValid = true
+
+    init(
+        _ activities: CFRunLoopActivity, _ repeats: Bool, _ order: CFIndex,
+        _ handler: @escaping (CFRunLoopObserver?, CFRunLoopActivity) -> Void
+    ) {
+        (self.activities, self.repeats, self.order, self.handler) = (activities, repeats, order, handler)
+    }
+}
+
+public func CFRunLoopGetMain() -> CFRunLoop! { .main }
+/// The main loop: only the main thread has one.
+public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
+
+/// Creates an observer.
+///
+/// - Parameter order: Observers with smaller orders are called first.
+@preconcurrency @MainActor public func CFRunLoopObserverCreateWithHandler(
+    _ allocator: CFAllocator!, _ activities: CFOptionFlags, _ repeats: Bool, _ order: CFIndex,
+    _ block: @escaping (CFRunLoopObserver?, CFRunLoopActivity) -> Void
+) -> CFRunLoopObserver! {
+    CFRunLoopObserver(CFRunLoopActivity(rawValue: activities), repeats, order, block)
+}
+
+@preconcurrency @MainActor public func CFRunLoopAddObserver(
+    _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
+) {
+    guard observer.isValid else { return }
+    RunLoopObservers.current.add(observer)
+}
+
+@preconcurrency @MainActor public func CFRunLoopRemoveObserver(
+    _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
+) {
+    RunLoopObservers.current.remove(observer)
+}
+
+@preconcurrency @MainActor public func CFRunLoopContainsObserver(
+    _ rl: CFRunLoop!, _ observer: CFRunLoopObserver!, _ mode: CFRunLoopMode!
+) -> Bool {
+    RunLoopObservers.current.observers.contains { $0 === observer }
+}
+
+@preconcurrency @MainActor public func CFRunLoopObserverInvalidate(_ observer: CFRunLoopObserver!) {
+    observer.isValid = false
+    RunLoopObservers.current.remove(observer)
+}
+
+@preconcurrency @MainActor public func CFRunLoopObserverIsValid(_ observer: CFRunLoopObserver!) -> Bool {
+    observer.isValid
+}
+
+/// The observers of one runtime, in the order of their calls.
+@MainActor final class RunLoopObservers {
+    private(set) var observers: [CFRunLoopObserver] = []
+
+    static var current: RunLoopObservers { InterfaceState.current.slot { _ in RunLoopObservers() } }
+
+    func add(_ observer: CFRunLoopObserver) {
+        guard !observers.contains(where: { $0 === observer }) else { return }
+        let place = observers.firstIndex { $0.order > observer.order } ?? observers.count
+        observers.insert(observer, at: place)
+    }
+
+    func remove(_ observer: CFRunLoopObserver) { observers.removeAll { $0 === observer } }
+
+    /// Calls the observers of an activity. They may add and remove observers.
+    func call(_ activity: CFRunLoopActivity) {
+        guard !observers.isEmpty else { return }
+        for observer in observers where observer.activities.contains(activity) && observer.isValid {
+            // An earlier one may have removed it.
+            guard observers.contains(where: { $0 === observer }) else { continue }
+            if !observer.repeats {
+                observer.isValid = false
+                remove(observer)
+            }
+            Runtime.callingApp { observer.handler(observer, activity) }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import CoreGraphics
+import Foundation
+import Observation
+import QuartzCore
+import Synchronization
+
+/// The pieces of code of one object whose reads of `@Observable` properties are tracked.
+///
+/// Objects create it when such code first reads an observable property. Until then, running the code costs no memory:
+/// `withObservationTracking(_:onChange:)` evaluates `onChange` only after a read.
+@MainActor package final class ObservedCode {
+    package enum Piece: Hashable, Sendable {
+        case properties, controllerProperties, constraints, controllerLayout, layout, controllerDidLayout, drawing
+        case configuration, sections
+    }
+
+    private var registrations: [Piece: ReadRegistration] = [:]
+
+    nonisolated package init() {}
+
+    deinit {
+        for registration in registrations.values { registration.cancel() }
+    }
+
+    /// Runs `body`. When something that it read changes, `changed` is called once on the main actor, before the change
+    /// if that happens on the main thread. A change during `body` is not reported.
+    ///
+    /// - Parameters:
+    ///   - owner: Its storage remains `nil` while nothing is read.
+    ///   - changed: Must request that `body` runs again, and must not retain the owner.
+    package static func run<Result>(
+        _ piece: Piece, of owner: some ObservedCodeOwner, _ body: () -> Result,
+        changed: @autoclosure () -> @MainActor () -> Void
+    ) -> Result {
+        let known = owner._observedCode?.registrations[piece]
+        // The reads of the last run do not matter any more.
+        known?.cancel()
+        var made: ReadRegistration?
+        let result = withObservationTracking(
+            {
+                known?.noteRead()
+                return body()
+            },
+            onChange: {
+                let registration = known ?? ReadRegistration(changed())
+                made = registration
+                let run = registration.begin()
+                return { registration.report(run) }
+            }())
+        if known == nil, let made {
+            let code = owner._observedCode ?? ObservedCode()
+            owner._observedCode = code
+            // `body` may have run again inside of itself.
+            code.registrations.updateValue(made, forKey: piece)?.cancel()
+        }
+        return result
+    }
+
+    /// Whether classes may contain code that is tracked: those of apps, not those of this module.
+    package static func tracks(_ type: AnyClass) -> Bool {
+        ProcessTables.shared.table(KnownClasses.init).tracks(type)
+    }
+
+    private final class KnownClasses: Sendable {
+        private let known = Mutex<[ObjectIdentifier: Bool]>([:])
+
+        func tracks(_ type: AnyClass) -> Bool {
+            known.withLock { known in
+                let key = ObjectIdentifier(type)
+                if let answer = known[key] { return answer }
+                let answer = !_typeName(type, qualified: true).hasPrefix("UIKit.")
+                known[key] = answer
+                return answer
+            }
+        }
+    }
+}
+
+/// An object with code whose reads are tracked.
+@MainActor package protocol ObservedCodeOwner: AnyObject {
+    var _observedCode: ObservedCode? { get set }
+}
+
+/// The reads of one run of a piece of code. A read of its own lets it cancel the registrations of the others:
+/// a change of any property ends the registrations of all properties that the same run read.
+private final class ReadRegistration: Observable, Sendable {
+    private struct State {
+        /// The number of the run whose reads count.
+        var run = 0
+        var isReported = true
+    }
+
+    private let registrar = ObservationRegistrar()
+    private let state = Mutex(State())
+    private let changed: @MainActor () -> Void
+
+    /// Changed to end the registrations.
+    private var isCurrent: Bool { true }
+
+    init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
+
+    func noteRead() { registrar.access(self, keyPath: \.isCurrent) }
+
+    /// Starts a run.
+    func begin() -> Int {
+        state.withLock { state in
+            state.run += 1
+            state.isReported = false
+            return state.run
+        }
+    }
+
+    func cancel() {
+        state.withLock { $0.isReported = true }
+        registrar.willSet(self, keyPath: \.isCurrent)
+        registrar.didSet(self, keyPath: \.isCurrent)
+    }
+
+    /// Called on the thread of the change.
+    func report(_ run: Int) {
+        let isFirst = state.withLock { state in
+            guard state.run == run, !state.isReported else { return false }
+            state.isReported = true
+            return true
+        }
+        guard isFirst else { return }
+        if MainThread.isCurrent {
+            MainActor.assumeIsolated { changed() }
+        } else {
+            Task { @MainActor in changed() }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+import UIKit
+
+/// The same as `RectangleTests` in a file that imports UIKit alone, as layout files do.
+@Suite struct RectangleWithUIKitTests {
+    @Test("a layout's query leaves out the elements that only touch the rectangle")
+    func aQueryLeavesOutElementsThatOnlyTouch() {
+        let rows = (0..<4).map { CGRect(x: 0, y: CGFloat($0) * 100, width: 320, height: 100) }
+        let rect = CGRect(x: 0, y: 100, width: 320, height: 100)
+        #expect(rows.indices.filter { rows[$0].intersects(rect) } == [1])
+        #expect(rows.map { $0.intersection(rect).height } == [0, 100, 0, 0])
+        #expect(rows[3].intersection(rect).isNull && !rows[0].intersection(rect).isNull)
+    }
+}
