@@ -11,6 +11,7 @@ import QuartzCore
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
         window._ownRuntime.run {
+            window._ownRuntime.timeline?.advance(to: now)
             window._touchCenter.advance(to: now)
             DisplayLinks.fire(at: now)
             MovingScrollViews.advance(to: now)
