@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
@@ -67,6 +68,13 @@ let package = Package(
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
+
+        // Reads storyboards and xibs for UIKit, which does not know it.
+        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
+        .testTarget(
+            name: "InterfaceBuilderTests",
+            dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
+            resources: [.copy("Files")]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),

@@ -24,7 +24,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     public required init?(coder: NSCoder) {
         layout = UICollectionViewLayout()
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     /// Loads the view if necessary.
@@ -93,6 +95,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
 
     open override func loadView() {
+        if _loadFromInterface() { return }
         if let borrowed {
             view = borrowed
             return
