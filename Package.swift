@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "CollectionCore", targets: ["CollectionCore"]),
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
+        .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
         .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
@@ -62,6 +64,17 @@ let package = Package(
                 .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
             ]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
+
+        // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
+        .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
+        .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
+
+        // Reads storyboards and xibs for UIKit, which does not know it.
+        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
+        .testTarget(
+            name: "InterfaceBuilderTests",
+            dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
+            resources: [.copy("Files")]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),

@@ -19,6 +19,8 @@ package enum Porter {
         package var defined: Set<String> = []
         /// The modules that every file imports, for sources that used a bridging header.
         package var imports: [String] = []
+        /// The modules that are imported in place of others, by the name in the sources.
+        package var replacedImports: [String: String] = [:]
         /// Whether the result contains the original file and line of each line, for compilers and debuggers.
         package var marksOrigins = false
 
@@ -110,7 +112,7 @@ package enum Porter {
             pass(OldNameRule.run, ClassNameRule.run)
             pass(AttributeRule.run)
             pass(MoveRule.run)
-            pass { ImportRule.run($0, adding: options.imports) }
+            pass { ImportRule.run($0, adding: options.imports, replacing: options.replacedImports) }
         }
         rewrite()
         // Rewrites the code of debug builds, then that of all other builds.

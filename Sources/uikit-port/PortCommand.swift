@@ -16,6 +16,8 @@ struct PortCommand {
           --write              write over the sources
           --define NAME        let #if find NAME defined (also -D NAME)
           --import MODULE      add an import to files without it
+          --import MODULE=OTHER
+                               import OTHER in place of MODULE
           --source-locations   let the result name the lines of the sources, for compilers and debuggers;
                                its files are called NAME.ported.swift
 
@@ -75,7 +77,18 @@ struct PortCommand {
             case "--write": target = .sources
             case "--output": target = .folder(URL(fileURLWithPath: option.value))
             case "--define": options.defined.insert(option.value)
-            case "--import": options.imports.append(option.value)
+            case "--import":
+                let names = option.value.split(separator: "=", omittingEmptySubsequences: false).map {
+                    $0.trimmingCharacters(in: .whitespaces)
+                }
+                guard names.count <= 2, !names.contains("") else {
+                    throw UsageError(message: "--import needs MODULE or MODULE=OTHER, not \(option.value)")
+                }
+                if names.count == 2 {
+                    options.replacedImports[names[0]] = names[1]
+                } else {
+                    options.imports.append(names[0])
+                }
             default: options.marksOrigins = true
             }
         }

@@ -57,6 +57,18 @@ struct CommandTests {
             errors: String(decoding: complained, as: UTF8.self))
     }
 
+    @Test("--import A=B replaces a module, and names what it cannot use")
+    func replacedImport() throws {
+        try "import Combine\n\nlet one = Just(1)\n".write(to: file("Plain.swift"), atomically: true, encoding: .utf8)
+        let outcome = try run("--write", "--import", "Combine=OpenCombine", file("Plain.swift").path)
+        #expect(outcome.status == 0)
+        #expect(
+            try String(contentsOf: file("Plain.swift"), encoding: .utf8) == "import OpenCombine\n\nlet one = Just(1)\n")
+        let refused = try run("--check", "--import", "Combine=", file("Plain.swift").path)
+        #expect(refused.status == 2)
+        #expect(refused.errors.hasPrefix("uikit-port: --import needs MODULE or MODULE=OTHER, not Combine=\n"))
+    }
+
     private var sources: [String] {
         get throws {
             try ["Panel.swift", "Runtime.swift", "Plain.swift"].map {

@@ -28,6 +28,26 @@ struct PortTests {
         #expect(comments(of: Porter.port(fixture.sources).files) == comments(of: fixture.sources))
     }
 
+    @Test("another module replaces one that the sources import, and one that they lack")
+    func replacedImports() {
+        var options = Porter.Options()
+        options.replacedImports = ["Combine": "OpenCombine"]
+        let model = "\nfinal class Model: ObservableObject {\n    @Published var name = \"\"\n}\n"
+        let result = Porter.port(
+            [
+                Porter.Source(path: "A.swift", text: "import Combine\nimport Foundation\n" + model),
+                Porter.Source(path: "B.swift", text: "import Foundation\n" + model.replacing("Model", with: "Other")),
+                Porter.Source(path: "C.swift", text: "@testable import Combine // for tests\nlet a = 1\n"),
+            ], options: options)
+        #expect(result.files[0].text == "import OpenCombine\nimport Foundation\n" + model)
+        #expect(
+            result.files[1].text == "import OpenCombine\nimport Foundation\n" + model.replacing("Model", with: "Other"))
+        #expect(result.files[2].text == "@testable import OpenCombine // for tests\nlet a = 1\n")
+        #expect(result.findings.isEmpty)
+        let again = Porter.port(result.files, options: options)
+        #expect(again.files.map(\.text) == result.files.map(\.text))
+    }
+
     @Test("there are fixtures")
     func fixtures() {
         #expect(PortFixture.all.count > 20)

@@ -59,6 +59,7 @@ public import UIKit
             "The size must be finite and at least 0, not \(size.width) x \(size.height).")
         let clock = ManualClock()
         let runtime = InterfaceState.makeRuntime(clock: clock)
+        runtime.timeline = Timeline(now: clock.now)
         (self.clock, self.runtime) = (clock, runtime)
         window = runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
         self.surroundings = surroundings

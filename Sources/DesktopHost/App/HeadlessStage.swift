@@ -1,4 +1,5 @@
 internal import Foundation
+internal import QuartzCore
 internal import Raster
 internal import UIKit
 
@@ -9,7 +10,10 @@ internal import UIKit
     /// The time after which remaining movement counts as endless, in seconds of the clock.
     private static let patience = 10.0
 
-    init() { HostServices.clock = clock }
+    init() {
+        HostServices.clock = clock
+        Runtime.current.timeline = Timeline(now: clock.now)
+    }
 
     /// Lets time pass until nothing moves and the main queue is empty.
     func settle(_ window: UIWindow) {

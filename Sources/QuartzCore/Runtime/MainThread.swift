@@ -1,4 +1,4 @@
-internal import Dispatch
+package import Dispatch
 
 /// Determines whether the main actor runs on this thread.
 package enum MainThread {
@@ -7,6 +7,9 @@ package enum MainThread {
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
+
+    /// Whether a queue is the main one. Off Apple's platforms, each access creates another object for it.
+    package static func isMainQueue(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) ?? false }
 
     /// Off Apple's platforms, a thread other than the first may run the main queue, as in tests.
     package static var isCurrent: Bool {

@@ -14,6 +14,8 @@ package final class Runtime: @unchecked Sendable {
 
     /// The host's clock, in seconds.
     package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
+    /// The time of schedulers and timers if the host advances it by hand; `nil` for real time.
+    package var timeline: Timeline?
     /// The current animation block, if any. Use ``LayerAnimator/recording``, which is faster if there is none.
     var recording: AnimationTransaction? {
         didSet {
@@ -70,6 +72,7 @@ package final class Runtime: @unchecked Sendable {
     package func discardMotion() { run(endMotion) }
 
     private func endMotion() {
+        timeline?.discard()
         (recording, scrubber, keyframes, implicitTransaction) = (nil, nil, nil, nil)
         (links, transactions) = ([], [])
         for layer in moving { LayerAnimator.removeAnimations(of: layer) }

@@ -9,7 +9,7 @@ struct Conditions: BuildConfiguration {
     /// `os(iOS)` is true, because it is rewritten to `canImport(UIKit)`.
     static let systems: Set<String> = ["iOS", "Linux"]
     private static let modules: Set<String> = [
-        "UIKit", "CoreGraphics", "CoreImage", "QuartzCore", "Foundation", "Dispatch", "Swift",
+        "UIKit", "CoreGraphics", "CoreImage", "QuartzCore", "Combine", "Foundation", "Dispatch", "Swift",
     ]
 
     func isCustomConditionSet(name: String) -> Bool { defined.contains(name) }

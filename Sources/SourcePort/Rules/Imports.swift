@@ -69,6 +69,15 @@ struct ImportRule {
             }
         ),
         ("FoundationXML", { ["XMLParser", "XMLParserDelegate"].contains($0) }),
+        (
+            "Combine",
+            {
+                [
+                    "ObservableObject", "Published", "AnyCancellable", "AnyPublisher", "PassthroughSubject",
+                    "CurrentValueSubject", "dataTaskPublisher",
+                ].contains($0)
+            }
+        ),
     ]
 
     /// The modules with CoreGraphics' answers about rectangles.
@@ -79,7 +88,8 @@ struct ImportRule {
     /// Logging modules that `@_spi(Port) import UIKit` replaces.
     private static let logging: Set<String> = ["os", "OSLog"]
 
-    static func run(_ pass: Pass, adding modules: [String]) {
+    /// - Parameter replacements: The modules to import in place of others.
+    static func run(_ pass: Pass, adding modules: [String], replacing replacements: [String: String]) {
         let imports = Imports(pass)
         for (index, file) in pass.module.files.enumerated() {
             var names: Set<String> = []
@@ -99,6 +109,9 @@ struct ImportRule {
                     pass.replace(node.path, in: index, with: "CoreImage")
                 }
                 if let top = path.first { names.insert(top) }
+                if path.count == 1, let top = path.first, let other = replacements[top] {
+                    pass.replace(node.path, in: index, with: other)
+                }
             }
             let words = identifiers(in: file.tree)
             let needsPort = logs || !words.isDisjoint(with: portWords)
@@ -115,8 +128,12 @@ struct ImportRule {
             if asksRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
                 imports.add("import CoreGraphics", to: index)
             }
-            for part in parts where !names.contains(part.module) && words.contains(where: part.needs) {
-                imports.add("import \(part.module)", to: index)
+            for part in parts {
+                let module = replacements[part.module] ?? part.module
+                guard !names.contains(part.module), !names.contains(module),
+                    words.contains(where: { part.needs($0) && pass.module.types[$0]?.node == nil })
+                else { continue }
+                imports.add("import \(module)", to: index)
             }
             for name in modules where !names.contains(name) && name != "UIKit" {
                 imports.add("import \(name)", to: index)

@@ -31,13 +31,6 @@ struct AppleFramework {
         "AVKit": .init(["AV"]),
         "CloudKit": .init(["CK"]),
         "Cocoa": appKit,
-        "Combine": .init(
-            [],
-            [
-                "AnyCancellable", "AnyPublisher", "AnySubscriber", "Cancellable", "CurrentValueSubject", "Fail",
-                "Future", "Just", "ObservableObject", "ObservableObjectPublisher", "PassthroughSubject", "Publisher",
-                "Published", "Publishers", "Subject", "Subscriber", "Subscribers", "Subscription",
-            ]),
         "CommonCrypto": .init(["CC_", "CCHmac", "kCC"]),
         "Contacts": .init(["CN"]),
         "ContactsUI": .init(["CN"]),

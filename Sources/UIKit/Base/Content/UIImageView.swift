@@ -11,8 +11,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         isUserInteractionEnabled = false
+        InterfaceCoder.leave(coder, self)
     }
 
     /// Creates a view of the size of the image.

@@ -29,8 +29,10 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeLabel()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeLabel() {

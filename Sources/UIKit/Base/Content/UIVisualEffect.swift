@@ -114,8 +114,10 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     /// Creates a view without an effect.
     public required init?(coder: NSCoder) {
         effect = nil
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeGlass()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeGlass() {

@@ -31,13 +31,20 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     public convenience init(type buttonType: UIButton.ButtonType) {
         self.init(frame: .zero)
-        self.buttonType = buttonType
-        if buttonType == .system { titleLabel?.font = .systemFont(ofSize: 15) }
+        _take(buttonType)
+    }
+
+    /// Gives a new button the appearance of a type.
+    package final func _take(_ type: UIButton.ButtonType) {
+        buttonType = type
+        if type == .system { titleLabel?.font = .systemFont(ofSize: 15) }
         updateAppearance()
     }
 

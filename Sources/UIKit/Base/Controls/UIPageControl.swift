@@ -22,8 +22,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         contentMode = .redraw
+        InterfaceCoder.leave(coder, self)
     }
 
     /// Negative values count as 0.

@@ -26,8 +26,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeProgress()
+        InterfaceCoder.leave(coder, self)
     }
 
     public convenience init(progressViewStyle style: UIProgressView.Style) {

@@ -37,8 +37,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeSegmented()
+        InterfaceCoder.leave(coder, self)
     }
 
     /// - Parameter items: Strings and images. Other values are ignored.

@@ -27,8 +27,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeSlider()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeSlider() {

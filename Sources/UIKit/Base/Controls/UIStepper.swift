@@ -38,8 +38,10 @@ internal import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeStepper()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeStepper() {

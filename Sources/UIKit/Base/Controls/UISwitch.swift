@@ -24,8 +24,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeSwitch()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeSwitch() {

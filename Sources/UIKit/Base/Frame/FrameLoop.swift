@@ -14,6 +14,7 @@ import QuartzCore
             let observers = RunLoopObservers.current
             observers.call(.afterWaiting)
             observers.call(.beforeTimers)
+            window._ownRuntime.timeline?.advance(to: now)
             observers.call(.beforeSources)
             window._touchCenter.advance(to: now)
             DisplayLinks.fire(at: now)

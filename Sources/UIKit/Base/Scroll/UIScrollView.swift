@@ -44,9 +44,11 @@ import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         clipsToBounds = true
         connectPan()
+        InterfaceCoder.leave(coder, self)
     }
 
     private let pan = ScrollPan()

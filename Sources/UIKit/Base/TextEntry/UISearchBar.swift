@@ -9,8 +9,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeSearchField()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeSearchField() {
@@ -61,8 +63,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeBar()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeBar() {

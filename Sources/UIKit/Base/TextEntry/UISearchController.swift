@@ -24,8 +24,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         bar._controller = self
+        InterfaceCoder.leave(coder, self)
     }
 
     open private(set) var searchResultsController: UIViewController?

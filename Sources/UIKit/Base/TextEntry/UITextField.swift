@@ -50,8 +50,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeField()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeField() {

@@ -24,8 +24,10 @@ public import Foundation
 
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer(size: .zero)
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeTextView()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeTextView() {

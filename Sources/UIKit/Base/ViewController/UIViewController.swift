@@ -15,6 +15,10 @@ import Foundation
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
     package final weak var _presenter: UIViewController?
+    /// Creates the view of a controller of a storyboard, instead of `loadView()` of UIKit's classes.
+    package final var _makeView: ((UIViewController) -> Void)?
+    /// The segues of the storyboard that start here; see `Storyboards`.
+    package final var _interfaceSegues: [AnyObject] = []
     private final var ownNavigationItem: UINavigationItem?
     private final var ownTabBarItem: UITabBarItem?
     private final var ownEditButton: UIBarButtonItem?
@@ -26,9 +30,11 @@ import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         nibName = nil
         nibBundle = nil
         super.init()
+        InterfaceCoder.leave(coder, self)
     }
 
     public override convenience init() {
@@ -79,6 +85,7 @@ import Foundation
 
     /// Creates the view: by default, a plain `UIView` of the size of the screen.
     open func loadView() {
+        if _loadFromInterface() { return }
         view = UIView(frame: UIScreen.main.bounds)
     }
     open func viewDidLoad() {}

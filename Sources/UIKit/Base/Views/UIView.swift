@@ -56,10 +56,12 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
 
     /// Restores the values that ``encode(with:)`` wrote. Missing values keep their defaults.
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         _layer = Self._makeLayer()
         super.init()
         _takeLayer()
         decodeProperties(coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     public override convenience init() {

@@ -32,8 +32,10 @@ import CoreGraphics
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeBar()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeBar() {

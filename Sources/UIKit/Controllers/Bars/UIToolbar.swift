@@ -33,8 +33,10 @@ public import CoreGraphics
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeBar()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeBar() {

@@ -24,7 +24,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     public required init?(coder: NSCoder) {
         layout = UICollectionViewLayout()
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The collection view, which fills ``view``. Loads the view if necessary.
@@ -119,6 +121,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// Creates a view that contains a collection view of the same size.
     open override func loadView() {
+        if _loadFromInterface() { return }
         if let borrowed {
             view = Self.root(of: borrowed)
             return

@@ -23,7 +23,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     public required init?(coder: NSCoder) {
         style = .plain
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     public convenience init() {
@@ -52,6 +54,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     }
 
     open override func loadView() {
+        if _loadFromInterface() { return }
         let made = UITableView(frame: UIScreen.main.bounds, style: style)
         made.dataSource = self
         made.delegate = self

@@ -46,8 +46,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeBar()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func becomeBar() {

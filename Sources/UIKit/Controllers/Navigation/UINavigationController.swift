@@ -30,7 +30,9 @@ import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     open weak var delegate: (any UINavigationControllerDelegate)?

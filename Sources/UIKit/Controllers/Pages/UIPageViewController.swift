@@ -51,7 +51,9 @@ public import Foundation
         transitionStyle = .scroll
         navigationOrientation = .horizontal
         spacing = 0
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     open weak var delegate: (any UIPageViewControllerDelegate)?

@@ -30,7 +30,9 @@ public import Foundation
 
     public required init?(coder: NSCoder) {
         style = .unspecified
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     open weak var delegate: (any UISplitViewControllerDelegate)?

@@ -3,8 +3,8 @@ public import Foundation
 
 /// A source of view controllers by identifier.
 ///
-/// Interface Builder archives cannot be read on other platforms. They are replaced by a table with a function for
-/// each identifier that creates an equivalent controller in code.
+/// Files of Interface Builder are read by the module `InterfaceBuilder` if it is linked. A table with a function for each
+/// identifier, which creates an equivalent controller in code, takes precedence.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private struct Scene {
         var isInitial: Bool
@@ -39,7 +39,10 @@ public import Foundation
 
     /// `nil` if the storyboard has no initial controller.
     open func instantiateInitialViewController() -> UIViewController? {
-        UIStoryboard.table.scenes[name]?.first { $0.value.isInitial }.map { made($0.value, $0.key) }
+        if let scenes = UIStoryboard.table.scenes[name] {
+            return scenes.first { $0.value.isInitial }.map { made($0.value, $0.key) }
+        }
+        return trapping { () throws(UIKitException) in try _load(nil) }
     }
 
     /// - Precondition: The storyboard has a controller with that identifier.
@@ -48,17 +51,22 @@ public import Foundation
     }
 
     package final func _instantiate(_ identifier: String) throws(UIKitException) -> UIViewController {
-        guard let scenes = UIStoryboard.table.scenes[name] else {
+        if let scene = UIStoryboard.table.scenes[name]?[identifier] { return made(scene, identifier) }
+        if UIStoryboard.table.scenes[name] == nil, let loaded = try _load(identifier) { return loaded }
+        throw UIKitException(
+            .invalidArgument,
+            "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
+    }
+
+    /// Creates a controller of the storyboard's file.
+    ///
+    /// - Throws: If there is no such file, or if it cannot be read.
+    private final func _load(_ identifier: String?) throws(UIKitException) -> UIViewController? {
+        guard let loader = InterfaceFiles.loader, loader.hasStoryboard(name, in: bundle ?? .main) else {
             throw UIKitException(
                 .invalidArgument, "Could not find a storyboard named '\(name)' in bundle \(bundle ?? .main)")
         }
-        guard let scene = scenes[identifier] else {
-            throw UIKitException(
-                .invalidArgument,
-                "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'"
-            )
-        }
-        return made(scene, identifier)
+        return try loader.controller(identifier, ofStoryboard: name, in: bundle ?? .main) { $0.storyboard = self }
     }
 
     private final func made(_ scene: Scene, _ identifier: String) -> UIViewController {

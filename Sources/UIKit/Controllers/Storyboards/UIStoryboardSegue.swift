@@ -66,8 +66,16 @@ extension UIStoryboard {
         guard let scene = source._sceneIdentifier,
             let way = UIStoryboard.segues.ways[Way(storyboard: _name, scene: scene, identifier: identifier)]
         else { return nil }
-        let destination = try _instantiate(way.destination)
-        switch way.kind {
+        return UIStoryboard._segue(
+            way.kind, identifier, from: source, to: try _instantiate(way.destination), sender: sender)
+    }
+
+    /// The segue of a kind between two controllers.
+    fileprivate static func _segue(
+        _ kind: _SegueKind, _ identifier: String?, from source: UIViewController, to destination: UIViewController,
+        sender: Any?
+    ) -> UIStoryboardSegue {
+        switch kind {
         case .custom(let make): return make(identifier, source, destination)
         case .show:
             return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
@@ -95,6 +103,11 @@ extension UIStoryboard {
 extension UIViewController {
     /// - Throws: If this controller has no such segue.
     package final func _performSegue(_ identifier: String, _ sender: Any?) throws(UIKitException) {
+        if let template = _interfaceSegues.lazy.compactMap({ $0 as? SegueTemplate }).first(where: {
+            $0.identifier == identifier
+        }) {
+            return try template.perform(from: self, sender: sender)
+        }
         guard let segue = try storyboard?._segue(identifier, from: self, sender: sender) else {
             throw UIKitException(.invalidArgument, "Receiver (\(self)) has no segue with identifier '\(identifier)'")
         }
@@ -106,5 +119,32 @@ extension UIViewController {
     @_spi(Host) public final func _triggerSegue(withIdentifier identifier: String, sender: Any?) {
         guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
         performSegue(withIdentifier: identifier, sender: sender)
+    }
+}
+
+/// A segue of an Interface Builder file that starts at a controller.
+@MainActor package final class SegueTemplate {
+    let identifier: String?
+    private let kind: UIStoryboard._SegueKind
+    private let makeDestination: () throws(UIKitException) -> UIViewController
+
+    package init(
+        _ identifier: String?, _ kind: UIStoryboard._SegueKind,
+        destination: @escaping () throws(UIKitException) -> UIViewController
+    ) {
+        (self.identifier, self.kind, makeDestination) = (identifier, kind, destination)
+    }
+
+    package func perform(from source: UIViewController, sender: Any?) throws(UIKitException) {
+        let segue = UIStoryboard._segue(
+            kind, identifier, from: source, to: try makeDestination(), sender: sender)
+        source.prepare(for: segue, sender: sender)
+        segue.perform()
+    }
+
+    /// Performs the segue of a button or a row if the controller allows it.
+    package func trigger(from source: UIViewController, sender: Any?) {
+        guard source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) else { return }
+        trapping { () throws(UIKitException) in try perform(from: source, sender: sender) }
     }
 }

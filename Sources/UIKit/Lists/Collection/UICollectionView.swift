@@ -77,10 +77,12 @@ import QuartzCore
 
     /// Creates a collection view from an archive. It has an empty layout until another one is set.
     public required init?(coder: NSCoder) {
-        _layout = UICollectionViewLayout()
+        _layout = InterfaceCoder.value("layout", of: coder) ?? UICollectionViewLayout()
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _layout._setCollectionView(self)
         installSelectionPan()
+        InterfaceCoder.leave(coder, self)
     }
 
     private func installSelectionPan() {

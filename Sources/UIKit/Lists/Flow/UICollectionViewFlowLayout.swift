@@ -109,8 +109,10 @@ import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         FlowCoding.decode(self, coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     open override func encode(with coder: NSCoder) {

@@ -21,6 +21,15 @@ extension UITableView {
         }
     }
 
+    /// Registers a prototype cell of an Interface Builder file.
+    package func _register(prototype identifier: String, _ make: @escaping @MainActor () -> UITableViewCell) {
+        _cellPools.register(identifier) { () throws(UIKitException) in
+            let cell = make()
+            cell._identifier = identifier
+            return cell
+        }
+    }
+
     func _register(_ given: AnyClass?, supplement identifier: String) throws(UIKitException) {
         guard let given else { return _supplementPools.register(identifier, nil) }
         guard let type = given as? UITableViewHeaderFooterView.Type else {

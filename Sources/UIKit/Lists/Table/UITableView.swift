@@ -22,6 +22,8 @@ import Foundation
     final var _supplementPools = TablePools<UITableViewHeaderFooterView>()
     final var _table = TableState()
     final var _batch: TableBatch?
+    /// The rows of an Interface Builder file, which are their own data source.
+    package final var _staticContent: (any UITableViewDataSource)?
     /// The number of `beginUpdates()` calls without a matching `endUpdates()`.
     final var _openUpdates = 0
     final var _selection = ListSelection()
@@ -40,9 +42,11 @@ import Foundation
     }
 
     public required init?(coder: NSCoder) {
-        look = .plain
+        look = InterfaceCoder.value("style", of: coder) ?? .plain
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeTable()
+        InterfaceCoder.leave(coder, self)
     }
 
     public override convenience init(frame: CGRect) {

@@ -51,10 +51,13 @@ import Foundation
     }
 
     public required init?(coder: NSCoder) {
-        _labels = TableCellLabels(style: .default)
+        _labels = TableCellLabels(style: InterfaceCoder.value("style", of: coder) ?? .default)
+        _identifier = InterfaceCoder.value("reuseIdentifier", of: coder)
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _keepsDisplayContent = true
         becomeCell()
+        InterfaceCoder.leave(coder, self)
     }
 
     public override convenience init(frame: CGRect) {

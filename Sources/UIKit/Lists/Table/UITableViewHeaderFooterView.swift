@@ -37,9 +37,11 @@ struct TableSupplementRole: Equatable {
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _keepsDisplayContent = true
         becomeSupplement()
+        InterfaceCoder.leave(coder, self)
     }
 
     public override convenience init(frame: CGRect) {

@@ -45,8 +45,10 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         for view in subviews { addArrangedSubview(view) }
+        InterfaceCoder.leave(coder, self)
     }
 
     public convenience init(arrangedSubviews views: [UIView]) {

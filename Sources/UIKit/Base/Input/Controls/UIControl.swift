@@ -15,7 +15,9 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     /// Creates a control that performs `primaryAction` for its primary event.

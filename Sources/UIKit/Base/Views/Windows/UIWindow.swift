@@ -75,8 +75,10 @@ package import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeOwnWindow()
+        InterfaceCoder.leave(coder, self)
     }
 
     /// Creates a window of a scene, of the size of its screen.

@@ -22,9 +22,11 @@ internal import QuartzCore
     /// Archives contain no configuration, so a decoded view has the one of an empty cell.
     public required init?(coder: NSCoder) {
         shown = .cell()
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         isUserInteractionEnabled = false
         show()
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The configuration of the view.

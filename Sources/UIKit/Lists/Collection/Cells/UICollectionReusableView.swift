@@ -28,8 +28,10 @@ import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _keepsDisplayContent = true
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The layout's own views may lie between an element and the collection view.

@@ -30,9 +30,11 @@ import Foundation
 
     public required init?(coder: NSCoder) {
         content = UIView(frame: .zero)
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         content.frame = CGRect(origin: .zero, size: bounds.size)
         super.addSubview(content)
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The view that contains the cell's content; as large as the cell.

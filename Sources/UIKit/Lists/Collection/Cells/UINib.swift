@@ -3,8 +3,8 @@ import Foundation
 
 /// Creates the objects of a nib.
 ///
-/// Interface Builder's archives cannot be read outside Apple's platforms. Here, a function that is registered under the
-/// name of the archive creates the same objects in code.
+/// Files of Interface Builder (`.xib`) are read by the module `InterfaceBuilder` if it is linked. A function that is
+/// registered under the name of a file takes precedence and creates the same objects in code.
 @preconcurrency @MainActor open class UINib: NSObject {
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -39,6 +39,10 @@ import Foundation
 
     package func _instantiate(withOwner owner: Any?) throws(UIKitException) -> [Any] {
         guard let factory = Self.table.factories[name] else {
+            // The loader calls `awakeFromNib` itself.
+            if let objects = try InterfaceFiles.loader?.objects(ofNib: name, in: bundle ?? .main, owner: owner) {
+                return objects
+            }
             throw UIKitException("Could not load NIB in bundle: '\(bundle ?? .main)' with name '\(name)'")
         }
         let objects = factory(owner)

@@ -19,7 +19,9 @@ import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init()
+        InterfaceCoder.leave(coder, self)
     }
 
     open func encode(with coder: NSCoder) {}

@@ -4,6 +4,15 @@ internal import DisplayList
 import Foundation
 
 extension UICollectionView {
+    /// Registers a prototype of an Interface Builder file.
+    ///
+    /// - Parameter kind: The kind of a supplementary view; `nil` for cells.
+    package func _register(
+        prototype identifier: String, kind: String?, _ make: @escaping @MainActor () -> UICollectionReusableView
+    ) {
+        _registry.register(ReusableViewSource(make: { _ in make() }), kind: kind ?? ElementKinds.cellName, identifier)
+    }
+
     func _register(_ source: ReusableViewSource?, kind: String, _ identifier: String) {
         _registry.register(source, kind: kind, identifier)
     }

@@ -22,7 +22,9 @@ import QuartzCore
     public required init?(coder: NSCoder) {
         currentLayout = UICollectionViewLayout()
         nextLayout = UICollectionViewLayout()
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The progress of the transition. The collection view follows at its next layout pass.

@@ -26,8 +26,10 @@ internal import QuartzCore
     }
 
     public required init?(coder: NSCoder) {
+        InterfaceCoder.enter(coder)
         super.init(coder: coder)
         becomeListCell()
+        InterfaceCoder.leave(coder, self)
     }
 
     /// The leading and trailing margin of list cells, in points.

@@ -1,0 +1,114 @@
+// Operators that deliver the values of publishers which come from a publisher.
+
+extension Publishers {
+    /// Delivers the values of the publishers that a function creates from each value.
+    public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+    where NewPublisher.Failure == Upstream.Failure {
+        public typealias Output = NewPublisher.Output
+        public typealias Failure = Upstream.Failure
+        public let upstream: Upstream
+        /// How many publishers deliver values at a time.
+        public let maxPublishers: Subscribers.Demand
+        public let transform: (Upstream.Output) -> NewPublisher
+
+        public init(
+            upstream: Upstream, maxPublishers: Subscribers.Demand,
+            transform: @escaping (Upstream.Output) -> NewPublisher
+        ) {
+            self.upstream = upstream
+            self.maxPublishers = maxPublishers
+            self.transform = transform
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let transform = transform
+            upstream.subscribe(
+                MergerInput<Upstream.Output, Failure, S>(
+                    Merger(subscriber, "FlatMap"), demand: maxPublishers, convert: { $0 }
+                ) { value, merger in merger.add(transform(value)) })
+        }
+    }
+
+    /// Delivers the values of the latest publisher.
+    public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+    where P == Upstream.Output, P.Failure == Upstream.Failure {
+        public typealias Output = P.Output
+        public typealias Failure = P.Failure
+        public let upstream: Upstream
+
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.subscribe(
+                MergerInput<P, Failure, S>(
+                    Merger(subscriber, "SwitchToLatest", keepsLatestOnly: true), demand: .unlimited, convert: { $0 }
+                ) { publisher, merger in merger.add(publisher) })
+        }
+    }
+
+    /// Delivers the values of several publishers of one type.
+    public struct MergeMany<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public let publishers: [Upstream]
+
+        public init(_ upstream: Upstream...) { publishers = upstream }
+        public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element { publishers = Array(upstream) }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let merger = Merger(subscriber, "Merge", expectsSources: true)
+            let sources = merger.reserve(publishers.count)
+            merger.begin()
+            for (publisher, source) in Swift.zip(publishers, sources) { publisher.subscribe(source) }
+            merger.endSources()
+        }
+
+        public func merge(with other: Upstream) -> MergeMany { MergeMany(publishers + [other]) }
+    }
+}
+
+extension Publisher {
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<P, Self> where Failure == P.Failure {
+        Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+    }
+
+    /// As above, for publishers that cannot fail.
+    @_disfavoredOverload
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
+        Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers) {
+            transform($0).setFailureType(to: Failure.self)
+        }
+    }
+
+    public func merge(with other: Self) -> Publishers.MergeMany<Self> { Publishers.MergeMany(self, other) }
+}
+
+extension Publisher where Failure == Never {
+    /// As `flatMap`, for a publisher that cannot fail.
+    @_disfavoredOverload
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+        setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+        Publishers.SwitchToLatest(upstream: self)
+    }
+}
+
+extension Publisher where Output: Publisher, Failure == Never {
+    /// As above, for a publisher that cannot fail.
+    @_disfavoredOverload
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Output, Publishers.SetFailureType<Self, Output.Failure>
+        >
+    { setFailureType(to: Output.Failure.self).switchToLatest() }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+
+/// Delivers everything through a function that runs it later, in order.
+final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+    private let lock = NSLock()
+    /// Held while the downstream runs, because a scheduler may run work in parallel.
+    private let delivery = NSRecursiveLock()
+    private var downstream: Downstream?
+    private var upstream: (any Subscription)?
+    private let later: (@escaping () -> Void) -> Void
+    /// What was received and not delivered. Work takes the first one, so a concurrent queue keeps the order.
+    private var waiting: [Event] = []
+    private var hasEnded = false
+    let description: String
+
+    private enum Event {
+        case value(Input)
+        case completion(Subscribers.Completion<Failure>)
+    }
+
+    init(_ downstream: Downstream, _ description: String, later: @escaping (@escaping () -> Void) -> Void) {
+        self.downstream = downstream
+        self.description = description
+        self.later = later
+    }
+
+    func receive(subscription: any Subscription) {
+        let accepted: Downstream? = lock.withLock {
+            guard upstream == nil, let downstream else { return nil }
+            upstream = subscription
+            return downstream
+        }
+        if let accepted { accepted.receive(subscription: self) } else { subscription.cancel() }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        add(.value(input))
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) { add(.completion(completion)) }
+
+    private func add(_ event: Event) {
+        let isAdded = lock.withLock {
+            guard downstream != nil, !hasEnded else { return false }
+            if case .completion = event { hasEnded = true }
+            waiting.append(event)
+            return true
+        }
+        if isAdded { later { self.deliverFirst() } }
+    }
+
+    private func deliverFirst() {
+        delivery.lock()
+        defer { delivery.unlock() }
+        let due: (Downstream, Event)? = lock.withLock {
+            guard let downstream, !waiting.isEmpty else { return nil }
+            return (downstream, waiting.removeFirst())
+        }
+        guard let (receiver, event) = due else { return }
+        switch event {
+        case .value(let value):
+            let more = receiver.receive(value)
+            if more > 0 { lock.withLock { upstream }?.request(more) }
+        case .completion(let completion): release().0?.receive(completion: completion)
+        }
+    }
+
+    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
+
+    func cancel() { release().1?.cancel() }
+
+    private func release() -> (Downstream?, (any Subscription)?, [Event]) {
+        lock.withLock {
+            let parts = (downstream, upstream, waiting)
+            (downstream, upstream, waiting) = (nil, nil, [])
+            return parts
+        }
+    }
+}
+
+/// Sends requests and cancellation through a function that runs them elsewhere.
+final class RemoteRequests<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+    private let lock = NSLock()
+    private var downstream: Downstream?
+    private var upstream: (any Subscription)?
+    private let elsewhere: (@escaping () -> Void) -> Void
+
+    init(_ downstream: Downstream, elsewhere: @escaping (@escaping () -> Void) -> Void) {
+        self.downstream = downstream
+        self.elsewhere = elsewhere
+    }
+
+    func receive(subscription: any Subscription) {
+        let accepted: Downstream? = lock.withLock {
+            guard upstream == nil, let downstream else { return nil }
+            upstream = subscription
+            return downstream
+        }
+        if let accepted { accepted.receive(subscription: self) } else { subscription.cancel() }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let receiver = lock.withLock({ downstream }) else { return .none }
+        let more = receiver.receive(input)
+        if more > 0 { request(more) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) { release().0?.receive(completion: completion) }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard let upstream = lock.withLock({ upstream }) else { return }
+        elsewhere { upstream.request(demand) }
+    }
+
+    func cancel() {
+        guard let upstream = release().1 else { return }
+        elsewhere { upstream.cancel() }
+    }
+
+    private func release() -> (Downstream?, (any Subscription)?) {
+        lock.withLock {
+            let parts = (downstream, upstream)
+            (downstream, upstream) = (nil, nil)
+            return parts
+        }
+    }
+
+    var description: String { "SubscribeOn" }
+}

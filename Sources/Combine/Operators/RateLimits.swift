@@ -1,0 +1,241 @@
+internal import Foundation
+
+/// What debounce, throttle, and timeout share: all values are requested, and delivered in the demand of the downstream.
+class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, CustomStringConvertible {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
+    let lock = NSLock()
+    /// Held while the downstream runs, because a scheduler may run work in parallel.
+    private let delivery = NSRecursiveLock()
+    private var downstream: Downstream?
+    private var upstream: (any Subscription)?
+    private var demand = Subscribers.Demand.none
+    /// Ends the work that waits.
+    private var pendingWork: (any Cancellable)?
+    let scheduler: Context
+    let description: String
+
+    init(_ downstream: Downstream, _ description: String, _ scheduler: Context) {
+        self.downstream = downstream
+        self.description = description
+        self.scheduler = scheduler
+    }
+
+    /// Whether all values are requested at once.
+    var requestsAll: Bool { true }
+
+    final func receive(subscription: any Subscription) {
+        let accepted: Downstream? = lock.withLock {
+            guard upstream == nil, let downstream else { return nil }
+            upstream = subscription
+            return downstream
+        }
+        guard let accepted else { return subscription.cancel() }
+        accepted.receive(subscription: self)
+        begin()
+        if requestsAll { subscription.request(.unlimited) }
+    }
+
+    func begin() {}
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+    func receive(completion: Subscribers.Completion<Failure>) {}
+
+    /// Delivers a value if there is demand.
+    ///
+    /// - Returns: The additional demand.
+    @discardableResult
+    final func deliver(_ value: Input) -> Subscribers.Demand {
+        delivery.lock()
+        defer { delivery.unlock() }
+        let receiver: Downstream? = lock.withLock {
+            guard demand > 0, let downstream else { return nil }
+            demand -= 1
+            return downstream
+        }
+        guard let receiver else { return .none }
+        let more = receiver.receive(value)
+        lock.withLock { demand += more }
+        return more
+    }
+
+    final func end(_ completion: Subscribers.Completion<Failure>, cancelsUpstream: Bool = false) {
+        delivery.lock()
+        defer { delivery.unlock() }
+        let parts = release()
+        if cancelsUpstream { parts.upstream?.cancel() }
+        parts.downstream?.receive(completion: completion)
+    }
+
+    final var isActive: Bool { lock.withLock { downstream != nil } }
+
+    /// Replaces the work that waits.
+    final func schedule(
+        after interval: Context.SchedulerTimeType.Stride, _ options: Context.SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let token = Token()
+        lock.withLock { pendingWork }?.cancel()
+        let isActive = lock.withLock {
+            pendingWork = downstream == nil ? nil : token
+            return downstream != nil
+        }
+        guard isActive else { return }
+        token.action = action
+        scheduler.schedule(
+            after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options
+        ) { token.run() }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > 0 else { return }
+        let upstream = lock.withLock {
+            self.demand += demand
+            return self.upstream
+        }
+        if !requestsAll { upstream?.request(demand) }
+    }
+
+    final func cancel() { release().upstream?.cancel() }
+
+    /// Releases the values of subclasses. Called with the lock held; the result is released without it.
+    func takeValues() -> Any? { nil }
+
+    private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {
+        let (parts, work, values) = lock.withLock {
+            let parts = ((downstream, upstream), pendingWork, takeValues())
+            (downstream, upstream, pendingWork) = (nil, nil, nil)
+            return parts
+        }
+        work?.cancel()
+        return withExtendedLifetime(values) { parts }
+    }
+
+    /// Work that a scheduler cannot cancel.
+    private final class Token: Cancellable {
+        private let lock = NSLock()
+        private var work: (() -> Void)?
+
+        var action: (() -> Void)? {
+            get { lock.withLock { work } }
+            set { lock.withLock { work = newValue } }
+        }
+
+        func run() { take()?() }
+        func cancel() { _ = take() }
+
+        private func take() -> (() -> Void)? {
+            lock.withLock {
+                let due = work
+                work = nil
+                return due
+            }
+        }
+    }
+}
+
+final class DebounceSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
+    private let dueTime: Context.SchedulerTimeType.Stride
+    private let options: Context.SchedulerOptions?
+
+    init(
+        _ downstream: Downstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
+        options: Context.SchedulerOptions?
+    ) {
+        (self.dueTime, self.options) = (dueTime, options)
+        super.init(downstream, "Debounce", scheduler)
+    }
+
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        schedule(after: dueTime, options) { self.deliver(input) }
+        return .none
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        schedule(after: .seconds(0), options) {}
+        scheduler.schedule(options: options) { self.end(completion) }
+    }
+}
+
+final class ThrottleSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
+    private let interval: Context.SchedulerTimeType.Stride
+    private let latest: Bool
+    /// The value to deliver at the end of the interval.
+    private var pending: Input?
+    private var lastTime: Context.SchedulerTimeType?
+    private var isScheduled = false
+
+    init(
+        _ downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+    ) {
+        (self.interval, self.latest) = (interval, latest)
+        super.init(downstream, "Throttle", scheduler)
+    }
+
+    override func takeValues() -> Any? {
+        defer { pending = nil }
+        return pending
+    }
+
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        guard isActive else { return .none }
+        let now = scheduler.now
+        let wait: Context.SchedulerTimeType.Stride? = lock.withLock {
+            if pending == nil || latest { pending = input }
+            guard !isScheduled else { return nil }
+            isScheduled = true
+            let passed = lastTime?.distance(to: now) ?? interval
+            return passed >= interval ? .seconds(0) : interval - passed
+        }
+        guard let wait else { return .none }
+        let work = {
+            let now = self.scheduler.now
+            let due = self.lock.withLock {
+                defer { (self.pending, self.isScheduled, self.lastTime) = (nil, false, now) }
+                return self.pending
+            }
+            if let due { self.deliver(due) }
+        }
+        if wait > .seconds(0) { schedule(after: wait, nil, work) } else { scheduler.schedule(work) }
+        return .none
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        scheduler.schedule {
+            let due = self.lock.withLock {
+                defer { self.pending = nil }
+                return self.pending
+            }
+            if let due, case .finished = completion { self.deliver(due) }
+            self.end(completion)
+        }
+    }
+}
+
+final class TimeoutSubscription<Downstream: Subscriber, Context: Scheduler>: RateLimit<Downstream, Context> {
+    private let interval: Context.SchedulerTimeType.Stride
+    private let options: Context.SchedulerOptions?
+    private let error: (() -> Failure)?
+
+    init(
+        _ downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+        options: Context.SchedulerOptions?, error: (() -> Failure)?
+    ) {
+        (self.interval, self.options, self.error) = (interval, options, error)
+        super.init(downstream, "Timeout", scheduler)
+    }
+
+    override var requestsAll: Bool { false }
+
+    override func begin() {
+        schedule(after: interval, options) {
+            self.end(self.error.map { .failure($0()) } ?? .finished, cancelsUpstream: true)
+        }
+    }
+
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        begin()
+        return deliver(input)
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) { end(completion) }
+}

@@ -1,0 +1,126 @@
+internal import Foundation
+
+/// What an operator does with one value of its upstream.
+enum Step<Output, Failure: Error> {
+    case emit(Output)
+    /// Nothing is delivered, so one more value is requested.
+    case skip
+    /// The last value.
+    case emitAndFinish(Output)
+    case finish
+    case fail(Failure)
+}
+
+/// The subscription of an operator that handles values one by one, in the demand of its downstream.
+final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
+{
+    typealias Handler = (Input) -> Step<Downstream.Input, Downstream.Failure>
+    /// Maps the completion of the upstream; may deliver nothing else.
+    typealias End = (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
+
+    private let lock = NSLock()
+    private var downstream: Downstream?
+    private var upstream: (any Subscription)?
+    private var handler: Handler?
+    private var end: End?
+    /// Whether there are no values, whatever the upstream delivers.
+    private let isEmpty: Bool
+    let description: String
+
+    init(
+        _ downstream: Downstream, _ description: String, isEmpty: Bool = false, end: @escaping End,
+        handler: @escaping Handler
+    ) {
+        self.downstream = downstream
+        self.description = description
+        self.isEmpty = isEmpty
+        self.end = end
+        self.handler = handler
+    }
+
+    func receive(subscription: any Subscription) {
+        let accepted: Downstream? = lock.withLock {
+            guard upstream == nil, let downstream else { return nil }
+            upstream = subscription
+            return downstream
+        }
+        guard let accepted else { return subscription.cancel() }
+        accepted.receive(subscription: self)
+        if isEmpty { finish(.finished) }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        guard let handler = lock.withLock({ handler }) else { return .none }
+        let step = handler(input)
+        // The handler may have canceled.
+        guard let downstream = lock.withLock({ downstream }) else { return .none }
+        switch step {
+        case .emit(let value): return downstream.receive(value)
+        case .skip: return .max(1)
+        case .emitAndFinish(let value):
+            _ = downstream.receive(value)
+            finish(.finished)
+        case .finish: finish(.finished)
+        case .fail(let error): finish(.failure(error))
+        }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let end = lock.withLock { self.end }
+        guard let end else { return }
+        let mapped = end(completion)
+        release().downstream?.receive(completion: mapped)
+    }
+
+    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
+
+    func cancel() { release().upstream?.cancel() }
+
+    private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+        let parts = release()
+        parts.upstream?.cancel()
+        parts.downstream?.receive(completion: completion)
+    }
+
+    /// The functions are returned, because releasing their captures may call this object.
+    private func release() -> (
+        downstream: Downstream?, upstream: (any Subscription)?, handler: Handler?, end: End?
+    ) {
+        lock.withLock {
+            let parts = (downstream, upstream, handler, end)
+            (downstream, upstream, handler, end) = (nil, nil, nil, nil)
+            return parts
+        }
+    }
+}
+
+extension Publisher {
+    /// Attaches a subscriber to this publisher through a handler of values.
+    func transform<S: Subscriber>(
+        into subscriber: S, _ description: String, isEmpty: Bool = false,
+        end: @escaping (Subscribers.Completion<Failure>) -> Subscribers.Completion<S.Failure>,
+        _ handler: @escaping (Output) -> Step<S.Input, S.Failure>
+    ) {
+        subscribe(
+            Transform<Output, Failure, S>(subscriber, description, isEmpty: isEmpty, end: end, handler: handler))
+    }
+
+    /// As above, for operators that pass the completion on.
+    func transform<S: Subscriber>(
+        into subscriber: S, _ description: String, isEmpty: Bool = false,
+        _ handler: @escaping (Output) -> Step<S.Input, S.Failure>
+    ) where S.Failure == Failure {
+        transform(into: subscriber, description, isEmpty: isEmpty, end: { $0 }, handler)
+    }
+
+    /// As above, for operators whose handler throws, which ends the stream.
+    func tryTransform<S: Subscriber>(
+        into subscriber: S, _ description: String, isEmpty: Bool = false,
+        _ handler: @escaping (Output) throws -> Step<S.Input, any Error>
+    ) where S.Failure == any Error {
+        transform(into: subscriber, description, isEmpty: isEmpty, end: { $0.mapError { $0 } }) { value in
+            do { return try handler(value) } catch { return .fail(error) }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// What sends values to conduits.
+protocol ConduitOwner<Output>: AnyObject {
+    associatedtype Output
+    /// Forgets a canceled conduit.
+    func detach(_ conduit: AnyObject)
+    /// A subscriber requested values.
+    func didRequest()
+    /// The value that a new subscriber receives first, with its number; `nil` without one.
+    var latest: (value: Output, version: Int)? { get }
+}
+
+/// One subscription of a subject: its demand and its downstream. Deliveries from several threads follow one another; a
+/// subscriber may call the subject while it receives a value.
+final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
+    private let lock = NSLock()
+    /// Held while the downstream runs.
+    private let delivery = NSRecursiveLock()
+    private var downstream: AnySubscriber<Output, Failure>?
+    /// Retained, so a subject exists as long as it has subscribers.
+    private var owner: (any ConduitOwner<Output>)?
+    private var demand = Subscribers.Demand.none
+    /// Whether the latest value has not been delivered.
+    private var isPending = true
+    /// The number of the latest value that was delivered.
+    private var delivered = -1
+    let description: String
+
+    init(_ downstream: AnySubscriber<Output, Failure>, of owner: any ConduitOwner<Output>, named name: String) {
+        self.downstream = downstream
+        self.owner = owner
+        description = name
+    }
+
+    /// Delivers a value if there is demand.
+    ///
+    /// - Parameter version: The number of the value if the owner remembers it; it is delivered once.
+    func offer(_ value: Output, version: Int? = nil) {
+        delivery.lock()
+        defer { delivery.unlock() }
+        let receiver: AnySubscriber<Output, Failure>? = lock.withLock {
+            guard let downstream, version == nil || version != delivered else { return nil }
+            isPending = demand == .none
+            guard demand > 0 else { return nil }
+            demand -= 1
+            if let version { delivered = version }
+            return downstream
+        }
+        guard let receiver else { return }
+        let more = receiver.receive(value)
+        if more > 0 { lock.withLock { demand += more } }
+    }
+
+    func finish(_ completion: Subscribers.Completion<Failure>) {
+        delivery.lock()
+        defer { delivery.unlock() }
+        end().downstream?.receive(completion: completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > 0 else { return }
+        let owner = lock.withLock {
+            self.demand += demand
+            return self.owner
+        }
+        owner?.didRequest()
+        delivery.lock()
+        defer { delivery.unlock() }
+        if lock.withLock({ isPending }), let latest = owner?.latest { offer(latest.value, version: latest.version) }
+    }
+
+    func cancel() { end().owner?.detach(self) }
+
+    /// Releases everything. The parts are returned, because their deinitializers may call this object.
+    private func end() -> (downstream: AnySubscriber<Output, Failure>?, owner: (any ConduitOwner<Output>)?) {
+        lock.withLock {
+            let parts = (downstream, owner)
+            (downstream, owner) = (nil, nil)
+            return parts
+        }
+    }
+}
+
+/// The conduits of a subject in the order of their subscriptions, the publishers to which it is connected, and its
+/// completion. Not thread-safe.
+struct ConduitList<Output, Failure: Error> {
+    private(set) var conduits: [Conduit<Output, Failure>] = []
+    private(set) var completion: Subscribers.Completion<Failure>?
+    private(set) var upstreams: [any Subscription] = []
+
+    /// - Returns: The completion if the subject has ended; then the conduit is not added.
+    mutating func add(_ conduit: Conduit<Output, Failure>) -> Subscribers.Completion<Failure>? {
+        if completion == nil { conduits.append(conduit) }
+        return completion
+    }
+
+    mutating func remove(_ conduit: AnyObject) { conduits.removeAll { $0 === conduit } }
+
+    mutating func connect(_ upstream: any Subscription) { upstreams.append(upstream) }
+
+    /// - Returns: The conduits to end.
+    mutating func end(_ completion: Subscribers.Completion<Failure>) -> [Conduit<Output, Failure>] {
+        guard self.completion == nil else { return [] }
+        self.completion = completion
+        defer { (conduits, upstreams) = ([], []) }
+        return conduits
+    }
+}
+
+extension Conduit {
+    /// Hands the subscription to the subscriber, or an empty one and the completion of a subject that has ended.
+    func begin<S: Subscriber>(_ subscriber: S, ended: Subscribers.Completion<Failure>?)
+    where S.Input == Output, S.Failure == Failure {
+        guard let ended else { return subscriber.receive(subscription: self) }
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: ended)
+    }
+}

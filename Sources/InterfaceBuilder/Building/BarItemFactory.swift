@@ -1,0 +1,70 @@
+internal import Foundation
+internal import UIKit
+
+/// Creates the items of bars.
+@MainActor struct BarItemFactory {
+    private let builder: Builder
+
+    init(_ builder: Builder) { self.builder = builder }
+
+    func fill(_ item: UINavigationItem, _ element: InterfaceElement) throws(UIKitException) {
+        for child in element.children {
+            switch child.key {
+            case "leftBarButtonItem": item.leftBarButtonItem = try barButtonItem(child)
+            case "rightBarButtonItem": item.rightBarButtonItem = try barButtonItem(child)
+            case "backBarButtonItem": item.backBarButtonItem = try barButtonItem(child)
+            case "leftBarButtonItems": item.leftBarButtonItems = try items(child.children)
+            case "rightBarButtonItems": item.rightBarButtonItems = try items(child.children)
+            case "titleView": item.titleView = try builder.view(child)
+            default: break
+            }
+        }
+        let (left, right) = (element.child("leftBarButtonItems"), element.child("rightBarButtonItems"))
+        if let left { item.leftBarButtonItems = try items(left.children) }
+        if let right { item.rightBarButtonItems = try items(right.children) }
+    }
+
+    func items(_ elements: [InterfaceElement]) throws(UIKitException) -> [UIBarButtonItem] {
+        var made: [UIBarButtonItem] = []
+        for element in elements where element.name == "barButtonItem" { made.append(try barButtonItem(element)) }
+        return made
+    }
+
+    private func barButtonItem(_ element: InterfaceElement) throws(UIKitException) -> UIBarButtonItem {
+        let (type, _) = builder.type(of: element, UIBarButtonItem.self)
+        let item: UIBarButtonItem
+        if let view = element.child(key: "customView") {
+            item = UIBarButtonItem(customView: try builder.view(view))
+        } else if let system: UIBarButtonItem.SystemItem = element.choice("systemItem", Self.systemItems),
+            type == UIBarButtonItem.self
+        {
+            item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
+        } else if let symbol: String = element.choice("systemItem", Self.symbols) {
+            item = UIBarButtonItem()
+            item.image = UIImage(systemName: symbol)
+        } else {
+            item = UIBarButtonItem()
+            item.title = element["title"]
+            item.image = builder.resources.image(element)
+        }
+        if element["style"] == "done" { item.style = .done }
+        if let flag = element.bool("enabled") { item.isEnabled = flag }
+        if let width = element.number("width") { item.width = width }
+        if let tag = element.integer("tag") { item.tag = tag }
+        if let color = builder.resources.color(element.child("color", key: "tintColor")) { item.tintColor = color }
+        builder.note(item, element)
+        return item
+    }
+
+    private static let systemItems: KeyValuePairs<String, UIBarButtonItem.SystemItem> = [
+        "add": .add, "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "flexibleSpace": .flexibleSpace,
+        "fixedSpace": .fixedSpace, "search": .search, "refresh": .refresh, "stop": .stop, "trash": .trash, "play": .play,
+        "pause": .pause, "rewind": .rewind, "fastForward": .fastForward, "undo": .undo, "redo": .redo, "close": .close,
+    ]
+
+    /// The symbols of other system items.
+    private static let symbols: KeyValuePairs<String, String> = [
+        "compose": "square.and.pencil", "reply": "arrowshape.turn.up.left", "action": "square.and.arrow.up",
+        "organize": "folder", "bookmarks": "book", "camera": "camera",
+    ]
+}

@@ -1,0 +1,284 @@
+internal import CoreGraphics
+internal import Foundation
+@_spi(Port) @_spi(Host) internal import UIKit
+
+/// Creates the objects of one scene, one nib, or one prototype, and connects them.
+///
+/// A builder is used once. Objects are created from the outside in; constraints, outlets, and actions follow when all of
+/// them exist, then `awakeFromNib`.
+@MainActor final class Builder {
+    let document: InterfaceDocument
+    let resources: InterfaceResources
+    /// What is not known, each once for the document.
+    let report: (InterfaceFault) -> Void
+    /// Objects by identifier.
+    private(set) var objects: [String: AnyObject] = [:]
+    /// The file's owner, which objects of `-1` are.
+    private let owner: AnyObject?
+    /// The controller of the scene, for segues.
+    private weak var controller: UIViewController?
+    /// The builder of the surroundings, for objects outside of a prototype.
+    private let outer: Builder?
+    /// Objects in the order of their creation, with their elements.
+    private var made: [(object: AnyObject, element: InterfaceElement)] = []
+    private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
+    /// Creates a controller of the same storyboard by the identifier of its element.
+    let makeController: (String) throws(UIKitException) -> UIViewController?
+    /// Classes that files name and no table knows, with what stands in for them.
+    private var standIns: Set<ObjectIdentifier> = []
+
+    init(
+        _ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?, controller: UIViewController? = nil,
+        outer: Builder? = nil, report: @escaping (InterfaceFault) -> Void,
+        makeController: @escaping (String) throws(UIKitException) -> UIViewController? = { _ in nil }
+    ) {
+        self.document = document
+        resources = InterfaceResources(document: document, bundle: bundle)
+        (self.owner, self.controller, self.outer) = (owner, controller, outer)
+        (self.report, self.makeController) = (report, makeController)
+    }
+
+    // MARK: Objects
+
+    func note(_ object: AnyObject, _ element: InterfaceElement) {
+        if let id = element.id { objects[id] = object }
+        made.append((object, element))
+    }
+
+    /// Makes an element stand for an object that exists.
+    func assign(_ object: AnyObject, to element: InterfaceElement) { if let id = element.id { objects[id] = object } }
+
+    func object(_ id: String?) -> AnyObject? {
+        guard let id else { return nil }
+        if id == "-1" { return owner }
+        return objects[id] ?? outer?.object(id)
+    }
+
+    /// The class of an element: that of the app if it is registered, otherwise one of UIKit.
+    ///
+    /// - Returns: The class, and whether another one stands in for the app's.
+    func type<Base: AnyObject>(of element: InterfaceElement, _ base: Base.Type) -> (type: Base.Type, isStandIn: Bool) {
+        guard let name = element["customClass"] else { return (base, false) }
+        let module = element["customModuleProvider"] == "target" ? nil : element["customModule"]
+        if let table = InterfaceClasses.table(named: name, module: element["customModule"] ?? module) {
+            if let type = table.type as? Base.Type { return (type, false) }
+            report(document.fault(element, "the class \(name) is not a kind of \(base)"))
+            return (base, true)
+        }
+        let known = [element["customModule"].map { $0 + "." + name }, "UIKit." + name, name].compactMap { $0 }
+        for name in known {
+            if let type = NSClassFromString(name) as? Base.Type { return (type, false) }
+        }
+        report(
+            document.fault(
+                element,
+                "unknown class \(name) in Interface Builder file; \(base) takes its place. Port its module, or register the class with InterfaceClasses.register."
+            ))
+        return (base, true)
+    }
+
+    /// Creates an object with `init(coder:)`.
+    func make<Base: AnyObject>(
+        _ element: InterfaceElement, _ base: Base.Type, values: [String: Any] = [:],
+        create: (Base.Type, NSCoder) -> Base?, configure: @escaping (Base) -> Void
+    ) throws(UIKitException) -> Base {
+        let (type, isStandIn) = type(of: element, base)
+        let coder = InterfaceCoder()
+        coder.values = values
+        coder.configure = { [self] object in
+            if isStandIn { standIns.insert(ObjectIdentifier(object)) }
+            note(object, element)
+            if let object = object as? Base { configure(object) }
+        }
+        guard let object = create(type, coder) else {
+            throw fault(element, "init(coder:) of \(type) returns nil")
+        }
+        // A class whose initializer does not call that of its superclass cannot be configured inside.
+        if let configure = coder.configure {
+            coder.configure = nil
+            configure(object)
+        }
+        return object
+    }
+
+    func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {
+        UIKitException(.invalidArgument, document.fault(element, message).description)
+    }
+
+    func view(_ element: InterfaceElement) throws(UIKitException) -> UIView { try ViewFactory(self).make(element) }
+
+    func await(_ element: InterfaceElement, in container: UIView) { pendingConstraints.append((container, element)) }
+
+    // MARK: Completion
+
+    /// Activates constraints, connects outlets and actions, sets runtime attributes, and wakes all objects.
+    func finish() throws(UIKitException) {
+        for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
+        pendingConstraints = []
+        let created = made
+        made = []
+        for (object, element) in created { try connect(object, element) }
+        for (object, element) in created { setAttributes(object, element) }
+        for (object, _) in created {
+            switch object {
+            case let responder as UIResponder: responder.awakeFromNib()
+            case let layout as UICollectionViewLayout: layout.awakeFromNib()
+            default: break
+            }
+        }
+    }
+
+    /// Connects an object without creating it, as the file's owner.
+    func connect(_ object: AnyObject, _ element: InterfaceElement) throws(UIKitException) {
+        var collections: [(name: String, members: [Any])] = []
+        for connection in element.list("connections") {
+            switch connection.name {
+            case "outlet": try connectOutlet(object, connection)
+            case "outletCollection":
+                guard let name = connection["property"], let member = self.object(connection["destination"]) else {
+                    report(document.fault(connection, "the destination of the outlet collection does not exist"))
+                    continue
+                }
+                if let index = collections.firstIndex(where: { $0.name == name }) {
+                    collections[index].members.append(member)
+                } else {
+                    collections.append((name, [member]))
+                }
+            case "action": connectAction(object, connection)
+            case "segue": connectSegue(object, connection)
+            default: report(document.fault(connection, "the connection is not known and has no effect"))
+            }
+        }
+        for (name, members) in collections { try setCollection(object, name, members, element) }
+    }
+
+    private func connectOutlet(_ object: AnyObject, _ outlet: InterfaceElement) throws(UIKitException) {
+        guard let name = outlet["property"] else { return }
+        guard let value = self.object(outlet["destination"]) else {
+            return report(document.fault(outlet, "the destination of the outlet '\(name)' does not exist"))
+        }
+        for table in InterfaceClasses.tables(of: object) {
+            guard let set = table.outlets[name] else { continue }
+            guard set(object, value) else {
+                throw fault(outlet, "the outlet '\(name)' of \(Swift.type(of: object)) cannot be a \(Swift.type(of: value))")
+            }
+            return
+        }
+        if KnownOutlets.set(name, of: object, to: value) { return }
+        let message = "this class is not key value coding-compliant for the key \(name): \(Swift.type(of: object)) has no such outlet"
+        if standIns.contains(ObjectIdentifier(object)) { return report(document.fault(outlet, message)) }
+        throw fault(outlet, message)
+    }
+
+    private func setCollection(
+        _ object: AnyObject, _ name: String, _ members: [Any], _ element: InterfaceElement
+    ) throws(UIKitException) {
+        if name == "gestureRecognizers", let view = object as? UIView {
+            for member in members { if let member = member as? UIGestureRecognizer { view.addGestureRecognizer(member) } }
+            return
+        }
+        for table in InterfaceClasses.tables(of: object) {
+            guard let set = table.collections[name] else { continue }
+            guard set(object, members) else {
+                throw fault(element, "the outlet collection '\(name)' of \(Swift.type(of: object)) cannot hold its members")
+            }
+            return
+        }
+        let message = "\(Swift.type(of: object)) has no outlet collection '\(name)'"
+        if standIns.contains(ObjectIdentifier(object)) { return report(document.fault(element, message)) }
+        throw fault(element, message)
+    }
+
+    private func connectAction(_ object: AnyObject, _ action: InterfaceElement) {
+        guard let name = action["selector"] else { return }
+        // The destination `-2` is the first responder, whose object is not known before the event.
+        let target = self.object(action["destination"])
+        let selector = target.flatMap { target in
+            InterfaceClasses.tables(of: target).lazy.compactMap { $0.actions[name] }.first
+        }
+        guard let target, let selector else {
+            let owner = target.map { "\(Swift.type(of: $0))" } ?? "the first responder"
+            return report(document.fault(action, "\(owner) has no action '\(name)', so the event has no effect"))
+        }
+        switch object {
+        case let control as UIControl:
+            control.addTarget(target, action: selector, for: Events.named(action["eventType"] ?? "touchUpInside"))
+        case let item as UIBarButtonItem: (item.target, item.action) = (target, selector)
+        case let recognizer as UIGestureRecognizer: recognizer.addTarget(target, action: selector)
+        default: report(document.fault(action, "a \(Swift.type(of: object)) sends no actions"))
+        }
+    }
+
+    private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
+        guard segue["kind"] != "relationship", segue["kind"] != "embed" else { return }
+        guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
+        guard let template = SegueFactory(self).template(segue) else { return }
+        if !source._interfaceSegues.contains(where: { $0 === template }) { source._interfaceSegues.append(template) }
+        let perform: (Any?) -> Void = { [weak source] sender in
+            guard let source else { return }
+            template.trigger(from: source, sender: sender)
+        }
+        switch object {
+        case is UIViewController: break
+        case let control as UIControl:
+            control.addAction(
+                UIAction { perform($0.sender) }, for: control is UIButton ? .touchUpInside : .valueChanged)
+        case let item as UIBarButtonItem:
+            let method = SelectorMethod { (item: UIBarButtonItem) in { perform(item) } }
+            (item.target, item.action) = (item, Selector("_performSegue", calling: method))
+        default: report(document.fault(segue, "segues of a \(Swift.type(of: object)) are not performed"))
+        }
+    }
+
+    private func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
+        for attribute in element.list("userDefinedRuntimeAttributes") {
+            guard let path = attribute["keyPath"] else { continue }
+            let value = runtimeValue(attribute)
+            let tables = InterfaceClasses.tables(of: object)
+            if tables.contains(where: { $0.inspectables[path]?(object, value) ?? false }) { continue }
+            if KnownAttributes.set(path, of: object, to: value) { continue }
+            report(
+                document.fault(
+                    attribute, "\(Swift.type(of: object)) has no property '\(path)' of the type \(attribute["type"] ?? "nil")"))
+        }
+    }
+
+    private func runtimeValue(_ attribute: InterfaceElement) -> Any? {
+        switch attribute["type"] {
+        case "number":
+            let number = attribute.child(key: "value")
+            return number?.name == "integer" ? number?.integer("value") : number?.number("value")
+        case "boolean": return attribute.bool("value")
+        case "string": return attribute.text("value")
+        case "color": return resources.color(attribute.child("color", key: "value"))
+        case "point": return attribute.child(key: "value")?.point
+        case "size": return attribute.child(key: "value")?.size
+        case "rect": return attribute.child(key: "value")?.rect
+        case "image": return resources.image(attribute, "value")
+        default: return nil
+        }
+    }
+}
+
+/// The events of controls by the names of Interface Builder.
+private enum Events {
+    static func named(_ name: String) -> UIControl.Event {
+        switch name {
+        case "touchDown": .touchDown
+        case "touchDownRepeat": .touchDownRepeat
+        case "touchDragInside": .touchDragInside
+        case "touchDragOutside": .touchDragOutside
+        case "touchDragEnter": .touchDragEnter
+        case "touchDragExit": .touchDragExit
+        case "touchUpOutside": .touchUpOutside
+        case "touchCancel": .touchCancel
+        case "valueChanged": .valueChanged
+        case "primaryActionTriggered": .primaryActionTriggered
+        case "editingDidBegin": .editingDidBegin
+        case "editingChanged": .editingChanged
+        case "editingDidEnd": .editingDidEnd
+        case "editingDidEndOnExit": .editingDidEndOnExit
+        default: .touchUpInside
+        }
+    }
+}

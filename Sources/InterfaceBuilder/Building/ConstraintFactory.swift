@@ -1,0 +1,92 @@
+internal import CoreGraphics
+internal import UIKit
+
+/// Creates constraints.
+@MainActor struct ConstraintFactory {
+    private let builder: Builder
+
+    init(_ builder: Builder) { self.builder = builder }
+
+    /// - Parameter container: The item of a constraint that names none.
+    func make(_ element: InterfaceElement, in container: UIView) throws(UIKitException) {
+        // Interface Builder uses it only until the program runs.
+        if element.bool("placeholder") ?? false { return }
+        guard let first = attribute(element["firstAttribute"]) else {
+            return builder.report(builder.document.fault(element, "the first attribute is missing or not known"))
+        }
+        guard let item = item(element, "firstItem", container) else { return }
+        var second: AnyObject?
+        var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+        if element["secondItem"] != nil || element["secondAttribute"] != nil {
+            guard let found = self.item(element, "secondItem", container) else { return }
+            second = found
+            secondAttribute = attribute(element["secondAttribute"]) ?? first
+        }
+        guard let multiplier = Self.multiplier(element["multiplier"]) else {
+            return builder.report(builder.document.fault(element, "the multiplier is not a number or a ratio"))
+        }
+        let relation: NSLayoutConstraint.Relation =
+            switch element["relation"] {
+            case "greaterThanOrEqual": .greaterThanOrEqual
+            case "lessThanOrEqual": .lessThanOrEqual
+            default: .equal
+            }
+        let constraint = NSLayoutConstraint(
+            item: item, attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
+            multiplier: multiplier, constant: element.number("constant") ?? 0)
+        if let priority = element.number("priority") {
+            constraint.priority = UILayoutPriority(Float(min(1000, max(1, priority))))
+        }
+        constraint.identifier = element["identifier"]
+        if let id = element.id { _ = id; builder.note(constraint, element) }
+        constraint.isActive = true
+    }
+
+    private func item(_ element: InterfaceElement, _ name: String, _ container: UIView) -> AnyObject? {
+        guard let id = element[name] else { return container }
+        if let found = builder.object(id) { return found }
+        builder.report(builder.document.fault(element, "the \(name) '\(id)' does not exist"))
+        return nil
+    }
+
+    /// A number, or a ratio such as `16:9`; 1 without a text.
+    static func multiplier(_ text: String?) -> CGFloat? {
+        guard let text else { return 1 }
+        let parts = text.split(separator: text.contains("/") ? "/" : ":").map {
+            Double($0.filter { !$0.isWhitespace })
+        }
+        let value: Double? =
+            switch parts.count {
+            case 1: parts[0]
+            case 2: parts[0].flatMap { a in parts[1].flatMap { $0 == 0 ? nil : a / $0 } }
+            default: nil
+            }
+        return value.flatMap { $0.isFinite ? CGFloat($0) : nil }
+    }
+
+    private func attribute(_ name: String?) -> NSLayoutConstraint.Attribute? {
+        switch name {
+        case "left": .left
+        case "right": .right
+        case "top": .top
+        case "bottom": .bottom
+        case "leading": .leading
+        case "trailing": .trailing
+        case "width": .width
+        case "height": .height
+        case "centerX": .centerX
+        case "centerY": .centerY
+        case "baseline", "lastBaseline": .lastBaseline
+        case "firstBaseline": .firstBaseline
+        case "leftMargin": .leftMargin
+        case "rightMargin": .rightMargin
+        case "topMargin": .topMargin
+        case "bottomMargin": .bottomMargin
+        case "leadingMargin": .leadingMargin
+        case "trailingMargin": .trailingMargin
+        case "centerXWithinMargins": .centerXWithinMargins
+        case "centerYWithinMargins": .centerYWithinMargins
+        default: nil
+        }
+    }
+}

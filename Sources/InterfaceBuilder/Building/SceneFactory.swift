@@ -1,0 +1,294 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKit
+
+/// Creates the controllers of a storyboard.
+@MainActor final class SceneFactory {
+    private let document: InterfaceDocument
+    private let bundle: Bundle
+    private let report: (InterfaceFault) -> Void
+    /// Called with each controller.
+    private let finish: (UIViewController) -> Void
+    /// Creates a controller of another storyboard.
+    private let reference: (_ identifier: String?, _ storyboard: String) throws(UIKitException) -> UIViewController?
+    /// The controllers that are being created, whose relationships may not contain themselves.
+    private var open: Set<String> = []
+
+    init(
+        _ document: InterfaceDocument, bundle: Bundle, report: @escaping (InterfaceFault) -> Void,
+        finish: @escaping (UIViewController) -> Void,
+        reference: @escaping (String?, String) throws(UIKitException) -> UIViewController?
+    ) {
+        (self.document, self.bundle, self.report) = (document, bundle, report)
+        (self.finish, self.reference) = (finish, reference)
+    }
+
+    /// The controller with a storyboard identifier; `nil` for the initial one.
+    func controller(_ identifier: String?) throws(UIKitException) -> UIViewController? {
+        let element: InterfaceElement?
+        if let identifier {
+            element = document.scenes.lazy.flatMap { $0.list("objects") }.first {
+                $0["storyboardIdentifier"] == identifier
+            }
+        } else {
+            element = document.root["initialViewController"].flatMap { document.elements[$0] }
+        }
+        return try element.map { element throws(UIKitException) in try make(element) }
+    }
+
+    /// The controller with an identifier of the file.
+    func controller(ofElement id: String) throws(UIKitException) -> UIViewController? {
+        guard let element = document.elements[id], InterfaceVocabulary.controllers.contains(element.name) else {
+            return nil
+        }
+        return try make(element)
+    }
+
+    private func make(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
+        if element.name == "viewControllerPlaceholder" { return try placeholder(element) }
+        let id = element.id ?? ""
+        guard open.insert(id).inserted else {
+            throw UIKitException(
+                .invalidArgument, document.fault(element, "the controller contains itself").description)
+        }
+        defer { open.remove(id) }
+        // The closures keep the storyboard's document and this factory as long as the controller has not loaded.
+        let builder = Builder(
+            document, bundle: bundle, owner: nil, report: report,
+            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+        func make<Kind: UIViewController>(
+            _ kind: Kind.Type, values: [String: Any] = [:], _ configure: @escaping (Kind) -> Void = { _ in }
+        ) throws(UIKitException) -> Kind {
+            try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { controller in
+                self.common(controller, element, builder)
+                configure(controller)
+            }
+        }
+        let controller: UIViewController
+        switch element.name {
+        case "tableViewController": controller = try make(UITableViewController.self)
+        case "collectionViewController": controller = try make(UICollectionViewController.self)
+        case "navigationController":
+            let navigation = try make(UINavigationController.self)
+            try bars(of: navigation, element)
+            let roots = try related(element, "rootViewController")
+            if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
+            controller = navigation
+        case "tabBarController":
+            let tabs = try make(UITabBarController.self)
+            tabs.viewControllers = try related(element, "viewControllers")
+            controller = tabs
+        case "splitViewController":
+            let split = try make(UISplitViewController.self)
+            split.viewControllers = try related(element, "masterViewController") + related(element, "detailViewController")
+            controller = split
+        case "pageViewController": controller = try make(UIPageViewController.self)
+        case "viewController": controller = try make(UIViewController.self)
+        default:
+            report(document.fault(element, "controllers of this kind are not known; a plain one takes its place"))
+            controller = try make(UIViewController.self)
+        }
+        if element.child(key: "view") != nil {
+            controller._makeView = { controller in
+                trapping { () throws(UIKitException) in
+                    try self.loadView(of: controller, element)
+                }
+            }
+        }
+        for segue in element.list("connections") where segue.name == "segue" {
+            guard segue["kind"] != "relationship", segue["kind"] != "embed", segue["kind"] != "unwind" else { continue }
+            if let template = SegueFactory(builder).template(segue) { controller._interfaceSegues.append(template) }
+        }
+        finish(controller)
+        controller.awakeFromNib()
+        return controller
+    }
+
+    private func placeholder(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
+        let name = element["storyboardName"] ?? ""
+        guard let found = try reference(element["referencedIdentifier"], name) else {
+            throw UIKitException(
+                .invalidArgument,
+                document.fault(
+                    element, "the storyboard '\(name)' has no controller '\(element["referencedIdentifier"] ?? "initial")'"
+                ).description)
+        }
+        return found
+    }
+
+    // MARK: Properties
+
+    static func presentation(_ name: String?) -> UIModalPresentationStyle? {
+        switch name {
+        case "fullScreen": .fullScreen
+        case "pageSheet": .pageSheet
+        case "formSheet": .formSheet
+        case "currentContext": .currentContext
+        case "overFullScreen": .overFullScreen
+        case "overCurrentContext": .overCurrentContext
+        case "popover": .popover
+        case "custom": .custom
+        default: nil
+        }
+    }
+
+    static func transition(_ name: String?) -> UIModalTransitionStyle? {
+        switch name {
+        case "coverVertical": .coverVertical
+        case "crossDissolve": .crossDissolve
+        default: nil
+        }
+    }
+
+    private func common(_ controller: UIViewController, _ element: InterfaceElement, _ builder: Builder) {
+        if let title = element["title"] { controller.title = title }
+        if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
+        if let style = Self.presentation(element["modalPresentationStyle"]) { controller.modalPresentationStyle = style }
+        if let style = Self.transition(element["modalTransitionStyle"]) { controller.modalTransitionStyle = style }
+        if let item = element.child("tabBarItem", key: "tabBarItem") {
+            let bar = controller.tabBarItem
+            bar?.title = item["title"] ?? bar?.title
+            bar?.image = builder.resources.image(item)
+            bar?.selectedImage = builder.resources.image(item, "selectedImage")
+            bar?.badgeValue = item["badgeValue"]
+            bar?.tag = item.integer("tag") ?? 0
+        }
+        if let item = element.child("navigationItem", key: "navigationItem") {
+            let bar = controller.navigationItem
+            if let title = item["title"] { bar.title = title }
+            if let prompt = item["prompt"] { bar.prompt = prompt }
+            if let mode: UINavigationItem.LargeTitleDisplayMode = item.choice(
+                "largeTitleDisplayMode", ["always": .always, "never": .never, "automatic": .automatic])
+            {
+                bar.largeTitleDisplayMode = mode
+            }
+        }
+    }
+
+    private func bars(of navigation: UINavigationController, _ element: InterfaceElement) throws(UIKitException) {
+        if let bar = element.child("navigationBar", key: "navigationBar") {
+            if let flag = bar.bool("largeTitles") { navigation.navigationBar.prefersLargeTitles = flag }
+            if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
+            let resources = InterfaceResources(document: document, bundle: bundle)
+            if let color = resources.color(bar.child("color", key: "tintColor")) { navigation.navigationBar.tintColor = color }
+            if let color = resources.color(bar.child("color", key: "barTintColor")) {
+                navigation.navigationBar.barTintColor = color
+            }
+            if let flag = bar.bool("translucent") { navigation.navigationBar.isTranslucent = flag }
+        }
+        if let flag = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = flag }
+        if let flag = element.bool("toolbarHidden") { navigation.isToolbarHidden = flag }
+    }
+
+    private func related(_ element: InterfaceElement, _ name: String) throws(UIKitException) -> [UIViewController] {
+        var found: [UIViewController] = []
+        for segue in element.list("connections") where segue["kind"] == "relationship" && segue["relationship"] == name {
+            guard let controller = try controller(ofElement: segue["destination"] ?? "") else {
+                report(document.fault(segue, "the destination of the relationship '\(name)' does not exist"))
+                continue
+            }
+            found.append(controller)
+        }
+        return found
+    }
+
+    // MARK: View
+
+    /// Creates the view and the other objects of a scene, connects them, and adds embedded controllers.
+    private func loadView(of controller: UIViewController, _ element: InterfaceElement) throws(UIKitException) {
+        guard let root = element.child(key: "view") else { return }
+        let builder = Builder(
+            document, bundle: bundle, owner: controller, controller: controller, report: report,
+            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+        builder.assign(controller, to: element)
+        let view = try builder.view(root)
+        switch (controller, view) {
+        case (let lists as UICollectionViewController, let collection as UICollectionView):
+            lists.collectionView = collection
+            if collection.dataSource == nil { collection.dataSource = lists }
+            if collection.delegate == nil { collection.delegate = lists }
+        case (let lists as UITableViewController, let table as UITableView):
+            lists.tableView = table
+            if table.dataSource == nil { table.dataSource = lists }
+            if table.delegate == nil { table.delegate = lists }
+        default: controller.view = view
+        }
+        for guide in element.list("layoutGuides") {
+            // The guides of controllers before iOS 11 end where the bars end, as the safe area does.
+            builder.assign(view.safeAreaLayoutGuide, to: guide)
+        }
+        try items(of: controller, element, builder)
+        try others(element, builder)
+        try builder.connect(controller, Self.withoutSegues(element))
+        try builder.finish()
+        try embed(root, in: controller, builder)
+    }
+
+    /// Segues of the controller itself are known since it was created.
+    private static func withoutSegues(_ element: InterfaceElement) -> InterfaceElement {
+        let copy = InterfaceElement(element.name, element.attributes, line: element.line)
+        let connections = InterfaceElement("connections", [:], line: element.line)
+        for connection in element.list("connections") where connection.name != "segue" {
+            let inner = InterfaceElement(connection.name, connection.attributes, line: connection.line)
+            connections.append(inner)
+        }
+        copy.append(connections)
+        return copy
+    }
+
+    /// Bar button items and title views.
+    private func items(
+        of controller: UIViewController, _ element: InterfaceElement, _ builder: Builder
+    ) throws(UIKitException) {
+        let bars = BarItemFactory(builder)
+        if let item = element.child("navigationItem", key: "navigationItem") {
+            builder.assign(controller.navigationItem, to: item)
+            try bars.fill(controller.navigationItem, item)
+        }
+        let toolbar = element.list("toolbarItems")
+        if !toolbar.isEmpty { controller.toolbarItems = try bars.items(toolbar) }
+    }
+
+    /// Top-level objects beside the controller: views and gesture recognizers.
+    private func others(_ element: InterfaceElement, _ builder: Builder) throws(UIKitException) {
+        for other in element.parent?.children ?? [] where other !== element {
+            switch other.name {
+            case "placeholder", "exit": break
+            case "tapGestureRecognizer":
+                builder.note(UITapGestureRecognizer(), other)
+            case "longPressGestureRecognizer": builder.note(UILongPressGestureRecognizer(), other)
+            case "panGestureRecognizer": builder.note(UIPanGestureRecognizer(), other)
+            case "pinchGestureRecognizer": builder.note(UIPinchGestureRecognizer(), other)
+            case "rotationGestureRecognizer": builder.note(UIRotationGestureRecognizer(), other)
+            case "swipeGestureRecognizer": builder.note(UISwipeGestureRecognizer(), other)
+            case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
+            default: builder.report(document.fault(other, "the object is not created"))
+            }
+        }
+    }
+
+    private func embed(
+        _ element: InterfaceElement, in controller: UIViewController, _ builder: Builder
+    ) throws(UIKitException) {
+        for child in element.children { try embed(child, in: controller, builder) }
+        guard element.name == "containerView", let container = builder.object(element.id) as? UIView else { return }
+        for segue in element.list("connections") where segue.name == "segue" && segue["kind"] == "embed" {
+            guard let child = try self.controller(ofElement: segue["destination"] ?? "") else {
+                report(document.fault(segue, "the destination of the embed segue does not exist"))
+                continue
+            }
+            let identifier = segue["identifier"]
+            guard controller.shouldPerformSegue(withIdentifier: identifier ?? "", sender: nil) else { continue }
+            let embed = UIStoryboardSegue(identifier: identifier, source: controller, destination: child) {
+                controller.addChild(child)
+                guard let view = child.view else { return }
+                view.frame = container.bounds
+                view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+                container.addSubview(view)
+                child.didMove(toParent: controller)
+            }
+            controller.prepare(for: embed, sender: nil)
+            embed.perform()
+        }
+    }
+}

@@ -1,0 +1,177 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKit
+
+// Values of elements.
+
+extension InterfaceElement {
+    var rect: CGRect? {
+        guard let x = number("x"), let y = number("y"), let width = number("width"), let height = number("height")
+        else { return nil }
+        return CGRect(x: x, y: y, width: max(0, width), height: max(0, height))
+    }
+
+    var size: CGSize? {
+        guard let width = number("width"), let height = number("height") else { return nil }
+        return CGSize(width: width, height: height)
+    }
+
+    var point: CGPoint? {
+        guard let x = number("x"), let y = number("y") else { return nil }
+        return CGPoint(x: x, y: y)
+    }
+
+    /// Of `inset` and `edgeInsets`.
+    var insets: UIEdgeInsets {
+        UIEdgeInsets(
+            top: number("minY") ?? number("top") ?? 0, left: number("minX") ?? number("left") ?? 0,
+            bottom: number("maxY") ?? number("bottom") ?? 0, right: number("maxX") ?? number("right") ?? 0)
+    }
+
+    /// Of `directionalEdgeInsets`.
+    var directionalInsets: NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(
+            top: number("top") ?? 0, leading: number("leading") ?? 0, bottom: number("bottom") ?? 0,
+            trailing: number("trailing") ?? 0)
+    }
+
+    var autoresizing: UIView.AutoresizingMask {
+        var mask: UIView.AutoresizingMask = []
+        if bool("flexibleMinX") ?? false { mask.insert(.flexibleLeftMargin) }
+        if bool("flexibleMaxX") ?? false { mask.insert(.flexibleRightMargin) }
+        if bool("flexibleMinY") ?? false { mask.insert(.flexibleTopMargin) }
+        if bool("flexibleMaxY") ?? false { mask.insert(.flexibleBottomMargin) }
+        if bool("widthSizable") ?? false { mask.insert(.flexibleWidth) }
+        if bool("heightSizable") ?? false { mask.insert(.flexibleHeight) }
+        return mask
+    }
+
+    /// A text: an attribute, or a `string` or `mutableString` element with that key.
+    func text(_ key: String) -> String? {
+        if let value = self[key] { return value }
+        return (child("string", key: key) ?? child("mutableString", key: key))?.stringValue
+    }
+
+    /// The content of a `string` element, which may be encoded.
+    var stringValue: String {
+        guard self["base64-UTF8"] == "YES" else { return text }
+        let characters = text.filter { !$0.isWhitespace }
+        let padded = characters + String(repeating: "=", count: (4 - characters.count % 4) % 4)
+        return Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? text
+    }
+
+    /// A word as an enumeration has it, by the words of Interface Builder.
+    func choice<Value>(_ attribute: String, _ words: KeyValuePairs<String, Value>) -> Value? {
+        guard let word = self[attribute] else { return nil }
+        return words.first { $0.key == word }?.value
+    }
+}
+
+/// Colors, fonts, and images of one document.
+@MainActor struct InterfaceResources {
+    let document: InterfaceDocument
+    let bundle: Bundle
+
+    func color(_ element: InterfaceElement?, depth: Int = 0) -> UIColor? {
+        guard let element, element.name == "color", depth < 3 else { return nil }
+        let alpha = element.number("alpha") ?? 1
+        if let name = element["systemColor"] {
+            return SystemColors.named(name) ?? color(document.colors[name], depth: depth + 1)
+        }
+        if let name = element["cocoaTouchSystemColor"] {
+            return SystemColors.named(name) ?? color(element.child(key: "color"), depth: depth + 1)
+        }
+        if let name = element["name"] {
+            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? color(document.colors[name], depth: depth + 1)
+        }
+        if let white = element.number("white") { return UIColor(white: white, alpha: alpha) }
+        if let red = element.number("red"), let green = element.number("green"), let blue = element.number("blue") {
+            return element["customColorSpace"] == "displayP3"
+                ? UIColor(displayP3Red: red, green: green, blue: blue, alpha: alpha)
+                : UIColor(red: red, green: green, blue: blue, alpha: alpha)
+        }
+        return nil
+    }
+
+    func font(_ element: InterfaceElement?) -> UIFont? {
+        guard let element else { return nil }
+        if let style = element["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+        let size = element.number("pointSize") ?? UIFont.systemFontSize
+        if let name = element["name"], let font = UIFont(name: name, size: size) { return font }
+        switch element["type"] {
+        case "boldSystem": return .boldSystemFont(ofSize: size)
+        case "italicSystem": return .italicSystemFont(ofSize: size)
+        default: return .systemFont(ofSize: size, weight: weight(element) ?? .regular)
+        }
+    }
+
+    private func weight(_ element: InterfaceElement) -> UIFont.Weight? {
+        element.choice(
+            "weight",
+            [
+                "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
+                "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+            ])
+    }
+
+    /// - Parameter attribute: The attribute with the name of the image.
+    func image(_ element: InterfaceElement, _ attribute: String = "image") -> UIImage? {
+        if let name = element[attribute] {
+            return element["catalog"] == "system"
+                ? UIImage(systemName: name) : UIImage(named: name, in: bundle, compatibleWith: nil)
+        }
+        guard let reference = element.children.first(where: { $0.name == "imageReference" && $0.key == attribute }),
+            let name = reference["image"]
+        else { return nil }
+        return reference["catalog"] == "system"
+            ? UIImage(systemName: name) : UIImage(named: name, in: bundle, compatibleWith: nil)
+    }
+}
+
+/// The system's colors by the names of Interface Builder.
+@MainActor enum SystemColors {
+    static func named(_ name: String) -> UIColor? {
+        switch name {
+        case "systemBackgroundColor": .systemBackground
+        case "secondarySystemBackgroundColor": .secondarySystemBackground
+        case "tertiarySystemBackgroundColor": .tertiarySystemBackground
+        case "systemGroupedBackgroundColor", "groupTableViewBackgroundColor": .systemGroupedBackground
+        case "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground
+        case "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground
+        case "labelColor": .label
+        case "secondaryLabelColor": .secondaryLabel
+        case "tertiaryLabelColor": .tertiaryLabel
+        case "quaternaryLabelColor": .quaternaryLabel
+        case "placeholderTextColor": .placeholderText
+        case "linkColor": .link
+        case "separatorColor": .separator
+        case "opaqueSeparatorColor": .opaqueSeparator
+        case "systemFillColor": .systemFill
+        case "secondarySystemFillColor": .secondarySystemFill
+        case "tertiarySystemFillColor": .tertiarySystemFill
+        case "quaternarySystemFillColor": .quaternarySystemFill
+        case "systemRedColor": .systemRed
+        case "systemGreenColor": .systemGreen
+        case "systemBlueColor": .systemBlue
+        case "systemOrangeColor": .systemOrange
+        case "systemYellowColor": .systemYellow
+        case "systemPinkColor": .systemPink
+        case "systemPurpleColor": .systemPurple
+        case "systemTealColor": .systemTeal
+        case "systemIndigoColor": .systemIndigo
+        case "systemBrownColor": .systemBrown
+        case "systemMintColor": .systemMint
+        case "systemCyanColor": .systemCyan
+        case "systemGrayColor": .systemGray
+        case "systemGray2Color": .systemGray2
+        case "systemGray3Color": .systemGray3
+        case "systemGray4Color": .systemGray4
+        case "systemGray5Color": .systemGray5
+        case "systemGray6Color": .systemGray6
+        case "darkTextColor": .darkText
+        case "lightTextColor": .lightText
+        case "tintColor": .tintColor
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,231 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKit
+
+/// Creates views.
+@MainActor struct ViewFactory {
+    let builder: Builder
+    var resources: InterfaceResources { builder.resources }
+
+    init(_ builder: Builder) { self.builder = builder }
+
+    func make(_ element: InterfaceElement) throws(UIKitException) -> UIView {
+        switch element.name {
+        case "view", "containerView", "control": try view(element, element.name == "control" ? UIControl.self : UIView.self)
+        case "label": try view(element, UILabel.self) { label($0, element) }
+        case "button": try view(element, UIButton.self) { button($0, element) }
+        case "imageView": try view(element, UIImageView.self) { imageView($0, element) }
+        case "stackView": try view(element, UIStackView.self) { stackView($0, element) }
+        case "scrollView": try view(element, UIScrollView.self) { scrollView($0, element) }
+        case "collectionView": try ListFactory(self).collectionView(element)
+        case "tableView": try ListFactory(self).tableView(element)
+        case "collectionViewCell", "collectionReusableView", "tableViewCell", "tableViewHeaderFooterView":
+            try ListFactory(self).cell(element)
+        case "textField": try view(element, UITextField.self) { textField($0, element) }
+        case "textView": try view(element, UITextView.self) { textView($0, element) }
+        case "segmentedControl": try view(element, UISegmentedControl.self) { segmentedControl($0, element) }
+        case "slider": try view(element, UISlider.self) { slider($0, element) }
+        case "switch":
+            try view(element, UISwitch.self) {
+                $0.isOn = element.bool("on") ?? false
+                if let color = resources.color(element.child("color", key: "onTintColor")) { $0.onTintColor = color }
+            }
+        case "stepper":
+            try view(element, UIStepper.self) {
+                $0.minimumValue = element.number("minimumValue") ?? 0
+                $0.maximumValue = element.number("maximumValue") ?? 100
+                $0.stepValue = element.number("stepValue") ?? 1
+                $0.value = element.number("value") ?? 0
+            }
+        case "progressView":
+            try view(element, UIProgressView.self) { $0.progress = Float(element.number("progress") ?? 0) }
+        case "activityIndicatorView":
+            try view(element, UIActivityIndicatorView.self) {
+                if let style: UIActivityIndicatorView.Style = element.choice(
+                    "style", ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
+                {
+                    $0.style = style
+                }
+                $0.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
+                if element.bool("animating") ?? false { $0.startAnimating() }
+            }
+        case "pageControl":
+            try view(element, UIPageControl.self) {
+                $0.numberOfPages = element.integer("numberOfPages") ?? 0
+                $0.currentPage = element.integer("currentPage") ?? 0
+            }
+        case "searchBar":
+            try view(element, UISearchBar.self) {
+                $0.placeholder = element["placeholder"] ?? $0.placeholder
+                $0.text = element["text"]
+            }
+        case "visualEffectView": try view(element, UIVisualEffectView.self) { effectView($0, element) }
+        case "navigationBar": try view(element, UINavigationBar.self)
+        case "toolbar": try view(element, UIToolbar.self)
+        case "tabBar": try view(element, UITabBar.self)
+        default:
+            try unknown(element)
+        }
+    }
+
+    /// A plain view takes the place of one that this module does not know.
+    private func unknown(_ element: InterfaceElement) throws(UIKitException) -> UIView {
+        builder.report(
+            builder.document.fault(element, "views of this kind are not known; a plain view takes its place"))
+        return try view(element, UIView.self)
+    }
+
+    /// Creates a view of a class with `init(coder:)`, with everything that all views have.
+    func view<Kind: UIView>(
+        _ element: InterfaceElement, _ kind: Kind.Type, values: [String: Any] = [:],
+        _ configure: @escaping (Kind) -> Void = { _ in }
+    ) throws(UIKitException) -> UIView {
+        var failure: UIKitException?
+        let made = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
+            common(view, element)
+            configure(view)
+            do throws(UIKitException) { try contents(view, element) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        return made
+    }
+
+    /// Configures a view that exists, as the content view of a cell.
+    func adopt(_ view: UIView, _ element: InterfaceElement) throws(UIKitException) {
+        builder.note(view, element)
+        common(view, element)
+        try contents(view, element)
+    }
+
+    // MARK: All views
+
+    private func common(_ view: UIView, _ element: InterfaceElement) {
+        if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
+        if let mask = element.child("autoresizingMask") { view.autoresizingMask = mask.autoresizing }
+        if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
+            view.translatesAutoresizingMaskIntoConstraints = flag
+        }
+        if let mode: UIView.ContentMode = element.choice(
+            "contentMode",
+            [
+                "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+                "redraw": .redraw, "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+                "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+            ])
+        {
+            view.contentMode = mode
+        }
+        if let flag = element.bool("hidden") { view.isHidden = flag }
+        if let flag = element.bool("opaque") { view.isOpaque = flag }
+        if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
+        if let flag = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = flag }
+        if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
+        if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
+        if let alpha = element.number("alpha") { view.alpha = alpha }
+        if let tag = element.integer("tag") { view.tag = tag }
+        if let color = resources.color(element.child("color", key: "backgroundColor")) { view.backgroundColor = color }
+        if let color = resources.color(element.child("color", key: "tintColor")) { view.tintColor = color }
+        if let flag = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = flag }
+        if let flag = element.bool("insetsLayoutMarginsFromSafeArea") { view.insetsLayoutMarginsFromSafeArea = flag }
+        if let margins = element.child("edgeInsets", key: "layoutMargins") { view.layoutMargins = margins.insets }
+        if let margins = element.child("directionalEdgeInsets", key: "directionalLayoutMargins") {
+            view.directionalLayoutMargins = margins.directionalInsets
+        }
+        if let semantics: UISemanticContentAttribute = element.choice(
+            "semanticContentAttribute",
+            [
+                "forceLeftToRight": .forceLeftToRight, "forceRightToLeft": .forceRightToLeft, "playback": .playback,
+                "spatial": .spatial, "unspecified": .unspecified,
+            ])
+        {
+            view.semanticContentAttribute = semantics
+        }
+        priorities(view, element)
+        accessibility(view, element.child("accessibility"))
+        if let control = view as? UIControl { self.control(control, element) }
+    }
+
+    private func priorities(_ view: UIView, _ element: InterfaceElement) {
+        func priority(_ name: String) -> UILayoutPriority? {
+            element.number(name).map { UILayoutPriority(Float(min(1000, max(1, $0)))) }
+        }
+        if let value = priority("horizontalHuggingPriority") { view.setContentHuggingPriority(value, for: .horizontal) }
+        if let value = priority("verticalHuggingPriority") { view.setContentHuggingPriority(value, for: .vertical) }
+        if let value = priority("horizontalCompressionResistancePriority") {
+            view.setContentCompressionResistancePriority(value, for: .horizontal)
+        }
+        if let value = priority("verticalCompressionResistancePriority") {
+            view.setContentCompressionResistancePriority(value, for: .vertical)
+        }
+    }
+
+    private func accessibility(_ view: UIView, _ element: InterfaceElement?) {
+        guard let element else { return }
+        if let label = element["label"] { view.accessibilityLabel = label }
+        if let hint = element["hint"] { view.accessibilityHint = hint }
+        if let identifier = element["identifier"] { view.accessibilityIdentifier = identifier }
+        if let traits = element.child("accessibilityTraits", key: "traits") {
+            var set: UIAccessibilityTraits = traits.bool("none") == true ? .none : view.accessibilityTraits
+            for (name, trait) in Self.traits where traits.bool(name) ?? false { set.insert(trait) }
+            view.accessibilityTraits = set
+        }
+        if let flag = element.child("bool", key: "isElement")?.bool("value") { view.isAccessibilityElement = flag }
+    }
+
+    private static let traits: KeyValuePairs<String, UIAccessibilityTraits> = [
+        "button": .button, "link": .link, "image": .image, "selected": .selected, "header": .header,
+        "staticText": .staticText, "notEnabled": .notEnabled, "searchField": .searchField, "keyboardKey": .keyboardKey,
+        "summaryElement": .summaryElement, "updatesFrequently": .updatesFrequently, "adjustable": .adjustable,
+    ]
+
+    private func control(_ control: UIControl, _ element: InterfaceElement) {
+        if let flag = element.bool("enabled") { control.isEnabled = flag }
+        if let flag = element.bool("selected") { control.isSelected = flag }
+        if let flag = element.bool("highlighted") { control.isHighlighted = flag }
+        if let alignment: UIControl.ContentHorizontalAlignment = element.choice(
+            "contentHorizontalAlignment",
+            [
+                "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading,
+                "trailing": .trailing,
+            ])
+        {
+            control.contentHorizontalAlignment = alignment
+        }
+        if let alignment: UIControl.ContentVerticalAlignment = element.choice(
+            "contentVerticalAlignment", ["center": .center, "top": .top, "bottom": .bottom, "fill": .fill])
+        {
+            control.contentVerticalAlignment = alignment
+        }
+    }
+
+    /// Subviews, guides, and constraints.
+    private func contents(_ view: UIView, _ element: InterfaceElement) throws(UIKitException) {
+        for child in element.children {
+            switch child.name {
+            case "viewLayoutGuide":
+                switch (child.key, view) {
+                case ("contentLayoutGuide", let scroll as UIScrollView):
+                    builder.assign(scroll.contentLayoutGuide, to: child)
+                case ("frameLayoutGuide", let scroll as UIScrollView): builder.assign(scroll.frameLayoutGuide, to: child)
+                case ("keyboard", _): builder.assign(view.keyboardLayoutGuide, to: child)
+                default: builder.assign(view.safeAreaLayoutGuide, to: child)
+                }
+            case "constraints": for constraint in child.children { builder.await(constraint, in: view) }
+            case "subviews":
+                for subview in child.children {
+                    let made = try make(subview)
+                    if let stack = view as? UIStackView {
+                        stack.addArrangedSubview(made)
+                    } else if let effect = view as? UIVisualEffectView {
+                        effect.contentView.addSubview(made)
+                    } else {
+                        view.addSubview(made)
+                    }
+                }
+            case "view" where child.key == "contentView":
+                if let effect = view as? UIVisualEffectView { try adopt(effect.contentView, child) }
+            default: break
+            }
+        }
+    }
+}

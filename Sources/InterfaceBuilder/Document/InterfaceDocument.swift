@@ -1,0 +1,73 @@
+package import Foundation
+
+/// A parsed storyboard or xib.
+package final class InterfaceDocument {
+    package enum Kind: Equatable {
+        case storyboard
+        case xib
+    }
+
+    package let file: String
+    package let kind: Kind
+    let root: InterfaceElement
+    /// The first element of each identifier.
+    let elements: [String: InterfaceElement]
+    /// What this module does not know, each once.
+    package let findings: [InterfaceFault]
+    /// What `resources` declares, by name: colors of systems that this one may not have.
+    let colors: [String: InterfaceElement]
+    let usesSafeAreas: Bool
+
+    /// - Throws: If the data is not a storyboard or xib for iOS.
+    package init(_ data: Data, file: String) throws(InterfaceFault) {
+        let root = try InterfaceParser.parse(data, file: file)
+        self.root = root
+        self.file = file
+        func refuse(_ message: String) -> InterfaceFault {
+            InterfaceFault(file: file, line: root.line, scene: nil, element: root.described, message: message)
+        }
+        guard root.name == "document" || root.name == "archive" else {
+            throw refuse("this is not a file of Interface Builder")
+        }
+        switch root["type"] ?? "" {
+        case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": kind = .storyboard
+        case "com.apple.InterfaceBuilder3.CocoaTouch.XIB": kind = .xib
+        case let type where root.name == "archive":
+            throw refuse("files of Xcode 4 and before are not read (type \(type)); open and save it in Xcode")
+        case let type: throw refuse("the type '\(type)' is not that of a storyboard or xib for iOS")
+        }
+        usesSafeAreas = root.bool("useSafeAreas") ?? false
+        var index: [String: InterfaceElement] = [:]
+        var unknown: [InterfaceFault] = []
+        var known = InterfaceVocabulary.elements
+        var stack = [root]
+        while let next = stack.popLast() {
+            if let id = next.id, index[id] == nil { index[id] = next }
+            if known.insert(next.name).inserted {
+                unknown.append(
+                    InterfaceFault(
+                        file: file, line: next.line, scene: InterfaceParser.scene(of: next), element: next.described,
+                        message: "the element is not known and has no effect"))
+            }
+            stack += next.children.reversed()
+        }
+        elements = index
+        findings = unknown
+        colors = Dictionary(
+            root.list("resources").compactMap { resource in
+                guard let name = resource["name"], let color = resource.child("color") else { return nil }
+                return (name, color)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The scenes of a storyboard.
+    var scenes: [InterfaceElement] { root.list("scenes").filter { $0.name == "scene" } }
+    /// The top-level objects of a xib.
+    var objects: [InterfaceElement] { root.list("objects") }
+
+    func fault(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {
+        InterfaceFault(
+            file: file, line: element?.line ?? 0, scene: InterfaceParser.scene(of: element),
+            element: element?.described, message: message)
+    }
+}

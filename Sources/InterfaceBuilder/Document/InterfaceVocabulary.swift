@@ -1,0 +1,47 @@
+/// The names of elements that this module knows.
+enum InterfaceVocabulary {
+    /// Elements that carry no object or value of their own.
+    private static let structure = """
+        document dependencies deployment plugIn capability device adaptation resources image systemColor namedColor
+        imageReference objects scenes scene point nil classes connections subviews constraints prototypes sections cells
+        layoutGuides gestureRecognizers keyCommands navigationItems userDefinedRuntimeAttributes items designables designable
+        simulatedStatusBarMetrics simulatedOrientationMetrics simulatedScreenMetrics simulatedNavigationBarMetrics
+        simulatedTabBarMetrics simulatedToolbarMetrics freeformSimulatedSizeMetrics simulatedMetricsContainer
+        customFonts array class relationship relationships layoutGuides inferredMetricsTieBreakers variation mask exclude
+        include accessibility accessibilityTraits customFonts
+        """
+    private static let values = """
+        rect autoresizingMask color fontDescription inset edgeInsets directionalEdgeInsets size string mutableString
+        attributedString fragment attributes paragraphStyle font real integer boolean bool date range offsetWrapper
+        state segment userDefinedRuntimeAttribute preferredSymbolConfiguration textInputTraits
+        buttonConfiguration backgroundConfiguration barButtonItemAppearance attributedTitle imageReference
+        preferredPadding dynamicBackground fontMetrics
+        """
+    private static let connections = "outlet outletCollection action segue constraint"
+    /// Elements that become objects.
+    static let views: Set<String> = words(
+        """
+        view label button imageView stackView scrollView collectionView tableView textField textView segmentedControl
+        slider switch stepper progressView activityIndicatorView pageControl searchBar visualEffectView datePicker
+        pickerView navigationBar toolbar tabBar containerView collectionViewCell collectionReusableView tableViewCell
+        collectionViewCellContentView tableViewCellContentView tableViewHeaderFooterView control
+        """)
+    static let controllers: Set<String> = words(
+        """
+        viewController tableViewController collectionViewController navigationController tabBarController
+        splitViewController pageViewController viewControllerPlaceholder
+        """)
+    private static let objects = """
+        placeholder exit customObject collectionViewFlowLayout collectionViewLayout navigationItem tabBarItem
+        barButtonItem toolbarItems tableViewSection blurEffect vibrancyEffect viewLayoutGuide
+        viewControllerLayoutGuide tapGestureRecognizer longPressGestureRecognizer panGestureRecognizer
+        pinchGestureRecognizer rotationGestureRecognizer swipeGestureRecognizer
+        """
+
+    static let elements = words(structure + " " + values + " " + connections + " " + objects)
+        .union(views).union(controllers)
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

@@ -1,0 +1,146 @@
+package import Foundation
+package import UIKit
+
+/// Finds, parses, and instantiates the storyboards and xibs of bundles.
+@MainActor package final class InterfaceLoader: InterfaceLoading {
+    private struct Key: Hashable {
+        var bundle: String
+        var name: String
+        var kind: String
+    }
+    /// Parsed files.
+    private var documents: [Key: InterfaceDocument] = [:]
+    private var missing: Set<Key> = []
+    private var reported: Set<InterfaceFault> = []
+    /// Receives what files contain and this module does not know, each once.
+    package var report: (InterfaceFault) -> Void = { fault in
+        FileHandle.standardError.write(Data("\(fault)\n".utf8))
+    }
+
+    package nonisolated init() {}
+
+    // MARK: Files
+
+    private func document(_ name: String, _ kind: String, in bundle: Bundle) throws(UIKitException) -> InterfaceDocument? {
+        let key = Key(bundle: bundle.bundlePath, name: name, kind: kind)
+        if let known = documents[key] { return known }
+        guard !missing.contains(key) else { return nil }
+        guard let url = Self.url(of: name, kind, in: bundle) else {
+            missing.insert(key)
+            return nil
+        }
+        let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 0
+        guard size <= InterfaceLimits.bytes, let data = try? Data(contentsOf: url) else {
+            throw UIKitException(
+                .invalidArgument, "\(url.lastPathComponent): the file cannot be read, or is larger than \(InterfaceLimits.bytes) bytes")
+        }
+        do throws(InterfaceFault) {
+            let document = try InterfaceDocument(data, file: url.lastPathComponent)
+            for finding in document.findings { tell(finding) }
+            documents[key] = document
+            return document
+        } catch { throw UIKitException(.invalidArgument, error.description) }
+    }
+
+    private static func url(of name: String, _ kind: String, in bundle: Bundle) -> URL? {
+        if let url = bundle.url(forResource: name, withExtension: kind) { return url }
+        for language in ["Base", "en"] {
+            if let url = bundle.url(
+                forResource: name, withExtension: kind, subdirectory: nil, localization: language)
+            {
+                return url
+            }
+            let folder = bundle.resourceURL?.appendingPathComponent("\(language).lproj/\(name).\(kind)")
+            if let folder, FileManager.default.fileExists(atPath: folder.path) { return folder }
+        }
+        return nil
+    }
+
+    private func tell(_ fault: InterfaceFault) { if reported.insert(fault).inserted { report(fault) } }
+
+    // MARK: InterfaceLoading
+
+    package func hasStoryboard(_ name: String, in bundle: Bundle) -> Bool {
+        Self.url(of: name, "storyboard", in: bundle) != nil
+    }
+
+    package func controller(
+        _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
+        finish: @escaping (UIViewController) -> Void
+    ) throws(UIKitException) -> UIViewController? {
+        guard let document = try document(name, "storyboard", in: bundle) else { return nil }
+        return try controller(identifier, of: document, in: bundle, finish: finish)
+    }
+
+    /// Creates a controller of a parsed storyboard.
+    package func controller(
+        _ identifier: String?, of document: InterfaceDocument, in bundle: Bundle,
+        finish: @escaping (UIViewController) -> Void = { _ in }
+    ) throws(UIKitException) -> UIViewController? {
+        let factory = SceneFactory(
+            document, bundle: bundle, report: { [weak self] in self?.tell($0) }, finish: finish,
+            reference: { [weak self] identifier, storyboard throws(UIKitException) in
+                guard let self, try self.document(storyboard, "storyboard", in: bundle) != nil else { return nil }
+                let other = UIStoryboard(name: storyboard, bundle: bundle)
+                return identifier.map { other.instantiateViewController(withIdentifier: $0) }
+                    ?? other.instantiateInitialViewController()
+            })
+        return try factory.controller(identifier)
+    }
+
+    package func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]? {
+        guard let document = try document(name, "xib", in: bundle) else { return nil }
+        return try objects(of: document, in: bundle, owner: owner)
+    }
+
+    /// Creates the top-level objects of a parsed xib, without the placeholders.
+    package func objects(of document: InterfaceDocument, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any] {
+        let owner = owner as AnyObject?
+        let builder = Builder(
+            document, bundle: bundle, owner: owner, controller: owner as? UIViewController,
+            report: { [weak self] in self?.tell($0) })
+        var made: [Any] = []
+        for element in document.objects where element.name != "placeholder" {
+            guard InterfaceVocabulary.views.contains(element.name) else {
+                tell(document.fault(element, "the object is not created"))
+                continue
+            }
+            made.append(try builder.view(element))
+        }
+        if let owner, let placeholder = document.objects.first(where: { $0.name == "placeholder" && $0.id == "-1" }) {
+            try builder.connect(owner, placeholder)
+        }
+        try builder.finish()
+        return made
+    }
+
+    package func loadView(
+        of controller: UIViewController, nib name: String?, in bundle: Bundle
+    ) throws(UIKitException) -> Bool {
+        var names = name.map { [$0] } ?? []
+        if name == nil {
+            let type = String(describing: type(of: controller))
+            names.append(type)
+            if type.hasSuffix("Controller") { names.append(String(type.dropLast("Controller".count))) }
+        }
+        for name in names {
+            guard try document(name, "xib", in: bundle) != nil else { continue }
+            _ = try objects(ofNib: name, in: bundle, owner: controller)
+            guard controller.isViewLoaded else {
+                throw UIKitException(
+                    .internalInconsistency,
+                    "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view outlet was not set."
+                )
+            }
+            return true
+        }
+        return false
+    }
+}
+
+// A program linked with this module reads these files without further code: the loader calls the functions in this
+// section before `main`.
+#if objectFormat(ELF)
+    @section(".init_array") @used
+    private let registersLoader: @convention(c) () -> Void = { InterfaceFiles.register { InterfaceLoader() } }
+#endif

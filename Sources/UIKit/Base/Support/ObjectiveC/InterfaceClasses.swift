@@ -1,0 +1,128 @@
+internal import CoreGraphics
+public import Foundation
+
+/// The classes that Interface Builder files name, with their outlets, actions, and inspectable properties.
+/// `uikit-port` registers the classes of a module; the Objective-C runtime does this on Apple's platforms.
+@_spi(Port) public final class InterfaceClasses: @unchecked Sendable {
+    private let lock = NSLock()
+    private var tables: [String: @MainActor () -> InterfaceTable] = [:]
+    /// As they are used: the functions above run once.
+    @MainActor private var made: [ObjectIdentifier: InterfaceTable] = [:]
+
+    private init() {}
+
+    private static var shared: InterfaceClasses { ProcessTables.shared.table(InterfaceClasses.init) }
+
+    /// Registers a class, before `main` or later. A later class of the same name replaces it.
+    ///
+    /// - Parameter module: `nil` if files need not name it.
+    public static func register<Object: AnyObject>(
+        _ type: Object.Type, named name: String, module: String? = nil,
+        _ describe: @escaping @MainActor (InterfaceClass<Object>) -> Void
+    ) {
+        let shared = shared
+        let make: @MainActor () -> InterfaceTable = {
+            let table = InterfaceTable(type)
+            describe(InterfaceClass(table))
+            return table
+        }
+        shared.lock.withLock {
+            shared.tables[name] = make
+            if let module { shared.tables[module + "." + name] = make }
+        }
+    }
+
+    /// The class of a name.
+    @MainActor package static func table(named name: String, module: String?) -> InterfaceTable? {
+        let shared = shared
+        let make = shared.lock.withLock {
+            module.flatMap { shared.tables[$0 + "." + name] } ?? shared.tables[name]
+        }
+        guard let table = make?() else { return nil }
+        shared.made[ObjectIdentifier(table.type)] = table
+        return table
+    }
+
+    /// The tables of the class of an object and of its superclasses, as far as they are registered.
+    @MainActor package static func tables(of object: AnyObject) -> [InterfaceTable] {
+        let shared = shared
+        var found: [InterfaceTable] = []
+        var next: AnyClass? = type(of: object)
+        while let type = next {
+            if let known = shared.made[ObjectIdentifier(type)] {
+                found.append(known)
+            } else if let known = table(named: String(describing: type), module: nil), known.type == type {
+                found.append(known)
+            }
+            next = _getSuperclass(type)
+        }
+        return found
+    }
+}
+
+/// What Interface Builder files may connect with an object of one class.
+@MainActor package final class InterfaceTable {
+    package let type: AnyClass
+    /// Set a property. The result is `false` for a value of a wrong type.
+    package fileprivate(set) var outlets: [String: (AnyObject, Any) -> Bool] = [:]
+    package fileprivate(set) var collections: [String: (AnyObject, [Any]) -> Bool] = [:]
+    package fileprivate(set) var inspectables: [String: (AnyObject, Any?) -> Bool] = [:]
+    /// By the names of the selectors, such as `tap:`.
+    package fileprivate(set) var actions: [String: Selector] = [:]
+
+    fileprivate init(_ type: AnyClass) { self.type = type }
+}
+
+/// Adds the properties and methods of one class to its table.
+@_spi(Port) @MainActor public final class InterfaceClass<Object: AnyObject> {
+    private let table: InterfaceTable
+
+    fileprivate init(_ table: InterfaceTable) { self.table = table }
+
+    public func outlet<Value>(_ name: String, _ set: @escaping (Object, Value) -> Void) {
+        table.outlets[name] = { object, value in
+            guard let object = object as? Object, let value = value as? Value else { return false }
+            set(object, value)
+            return true
+        }
+    }
+
+    public func collection<Value>(_ name: String, _ set: @escaping (Object, [Value]) -> Void) {
+        table.collections[name] = { object, values in
+            let typed = values.compactMap { $0 as? Value }
+            guard let object = object as? Object, typed.count == values.count else { return false }
+            set(object, typed)
+            return true
+        }
+    }
+
+    public func inspectable<Value>(_ name: String, _ set: @escaping (Object, Value) -> Void) {
+        table.inspectables[name] = { object, value in
+            guard let object = object as? Object, let value = InterfaceValue.convert(value, to: Value.self) else {
+                return false
+            }
+            set(object, value)
+            return true
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: The selector of the file, such as `tap:`.
+    ///   - selector: The same selector, with its method.
+    public func action(_ name: String, _ selector: Selector) { table.actions[name] = selector }
+}
+
+/// Values of runtime attributes, which have few types.
+package enum InterfaceValue {
+    /// A value as a property of a type takes it: numbers of all kinds, and optionals.
+    package static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+        if let value = value as? Value { return value }
+        guard let number = value as? Double ?? (value as? Int).map(Double.init) ?? (value as? Bool).map({ $0 ? 1 : 0 })
+        else { return nil }
+        let numbers: [Any] = [
+            number, CGFloat(number), Float(number), Int(exactly: number.rounded()) ?? 0, number != 0,
+            NSNumber(value: number), UInt(exactly: max(0, number.rounded())) ?? 0,
+        ]
+        return numbers.lazy.compactMap { $0 as? Value }.first
+    }
+}

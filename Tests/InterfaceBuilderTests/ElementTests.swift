@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import InterfaceBuilder
+
+@Suite @MainActor struct ElementTests {
+    @Test("an element becomes the views that its file says, in a window of 320 by 480 points", arguments: InterfaceFixture.all)
+    func elements(_ fixture: InterfaceFixture) throws {
+        let reader = Reader()
+        let objects = try reader.objects(xib(fixture.xml))
+        let view = try #require(objects.first as? UIView)
+        let stage = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        stage.addSubview(view)
+        stage.layoutIfNeeded()
+        #expect(describe(view) == fixture.expected.trimmingCharacters(in: .newlines))
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("there are fixtures")
+    func fixtures() {
+        #expect(InterfaceFixture.all.count >= 10)
+        #expect(InterfaceFixture.all.allSatisfy { !$0.expected.isEmpty })
+    }
+}

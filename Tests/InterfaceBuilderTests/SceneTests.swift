@@ -1,0 +1,245 @@
+import CollectionViewTesting
+import Foundation
+import Testing
+@_spi(Port) import UIKit
+
+@testable import InterfaceBuilder
+
+final class IBPhotoCell: UICollectionViewCell {
+    weak var label: UILabel!
+    var parts: [UIView] = []
+    var wakes = 0
+    override func awakeFromNib() {
+        super.awakeFromNib()
+        wakes += 1
+    }
+}
+
+final class IBPanel: UIView {
+    var radius: CGFloat = 0
+    var wasConfiguredInside = false
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        wasConfiguredInside = tag == 5 && !subviews.isEmpty
+        backgroundColor = .systemBlue
+    }
+    override init(frame: CGRect) { super.init(frame: frame) }
+}
+
+final class IBScreen: UIViewController, UICollectionViewDataSource {
+    weak var list: UICollectionView!
+    var caption: UILabel!
+    var taps: [String] = []
+    var prepared: [String] = []
+    var allows = true
+    var loads = 0
+
+    func tap(_ sender: UIButton) { taps.append(sender.title(for: .normal) ?? "") }
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        loads += 1
+        caption.text = "loaded"
+    }
+    override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { allows }
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        prepared.append("\(segue.identifier ?? "") to \(segue.destination.title ?? "")")
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+    func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+        (cell as? IBPhotoCell)?.label.text = "\(indexPath.item)"
+        return cell
+    }
+}
+
+/// What `uikit-port` generates for the classes above.
+@MainActor private let registered: Void = {
+    InterfaceClasses.register(IBPhotoCell.self, named: "IBPhotoCell") {
+        $0.outlet("label") { (object, value: UILabel) in object.label = value }
+        $0.collection("parts") { (object, values: [UIView]) in object.parts = values }
+    }
+    InterfaceClasses.register(IBPanel.self, named: "IBPanel") {
+        $0.inspectable("radius") { (object, value: CGFloat) in object.radius = value }
+    }
+    InterfaceClasses.register(IBScreen.self, named: "IBScreen") {
+        $0.outlet("list") { (object, value: UICollectionView) in object.list = value }
+        $0.outlet("caption") { (object, value: UILabel) in object.caption = value }
+        $0.action("tap:", Selector("tap:", calling: IBScreen.tap(_:)))
+    }
+}()
+
+@Suite @MainActor struct SceneTests {
+    init() { _ = registered }
+
+    private let screen = """
+        <viewController storyboardIdentifier="screen" title="Screen" id="first" customClass="IBScreen" customModule="App" customModuleProvider="target" sceneMemberID="viewController">
+            <view key="view" contentMode="scaleToFill" id="root">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+                <subviews>
+                    <collectionView clipsSubviews="YES" contentMode="scaleToFill" dataMode="prototypes" translatesAutoresizingMaskIntoConstraints="NO" id="list">
+                        <rect key="frame" x="0.0" y="0.0" width="375" height="400"/>
+                        <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing="10" minimumInteritemSpacing="10" id="flow"><size key="itemSize" width="100" height="80"/></collectionViewFlowLayout>
+                        <cells>
+                            <collectionViewCell opaque="NO" contentMode="center" reuseIdentifier="photo" id="cell" customClass="IBPhotoCell" customModule="App" customModuleProvider="target">
+                                <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
+                                <collectionViewCellContentView key="contentView" contentMode="center" id="content">
+                                    <rect key="frame" x="0.0" y="0.0" width="100" height="80"/>
+                                    <subviews><label text="x" translatesAutoresizingMaskIntoConstraints="NO" id="text"><rect key="frame" x="0.0" y="0.0" width="10" height="10"/></label></subviews>
+                                    <constraints>
+                                        <constraint firstItem="text" firstAttribute="leading" secondItem="content" secondAttribute="leading" constant="6" id="k1"/>
+                                        <constraint firstItem="text" firstAttribute="top" secondItem="content" secondAttribute="top" constant="7" id="k2"/>
+                                    </constraints>
+                                </collectionViewCellContentView>
+                                <connections><outlet property="label" destination="text" id="o1"/><outletCollection property="parts" destination="text" collectionClass="NSArray" id="o2"/></connections>
+                            </collectionViewCell>
+                        </cells>
+                        <connections><outlet property="dataSource" destination="first" id="o3"/></connections>
+                    </collectionView>
+                    <button contentMode="scaleToFill" buttonType="system" id="button"><rect key="frame" x="10" y="500" width="100" height="40"/><state key="normal" title="Press"/>
+                        <connections><action selector="tap:" destination="first" eventType="touchUpInside" id="a1"/><segue destination="second" kind="presentation" identifier="more" id="g1"/></connections>
+                    </button>
+                    <label text="?" id="caption"><rect key="frame" x="0.0" y="600" width="100" height="20"/></label>
+                </subviews>
+                <viewLayoutGuide key="safeArea" id="safe"/>
+                <constraints>
+                    <constraint firstItem="list" firstAttribute="leading" secondItem="root" secondAttribute="leading" id="c1"/>
+                    <constraint firstItem="list" firstAttribute="top" secondItem="safe" secondAttribute="top" id="c2"/>
+                    <constraint firstAttribute="trailing" secondItem="list" secondAttribute="trailing" id="c3"/>
+                    <constraint firstItem="list" firstAttribute="height" constant="400" id="c4"/>
+                </constraints>
+            </view>
+            <navigationItem key="navigationItem" title="Photos" id="nav"><barButtonItem key="rightBarButtonItem" systemItem="add" id="add"><connections><action selector="tap:" destination="first" id="a2"/></connections></barButtonItem></navigationItem>
+            <connections>
+                <outlet property="list" destination="list" id="o4"/><outlet property="caption" destination="caption" id="o5"/>
+                <segue destination="second" kind="show" identifier="detail" id="g2"/>
+            </connections>
+        </viewController>
+        """
+    private let second = """
+        <viewController title="Second" id="second" sceneMemberID="viewController"><view key="view" contentMode="scaleToFill" id="v2"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/></view></viewController>
+        """
+
+    @Test("a scene has its outlets before viewDidLoad, its prototypes, and its actions")
+    func scene() throws {
+        let reader = Reader()
+        let controller = try #require(
+            try reader.controller(storyboard(InterfaceBuilderTests.scene(screen) + InterfaceBuilderTests.scene(second)))
+                as? IBScreen)
+        #expect(controller.title == "Screen" && controller.loads == 0 && !controller.isViewLoaded)
+        let host = ViewHost(size: CGSize(width: 375, height: 667))
+        host.show(controller)
+        #expect(controller.loads == 1 && controller.caption.text == "loaded")
+        let cells = try #require(controller.list.visibleCells as? [IBPhotoCell])
+        #expect(cells.count == 3 && Set(cells.map { $0.label.text }) == ["0", "1", "2"])
+        #expect(cells.allSatisfy { $0.wakes == 1 && $0.parts == [$0.label] && $0.frame.size == CGSize(width: 100, height: 80) })
+        #expect(cells.allSatisfy { $0.label.frame.origin == CGPoint(x: 6, y: 7) })
+        #expect(controller.list.frame == CGRect(x: 0, y: 0, width: 375, height: 400))
+        #expect(controller.navigationItem.title == "Photos" && controller.navigationItem.rightBarButtonItem?.action != nil)
+        controller.allows = false
+        let button = try #require(controller.view.subviews.first { $0 is UIButton } as? UIButton)
+        button.sendActions(for: .touchUpInside)
+        #expect(controller.taps == ["Press"] && controller.prepared.isEmpty)
+        controller.allows = true
+        button.sendActions(for: .touchUpInside)
+        host.settle()
+        #expect(controller.prepared == ["more to Second"] && controller.presentedViewController?.title == "Second")
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("containers contain the scenes of their relationships, and segues by name push")
+    func containers() throws {
+        let reader = Reader()
+        let navigation = """
+            <navigationController id="first" sceneMemberID="viewController"><navigationBar key="navigationBar" contentMode="scaleToFill" largeTitles="YES" id="bar"/>
+            <connections><segue destination="screen" kind="relationship" relationship="rootViewController" id="r"/></connections></navigationController>
+            """
+        let data = storyboard(
+            InterfaceBuilderTests.scene(navigation)
+                + InterfaceBuilderTests.scene(screen.replacing("id=\"first\"", with: "id=\"screen\"").replacing("destination=\"first\"", with: "destination=\"screen\""))
+                + InterfaceBuilderTests.scene(second))
+        let controller = try #require(try reader.controller(data) as? UINavigationController)
+        #expect(controller.navigationBar.prefersLargeTitles)
+        let root = try #require(controller.topViewController as? IBScreen)
+        let host = ViewHost(size: CGSize(width: 375, height: 667))
+        host.show(controller)
+        root.performSegue(withIdentifier: "detail", sender: nil)
+        host.settle()
+        #expect(controller.topViewController?.title == "Second" && root.prepared == ["detail to Second"])
+        #expect(try (reader.controller(data, "screen") as? IBScreen) !== root)
+    }
+
+    @Test("a custom view is configured before its own initializer continues, then has its inspectable properties")
+    func customView() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <view contentMode="scaleToFill" tag="5" id="v" customClass="IBPanel" customModule="App" customModuleProvider="target">
+                <rect key="frame" x="0.0" y="0.0" width="40" height="40"/><color key="backgroundColor" white="1" alpha="1" colorSpace="calibratedWhite"/>
+                <subviews><view contentMode="scaleToFill" id="w"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/></view></subviews>
+                <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="radius"><real key="value" value="2.5"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes></view>
+                """))
+        let panel = try #require(objects.first as? IBPanel)
+        #expect(panel.wasConfiguredInside && panel.radius == 2.5 && panel.backgroundColor == .systemBlue)
+        #expect(reader.findings.isEmpty)
+    }
+
+    @Test("what is missing is named with file, line, scene, and element")
+    func missing() throws {
+        let reader = Reader()
+        let data = storyboard(
+            InterfaceBuilderTests.scene(
+                """
+                <viewController storyboardIdentifier="home" id="first"><view key="view" contentMode="scaleToFill" id="v"><rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <subviews><sceneKitView id="k"><rect key="frame" x="1" y="2" width="3" height="4"/></sceneKitView><view id="u" customClass="Nowhere"><rect key="frame" x="0" y="0" width="1" height="1"/></view></subviews></view>
+                </viewController>
+                """))
+        let controller = try reader.controller(data)
+        controller.loadViewIfNeeded()
+        #expect(
+            reader.findings.map(\.description) == [
+                "Main.storyboard:5: scene home: <sceneKitView> (id k): the element is not known and has no effect",
+                "Main.storyboard:5: scene home: <sceneKitView> (id k): views of this kind are not known; a plain view takes its place",
+                "Main.storyboard:5: scene home: <view> \"Nowhere\" (id u): unknown class Nowhere in Interface Builder file; UIView takes its place. Port its module, or register the class with InterfaceClasses.register.",
+            ])
+        #expect(controller.view.subviews.map(\.frame.size) == [CGSize(width: 3, height: 4), CGSize(width: 1, height: 1)])
+        do {
+            _ = try reader.objects(
+                xib(
+                    """
+                    <view id="v" customClass="IBPanel"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/>
+                    <connections><outlet property="absent" destination="v" id="o"/></connections></view>
+                    """))
+            Issue.record("An outlet that does not exist is an exception.")
+        } catch {
+            #expect(
+                "\(error)".contains(
+                    "Test.xib:7: <outlet> (id o): this class is not key value coding-compliant for the key absent: IBPanel has no such outlet"
+                ))
+        }
+    }
+
+    @Test("static rows exist as the file lists them")
+    func staticRows() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <tableView contentMode="scaleToFill" dataMode="static" style="grouped" rowHeight="44" id="t"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+                <sections><tableViewSection headerTitle="One" id="s1"><cells>
+                <tableViewCell style="IBUITableViewCellStyleDefault" textLabel="l1" rowHeight="60" accessoryType="checkmark" id="c1"><rect key="frame" x="0.0" y="0.0" width="320" height="60"/><tableViewCellContentView key="contentView" id="x1"><rect key="frame" x="0.0" y="0.0" width="320" height="60"/><subviews><label text="Alpha" id="l1"><rect key="frame" x="16" y="0.0" width="200" height="60"/></label></subviews></tableViewCellContentView></tableViewCell>
+                <tableViewCell id="c2"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><tableViewCellContentView key="contentView" id="x2"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><subviews><switch id="w"><rect key="frame" x="5" y="5" width="51" height="31"/></switch></subviews></tableViewCellContentView></tableViewCell>
+                </cells></tableViewSection></sections></tableView>
+                """))
+        let table = try #require(objects.first as? UITableView)
+        let host = ViewHost(size: CGSize(width: 320, height: 400))
+        host.show(table)
+        #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 2)
+        let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
+        #expect(first.textLabel?.text == "Alpha" && first.accessoryType == .checkmark && first.frame.height == 60)
+        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.contentView.subviews.contains { $0 is UISwitch } ?? false)
+    }
+}
