@@ -21,8 +21,8 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
-        .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
-        .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
+        .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
@@ -62,6 +62,9 @@ let package = Package(
                 .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
             ]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
+        // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
+        // these frameworks.
+        .target(name: "TestReporting", dependencies: ["CollectionViewTesting"]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -144,7 +147,7 @@ let package = Package(
             dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
         .testTarget(
             name: "CollectionViewTestingTests",
-            dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),
+            dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [
@@ -158,7 +161,7 @@ let package = Package(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
-                "CPangoCairo", "TestRuntimes",
+                "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,7 @@
+@_exported public import CollectionViewTesting
 public import DisplayList
 import Foundation
 public import Raster
-public import Testing
 
 /// Checks that a display list draws its recorded image.
 ///
@@ -21,15 +21,17 @@ public import Testing
 /// - Returns: Whether the image matches the recorded one.
 @discardableResult
 public func assertSnapshot(
-    of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     do {
         let bitmap = try FrameRenderer().render(list)
         return assertSnapshot(
-            of: bitmap, named: name, tolerance: tolerance, filePath: filePath, sourceLocation: sourceLocation)
+            of: bitmap, named: name, tolerance: tolerance, fileID: fileID, file: filePath, line: line, column: column)
     } catch {
-        Issue.record("Snapshot \"\(name)\": \(error)", sourceLocation: sourceLocation)
+        FailureReporter.fail(
+            "Snapshot \"\(name)\": \(error)",
+            at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
         return false
     }
 }
@@ -37,21 +39,25 @@ public func assertSnapshot(
 /// Checks that an image matches the one recorded under a name, as `assertSnapshot(of:named:)` does for display lists.
 @discardableResult
 public func assertSnapshot(
-    of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    let store = SnapshotStore(besideTestFile: filePath)
+    let store = SnapshotStore(besideTestFile: "\(filePath)")
     do {
         let outcome = try store.verify(
             bitmap, named: name, tolerance: tolerance, isRecording: environment["RECORD_SNAPSHOTS"] == "1")
         if let message = outcome.failureMessage {
-            Issue.record(Comment(rawValue: "Snapshot \"\(name)\": \(message)"), sourceLocation: sourceLocation)
+            FailureReporter.fail(
+                "Snapshot \"\(name)\": \(message)",
+                at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
             return false
         }
         return true
     } catch {
-        Issue.record("Snapshot \"\(name)\": \(error)", sourceLocation: sourceLocation)
+        FailureReporter.fail(
+            "Snapshot \"\(name)\": \(error)",
+            at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
         return false
     }
 }
