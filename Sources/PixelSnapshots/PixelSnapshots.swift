@@ -42,22 +42,23 @@ public func assertSnapshot(
     of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    let store = SnapshotStore(besideTestFile: "\(filePath)")
+    check(
+        bitmap, named: name, tolerance: tolerance, in: SnapshotStore(besideTestFile: "\(filePath)"),
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Verifies an image with a store and reports a failure.
+@discardableResult
+func check(
+    _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, in store: SnapshotStore,
+    at location: TestLocation
+) -> Bool {
     do {
-        let outcome = try store.verify(
-            bitmap, named: name, tolerance: tolerance, isRecording: environment["RECORD_SNAPSHOTS"] == "1")
-        if let message = outcome.failureMessage {
-            FailureReporter.fail(
-                "Snapshot \"\(name)\": \(message)",
-                at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-            return false
-        }
-        return true
+        let outcome = try store.verify(bitmap, named: name, tolerance: tolerance)
+        guard let message = outcome.failureMessage else { return true }
+        FailureReporter.fail("Snapshot \"\(name)\": \(message)", at: location)
     } catch {
-        FailureReporter.fail(
-            "Snapshot \"\(name)\": \(error)",
-            at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-        return false
+        FailureReporter.fail("Snapshot \"\(name)\": \(error)", at: location)
     }
+    return false
 }

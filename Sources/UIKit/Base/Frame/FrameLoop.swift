@@ -10,15 +10,22 @@ import QuartzCore
     /// - Returns: Whether any movement continues.
     @discardableResult
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
-        window._ownRuntime.run {
+        let runtime = window._ownRuntime
+        if runtime.requestFrame != nil { runtime.requestFrame = nil }
+        return runtime.run {
             window._touchCenter.advance(to: now)
-            DisplayLinks.fire(at: now)
-            MovingScrollViews.advance(to: now)
-            DynamicAnimators.advance(to: now)
-            LayerAnimator.advance(to: now)
+            advanceMotion(to: now)
             window.layoutIfNeeded()
             return isMoving
         }
+    }
+
+    /// Advances everything that moves in the current runtime to `now`.
+    static func advanceMotion(to now: Double) {
+        DisplayLinks.fire(at: now)
+        MovingScrollViews.advance(to: now)
+        DynamicAnimators.advance(to: now)
+        LayerAnimator.advance(to: now)
     }
 
     /// Whether the next frame of the current runtime differs without an event.
