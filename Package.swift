@@ -23,8 +23,8 @@ let package = Package(
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
         .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
-        .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"]),
-        .library(name: "PixelSnapshots", targets: ["PixelSnapshots"]),
+        .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
+        .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "DesktopHost", targets: ["DesktopHost"]),
         .executable(name: "gallery", targets: ["gallery"]),
@@ -64,6 +64,9 @@ let package = Package(
                 .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
             ]),
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
+        // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
+        // these frameworks.
+        .target(name: "TestReporting", dependencies: ["CollectionViewTesting"]),
 
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
@@ -157,7 +160,7 @@ let package = Package(
             dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
         .testTarget(
             name: "CollectionViewTestingTests",
-            dependencies: ["CollectionViewTesting", "CollectionLayouts", "UIKit", "TestRuntimes"]),
+            dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [
@@ -171,7 +174,7 @@ let package = Package(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
-                "CPangoCairo", "TestRuntimes",
+                "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
     ],
     swiftLanguageModes: [.v6]

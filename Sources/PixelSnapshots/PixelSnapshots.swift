@@ -1,7 +1,7 @@
+@_exported public import CollectionViewTesting
 public import DisplayList
 import Foundation
 public import Raster
-public import Testing
 
 /// Checks that a display list draws its recorded image.
 ///
@@ -21,15 +21,17 @@ public import Testing
 /// - Returns: Whether the image matches the recorded one.
 @discardableResult
 public func assertSnapshot(
-    of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
     do {
         let bitmap = try FrameRenderer().render(list)
         return assertSnapshot(
-            of: bitmap, named: name, tolerance: tolerance, filePath: filePath, sourceLocation: sourceLocation)
+            of: bitmap, named: name, tolerance: tolerance, fileID: fileID, file: filePath, line: line, column: column)
     } catch {
-        Issue.record("Snapshot \"\(name)\": \(error)", sourceLocation: sourceLocation)
+        FailureReporter.fail(
+            "Snapshot \"\(name)\": \(error)",
+            at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
         return false
     }
 }
@@ -37,21 +39,26 @@ public func assertSnapshot(
 /// Checks that an image matches the one recorded under a name, as `assertSnapshot(of:named:)` does for display lists.
 @discardableResult
 public func assertSnapshot(
-    of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, filePath: String = #filePath,
-    sourceLocation: SourceLocation = #_sourceLocation
+    of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    let store = SnapshotStore(besideTestFile: filePath)
+    check(
+        bitmap, named: name, tolerance: tolerance, in: SnapshotStore(besideTestFile: "\(filePath)"),
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Verifies an image with a store and reports a failure.
+@discardableResult
+func check(
+    _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, in store: SnapshotStore,
+    at location: TestLocation
+) -> Bool {
     do {
-        let outcome = try store.verify(
-            bitmap, named: name, tolerance: tolerance, isRecording: environment["RECORD_SNAPSHOTS"] == "1")
-        if let message = outcome.failureMessage {
-            Issue.record(Comment(rawValue: "Snapshot \"\(name)\": \(message)"), sourceLocation: sourceLocation)
-            return false
-        }
-        return true
+        let outcome = try store.verify(bitmap, named: name, tolerance: tolerance)
+        guard let message = outcome.failureMessage else { return true }
+        FailureReporter.fail("Snapshot \"\(name)\": \(message)", at: location)
     } catch {
-        Issue.record("Snapshot \"\(name)\": \(error)", sourceLocation: sourceLocation)
-        return false
+        FailureReporter.fail("Snapshot \"\(name)\": \(error)", at: location)
     }
+    return false
 }

@@ -39,7 +39,8 @@ extension CALayer {
     public func setNeedsLayout() {
         guard !_needsLayout else { return }
         _needsLayout = true
-        _parent?._noteDescendantNeedsLayout()
+        guard let _parent else { return Runtime.requestFrame(for: self) }
+        _parent._noteDescendantNeedsLayout()
     }
 
     public func needsLayout() -> Bool { _needsLayout }
@@ -60,6 +61,7 @@ extension CALayer {
         while let layer = next, !layer._descendantNeedsLayout {
             layer._descendantNeedsLayout = true
             next = layer._parent
+            if next == nil { Runtime.requestFrame(for: layer) }
         }
     }
 

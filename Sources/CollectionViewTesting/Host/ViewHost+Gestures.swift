@@ -166,7 +166,7 @@ extension ViewHost {
     // MARK: Touches
 
     /// A finger on the screen, for custom gestures.
-    @MainActor public final class Finger {
+    @preconcurrency @MainActor public final class Finger {
         fileprivate let id: Int
         /// The position in window coordinates.
         public fileprivate(set) var point: CGPoint

@@ -15,7 +15,7 @@ public import UIKit
 /// Each host has its own clock, screen, and application, so tests may run in parallel and interleave where they
 /// suspend. API without a view, such as `UIView.animate` or `UIApplication.shared`, uses the host that the test's
 /// task used last.
-@MainActor public final class ViewHost {
+@preconcurrency @MainActor public final class ViewHost {
     /// The environment of a window. The default is a phone without notches in light appearance.
     public struct Surroundings {
         /// The number of pixels per point; above 0.

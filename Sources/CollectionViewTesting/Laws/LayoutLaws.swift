@@ -4,7 +4,7 @@ public import UIKit
 /// there are none:
 ///
 ///     #expect(LayoutLaws.broken(by: collectionView).isEmpty)
-@MainActor public enum LayoutLaws {
+@preconcurrency @MainActor public enum LayoutLaws {
     /// Checks all laws below except `outsideContent`. If the first one is violated, only its violations are returned,
     /// because the others require valid numbers.
     ///

@@ -19,7 +19,7 @@ public import UIKit
 ///
 /// Calls are recorded even if the delegate or data source does not implement the method. The log does not replace or
 /// wrap the delegates and data source. A view has one log at a time: a new one replaces it.
-@MainActor public final class EventLog {
+@preconcurrency @MainActor public final class EventLog {
     /// The receiver of a call.
     public enum Listener: Hashable, Sendable, CaseIterable {
         case dataSource

@@ -10,7 +10,9 @@ open class CADisplayLink: NSObject {
     /// The time between two frames at the preferred rate, in seconds.
     open var duration: CFTimeInterval { 1 / Double(preferredFramesPerSecond > 0 ? preferredFramesPerSecond : 60) }
     open var targetTimestamp: CFTimeInterval { timestamp + duration }
-    open var isPaused = false
+    open var isPaused = false {
+        didSet { if !isPaused { runtime?.requestFrame?() } }
+    }
     /// The frame rate; 0 for the rate of the screen.
     open var preferredFramesPerSecond = 0 {
         didSet {
@@ -50,6 +52,7 @@ open class CADisplayLink: NSObject {
         guard runtime == nil else { return }
         runtime = .current
         runtime?.links.append(self)
+        runtime?.requestFrame?()
     }
 
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }

@@ -61,7 +61,9 @@ open class CATransaction: NSObject {
     private static var ensured: TransactionGroup {
         if let current { return current }
         let made = TransactionGroup(parent: nil)
-        Runtime.current.implicitTransaction = made
+        let runtime = Runtime.current
+        runtime.implicitTransaction = made
+        runtime.requestFrame?()
         return made
     }
 

@@ -68,6 +68,7 @@ package enum LayerAnimator {
         let made = LayerMotion(runtime)
         layer._motion = made
         runtime.moving.append(layer)
+        runtime.requestFrame?()
         return made
     }
 
@@ -122,7 +123,9 @@ package enum LayerAnimator {
     }
 
     static func completeSoon(_ transaction: AnimationTransaction) {
-        Runtime.current.completing.append(transaction)
+        let runtime = Runtime.current
+        runtime.completing.append(transaction)
+        runtime.requestFrame?()
     }
 
     /// Ends the animations that finish by `now`, marks moving layers for drawing, and calls completions, which may

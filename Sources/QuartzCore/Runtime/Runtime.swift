@@ -38,6 +38,26 @@ package final class Runtime: @unchecked Sendable {
     /// The timeline that `UIView.addKeyframe` adds to while a keyframe block runs.
     package var keyframes: AnyObject?
 
+    // MARK: Frames without a host
+
+    /// Schedules a frame when there is work for one; `nil` if a host draws frames.
+    package var requestFrame: (() -> Void)? {
+        didSet {
+            guard (oldValue == nil) != (requestFrame == nil) else { return }
+            Runtime.process.selfDriven.wrappingAdd(requestFrame == nil ? -1 : 1, ordering: .relaxed)
+        }
+    }
+    /// The number of runtimes that schedule their frames. Only that of ``process`` is used.
+    let selfDriven = Atomic<Int>(0)
+
+    /// Schedules a frame for the window of `root`, whose layers need layout, if no host does.
+    static func requestFrame(for root: CALayer) {
+        guard process.selfDriven.load(ordering: .relaxed) > 0, let owner = root.delegate as? any RuntimeOwner else {
+            return
+        }
+        owner.runtimeOfLayers?.requestFrame?()
+    }
+
     // MARK: Layout of layers
 
     /// How many layout calls are on the stack.

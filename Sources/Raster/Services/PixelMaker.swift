@@ -2,6 +2,7 @@ import CollectionCore
 internal import CoreGraphics
 import DisplayList
 import Foundation
+internal import UIKit
 
 /// Renders pixels for UIKit on any thread, one request at a time.
 final class PixelMaker: PixelMaking, @unchecked Sendable {
@@ -82,9 +83,12 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
     }
 }
 
-// A program linked with this module can render pixels without further code: the loader calls the functions in this
+// A program linked with this module can render pixels and measures text with the engine that draws it, without further code: the loader calls the functions in this
 // section before `main`.
 #if objectFormat(ELF)
     @section(".init_array") @used
-    private let registersPixelMaker: @convention(c) () -> Void = { PixelServices.maker = PixelMaker() }
+    private let registersPixelMaker: @convention(c) () -> Void = {
+        PixelServices.maker = PixelMaker()
+        TextServices.make = { PangoMeasuring.standard() }
+    }
 #endif

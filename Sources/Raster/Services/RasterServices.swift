@@ -5,20 +5,22 @@ import Foundation
 internal import QuartzCore
 internal import UIKit
 
-/// Provides exact text measurement to UIKit.
+/// The text engine that measures for UIKit. Linking this module is enough for `TextEngine.Mode.bundled`.
 @MainActor public enum RasterServices {
-    /// The measuring engine. Pass it to `FrameRenderer` so that measured text need not be laid out again.
+    /// The measuring engine; `nil` if the fonts are missing. Pass it to `FrameRenderer` so that measured text need not be laid out again.
     public static var text: TextEngine? { (HostServices.text as? PangoMeasuring)?.engine }
 
-    /// Installs text measurement with Pango in place of the default. Calling it again with the same mode has no
-    /// effect.
+    /// Chooses the engine that measures text, and its mode. Calling it again with the same mode has no effect.
     ///
     /// The services belong to the current host, and to hosts that later replace it; without a host, to the process.
     ///
     /// - Throws: Errors of `TextEngine.init`. The defaults are unchanged in that case.
     @discardableResult
     public static func install(mode: TextEngine.Mode = .bundled) throws(RasterError) -> TextEngine {
-        if let text, text.mode == mode { return text }
+        if let measuring = HostServices.text as? PangoMeasuring, measuring.engine.mode == mode {
+            HostServices.text = measuring
+            return measuring.engine
+        }
         let engine = try TextEngine(mode: mode)
         HostServices.text = PangoMeasuring(engine)
         (PixelServices.maker as? PixelMaker)?.useText(mode)
@@ -30,7 +32,7 @@ internal import UIKit
     /// - Throws: Errors of `TextEngine.init`.
     @discardableResult
     package static func installUnlessChosen(_ mode: TextEngine.Mode) throws(RasterError) -> TextEngine {
-        if let text { return text }
+        if let chosen = HostServiceTable.current.chosenText as? PangoMeasuring { return chosen.engine }
         return try install(mode: mode)
     }
 }
@@ -40,6 +42,7 @@ internal import UIKit
 /// That engine draws on the main actor, and Pango's font maps must not be used by two threads at once. Other threads
 /// share a second engine of the same mode, one at a time.
 final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
+    var name: String { "Pango, \(engine.mode == .bundled ? "bundled fonts" : "fonts of this machine")" }
     /// The engine of the main actor.
     let engine: TextEngine
     private let lock = NSLock()
@@ -47,6 +50,18 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
 
     init(_ engine: TextEngine) {
         self.engine = engine
+    }
+
+    /// The engine of programs that choose none. Without the font files, it reports the reason once.
+    static func standard() -> PangoMeasuring? {
+        do {
+            return PangoMeasuring(try TextEngine())
+        } catch {
+            ProcessTables.shared.warnOnce(
+                "Text is measured without the text engine, because its fonts cannot be read: \(error)",
+                key: "text engine")
+            return nil
+        }
     }
 
     private func withEngine<Result>(_ body: (TextEngine) -> Result) -> Result {

@@ -129,6 +129,11 @@ public final class TextEngine {
         let raw = pango_layout_new(isRightToLeft ? rightToLeft : leftToRight)!
         withDescription(of: font) { pango_layout_set_font_description(raw, $0) }
         pango_layout_set_text(raw, text, Int32(clamping: text.utf8.count))
+        // Words that are longer than a line are broken without hyphens, as in labels of UIKit.
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        pango_layout_set_attributes(raw, attributes)
+        pango_attr_list_unref(attributes)
         return raw
     }
 

@@ -1,6 +1,6 @@
 import DisplayList
 import Foundation
-import PixelSnapshots
+@testable import PixelSnapshots
 import Testing
 
 @testable import Raster
@@ -73,7 +73,9 @@ import Testing
         let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-assert"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let list = frame(12, 12, [.fill(.rect(rect(2, 2, 8, 8)), .color(.black))])
-        withKnownIssue { assertSnapshot(of: list, named: "square", filePath: folder + "/Some.swift") }
-        #expect(assertSnapshot(of: list, named: "square", filePath: folder + "/Some.swift"))
+        let store = SnapshotStore(besideTestFile: folder + "/Some.swift")
+        let bitmap = try FrameRenderer().render(list)
+        withKnownIssue { check(bitmap, named: "square", in: store, at: TestLocation()) }
+        #expect(check(bitmap, named: "square", in: store, at: TestLocation()))
     }
 }

@@ -233,6 +233,7 @@ extension UIDynamicItem {
     static func add(_ animator: UIDynamicAnimator, to state: InterfaceState) {
         if !state.dynamicAnimators.contains(where: { $0.animator === animator }) {
             state.dynamicAnimators.append(Entry(animator: animator))
+            state.requestFrame()
         }
     }
 

@@ -337,7 +337,9 @@ extension UIScrollView {
     package static var isEmpty: Bool { InterfaceState.current.movingScrollViews.entries.isEmpty }
 
     static func add(_ view: UIScrollView) {
-        view._runtime.state.movingScrollViews.add(view)
+        let runtime = view._runtime
+        runtime.state.movingScrollViews.add(view)
+        runtime.requestFrame?()
     }
 
     /// Takes over the moving scroll views at or below `root` from other runtimes. Their movements jump to their ends

@@ -8,22 +8,19 @@ import Foundation
     package var now: Double { ProcessInfo.processInfo.systemUptime }
 }
 
-/// Text measurement from the bundled font's advance widths.
+/// Text measurement from the tables of the bundled font, for programs without a text engine.
+///
+/// It applies the kerning, the substitutions, and the line breaks that the text engine applies, with the same rounding, so
+/// that linking that engine does not change a layout. Characters that the bundled font lacks have the widths of
+/// ``InterMetrics/fallbackAdvance(of:)``.
 final class BundledFontMetrics: TextMeasuring {
+    let name = "bundled font tables"
+
     func size(of run: TextRun, width: Double) -> Size {
-        guard !run.string.isEmpty else { return .zero }
-        let face = run.font
-        let table = InterMetrics.table(weight: face.weight)
-        let breaker = LineBreaker(
-            limit: width > 0 ? width / face.size : 0, breaksWords: run.lineBreak == .characterWrap,
-            maximumLines: run.maximumLines
-        ) { InterMetrics.advance(of: $0, in: table, isMonospaced: face.isMonospaced) }
-        let result = breaker.measure(run.string)
-        let metrics = metrics(of: face)
-        let lineHeight = metrics.ascent + metrics.descent
-        return Size(
-            width: result.width * face.size,
-            height: Double(result.lines) * lineHeight + Double(max(0, result.lines - 1)) * metrics.leading)
+        guard !run.string.isEmpty, !width.isNaN else { return .zero }
+        let layout = BundledTextLayout(run, width: max(0, width))
+        let metrics = metrics(of: run.font)
+        return Size(width: layout.width, height: Double(layout.lineCount) * (metrics.ascent + metrics.descent))
     }
 
     func metrics(of font: FontDescription) -> FontMetrics { InterMetrics.metrics(of: font) }

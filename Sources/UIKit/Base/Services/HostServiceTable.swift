@@ -4,7 +4,8 @@ internal import QuartzCore
 /// The thread-safe services of a runtime.
 package final class HostServiceTable: @unchecked Sendable {
     private struct Values {
-        var text: any TextMeasuring = BundledFontMetrics()
+        /// `nil` for the engine of the process.
+        var text: (any TextMeasuring)?
         var log: @Sendable (String) -> Void = { line in FileHandle.standardError.write(Data((line + "\n").utf8)) }
     }
 
@@ -18,9 +19,11 @@ package final class HostServiceTable: @unchecked Sendable {
     init(copying other: HostServiceTable) { values = other.lock.withLock { other.values } }
 
     package var text: any TextMeasuring {
-        get { lock.withLock { values.text } }
+        get { lock.withLock { values.text } ?? TextServices.standard }
         set { lock.withLock { values.text = newValue } }
     }
+    /// The text engine that a host chose.
+    package var chosenText: (any TextMeasuring)? { lock.withLock { values.text } }
     /// Receives the lines that `os_log` writes.
     package var log: @Sendable (String) -> Void {
         get { lock.withLock { values.log } }

@@ -13,6 +13,16 @@ package enum HostServices {
     }
 }
 
+/// The text engine of the process, which what is linked determines.
+package enum TextServices {
+    /// Makes the text engine of a linked module, which registers itself before `main` runs; `nil` if it cannot work.
+    // Written once, by the first thread, before `main`.
+    nonisolated(unsafe) package static var make: (@Sendable () -> (any TextMeasuring)?)?
+
+    /// The engine of hosts that chose none.
+    static let standard: any TextMeasuring = make?() ?? BundledFontMetrics()
+}
+
 /// Haptic feedback, with Apple's raw values for styles and outcomes.
 package enum HapticFeedback: Hashable, Sendable {
     case selection
@@ -27,6 +37,8 @@ package enum HapticFeedback: Hashable, Sendable {
 
 /// Measures text. Methods can be called on any thread.
 package protocol TextMeasuring: AnyObject, Sendable {
+    /// The name of the text engine, for messages.
+    var name: String { get }
     /// The size of `run.string` with lines of at most `width` points (infinite for one line per paragraph), in
     /// points. The result is not rounded: callers round it. Ignores `run.frame` but uses `maximumLines`.
     func size(of run: TextRun, width: Double) -> Size

@@ -9,7 +9,11 @@ package import QuartzCore
     private weak var runtime: Runtime?
 
     package var clock: any HostClock {
-        didSet { takeClock() }
+        didSet {
+            // Whoever sets the clock draws the frames.
+            runtime?.requestFrame = nil
+            takeClock()
+        }
     }
     package var feedback: (HapticFeedback) -> Void = { _ in }
     /// The destination of layout warnings.
@@ -89,6 +93,9 @@ package import QuartzCore
         return made
     }
 
+    /// Schedules a frame if no host draws frames.
+    func requestFrame() { runtime?.requestFrame?() }
+
     // MARK: Runtimes
 
     /// The state of the current runtime. Objects in windows use `_runtime.state` instead.
@@ -120,6 +127,7 @@ extension Runtime {
         if let interface { return unsafeDowncast(interface, to: InterfaceState.self) }
         let made = InterfaceState.makeDefault(for: self)
         interface = made
+        if self === Runtime.process { HeadlessClock.drive(self) }
         return made
     }
 }

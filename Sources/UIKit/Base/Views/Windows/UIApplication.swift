@@ -68,7 +68,9 @@ import QuartzCore
 
     package final func _windowChanged(_ window: UIWindow) {
         shown.removeAll { $0.window == nil || $0.window === window }
-        if !window.isHidden { shown.append(Weak(window: window)) }
+        guard !window.isHidden else { return }
+        shown.append(Weak(window: window))
+        window._ownRuntime.requestFrame?()
     }
 
     package final func _madeKey(_ window: UIWindow) {

@@ -1,0 +1,72 @@
+internal import Synchronization
+
+/// A position in the sources of a test.
+public struct TestLocation: Sendable {
+    /// The module and the file, as `#fileID` gives them.
+    public var fileID: StaticString
+    /// The path, as `#filePath` gives it.
+    public var filePath: StaticString
+    public var line: UInt
+    public var column: UInt
+
+    /// The position of the call, with the default arguments.
+    public init(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) {
+        (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    }
+}
+
+/// Reports failures to the test frameworks that are linked.
+///
+/// The module `TestReporting` implements it and registers itself before `main` runs, so that programs that only use
+/// `ViewHost` are not linked with a test framework.
+package protocol FailureReporting: Sendable {
+    /// Reports a failure to the framework whose test is running.
+    ///
+    /// - Returns: Whether a framework received it.
+    func report(_ message: String, at location: TestLocation) -> Bool
+    /// The name of the running test, with its suite if it has one; `nil` if no test is running.
+    var runningTest: String? { get }
+}
+
+/// Reports failures of the kit.
+package enum FailureReporter {
+    private static let slot = Mutex<(any FailureReporting)?>(nil)
+
+    /// Registered once, before `main`.
+    package static var registered: (any FailureReporting)? {
+        get { slot.withLock { $0 } }
+        set { slot.withLock { $0 = newValue } }
+    }
+
+    @TaskLocal private static var collector: Collector?
+
+    private final class Collector: Sendable {
+        let messages = Mutex<[String]>([])
+    }
+
+    /// Reports a failure with the file and line of the test.
+    ///
+    /// - Precondition: A test is running. A failure that nobody receives would be a passed check.
+    package static func fail(_ message: String, at location: TestLocation) {
+        if let collector {
+            collector.messages.withLock { $0.append(message) }
+            return
+        }
+        if registered?.report(message, at: location) == true { return }
+        let reason =
+            registered == nil
+            ? "The program is not linked with a test framework: its target depends on a module of the kit, not on the "
+                + "product CollectionViewTesting or PixelSnapshots."
+            : "No test of Swift Testing or XCTest is running."
+        fatalError("\(location.filePath):\(location.line): \(message)\n\(reason)")
+    }
+
+    /// Returns the failures that `body` reports, without reporting them.
+    package static func failures(of body: () throws -> Void) rethrows -> [String] {
+        let made = Collector()
+        try $collector.withValue(made, operation: body)
+        return made.messages.withLock { $0 }
+    }
+}

@@ -1,0 +1,56 @@
+internal import CollectionViewTesting
+internal import Synchronization
+internal import Testing
+internal import XCTest
+
+/// Reports failures to Swift Testing inside its tests, and to XCTest while one of its test cases runs.
+private final class Reporter: NSObject, FailureReporting, XCTestObservation, Sendable {
+    /// The name of the running test case of XCTest.
+    private let running = Mutex<String?>(nil)
+
+    func report(_ message: String, at location: TestLocation) -> Bool {
+        if Test.current == nil, running.withLock({ $0 }) != nil {
+            XCTFail(message, file: location.filePath, line: location.line)
+            return true
+        }
+        // Swift Testing also accepts issues of tasks that it did not start. They fail its run.
+        guard Test.current != nil || Self.isSwiftTestingRun else { return false }
+        Issue.record(
+            Comment(rawValue: message),
+            sourceLocation: SourceLocation(
+                fileID: "\(location.fileID)", filePath: "\(location.filePath)", line: Int(location.line),
+                column: Int(location.column)))
+        return true
+    }
+
+    /// Whether this process runs the tests of Swift Testing. The package manager starts one process for each framework.
+    private static let isSwiftTestingRun: Bool = {
+        let arguments = CommandLine.arguments
+        return zip(arguments, arguments.dropFirst()).contains { $0 == ("--testing-library", "swift-testing") }
+            || arguments.contains("--testing-library=swift-testing")
+    }()
+
+    var runningTest: String? { Test.current?.name ?? running.withLock { $0 } }
+
+    func testCaseWillStart(_ testCase: XCTestCase) {
+        let name = testCase.name
+        running.withLock { $0 = name }
+    }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
+}
+
+private func register() {
+    let reporter = Reporter()
+    XCTestObservationCenter.shared.addTestObserver(reporter)
+    FailureReporter.registered = reporter
+}
+
+// Linking this module is enough: the loader calls the functions in this section before `main`.
+#if objectFormat(ELF)
+    @section(".init_array") @used
+    private let registersReporter: @convention(c) () -> Void = { register() }
+#elseif objectFormat(MachO)
+    @section("__DATA,__mod_init_func") @used
+    private let registersReporter: @convention(c) () -> Void = { register() }
+#endif

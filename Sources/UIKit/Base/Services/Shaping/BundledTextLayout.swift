@@ -1,0 +1,150 @@
+internal import DisplayList
+import Foundation
+
+/// The size of a text run whose lines are broken and truncated as the text engine breaks and truncates them.
+struct BundledTextLayout {
+    private(set) var lineCount = 0
+    /// The width of the widest line, in points.
+    var width: Double { Double(widest) / 1024 }
+    private var widest = 0
+
+    /// - Parameter width: The width of the box in points; infinite for one line per paragraph.
+    init(_ run: TextRun, width: Double) {
+        let face = BundledFace.face(weight: run.font.weight)
+        let scale = FontScale(size: run.font.size)
+        // Effectively unbounded widths are not limits.
+        let limit = width < 1_000_000 ? Int((width * 1024).rounded()) : nil
+        let breaksWords = run.lineBreak == .characterWrap
+        let isClipped = run.maximumLines == 1 && !breaksWords && run.lineBreak != .wordWrap
+        let truncates = !breaksWords && run.lineBreak != .wordWrap && run.lineBreak != .clip
+        let paragraphs = run.string.precomposedStringWithCanonicalMapping
+            .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, text) in paragraphs.enumerated() {
+            let shaped = ShapedParagraph(text, face: face, scale: scale, breaksWords: breaksWords)
+            let lines = shaped.lines(limit: isClipped ? nil : limit)
+            for (number, line) in lines.enumerated() {
+                lineCount += 1
+                let isFull = run.maximumLines > 0 && lineCount >= run.maximumLines
+                let isEnd = number + 1 == lines.count && index + 1 == paragraphs.count
+                // The tolerance covers the rounding of widths that were measured.
+                let isTooWide = isClipped && limit.map { line.width > $0 + 10 } == true
+                guard isFull, truncates, !isEnd || isTooWide else {
+                    let isJustified = run.alignment == .justified && number + 1 < lines.count
+                    widest = max(widest, isJustified ? max(line.width, limit ?? 0) : line.width)
+                    if isFull { return }
+                    continue
+                }
+                let rest = Self.rest(
+                    of: text, from: line.characters.lowerBound, after: paragraphs[(index + 1)...], run.lineBreak)
+                let last = ShapedParagraph(rest, face: face, scale: scale, breaksWords: false)
+                widest = max(widest, last.truncatedWidth(limit: limit, at: run.lineBreak))
+                return
+            }
+        }
+    }
+
+    /// The text of a last line that is truncated.
+    private static func rest(
+        of text: Substring, from start: Int, after: ArraySlice<Substring>, _ lineBreak: TextRun.LineBreak
+    ) -> Substring {
+        var rest = String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(start)))
+        if lineBreak == .truncateTail {
+            // More paragraphs follow, so the ellipsis is required even if this one fits.
+            if !after.isEmpty, after.count > 1 || after.first?.isEmpty == false { rest += "\u{2026}" }
+        } else {
+            for paragraph in after { rest += " " + paragraph }
+        }
+        return rest[...]
+    }
+}
+
+/// The characters of a paragraph with their advances.
+private struct ShapedParagraph {
+    private let scalars: [Unicode.Scalar]
+    private let runs: [Range<Int>]
+    private let breaker: LineBreaker
+    private let face: BundledFace
+    private let scale: FontScale
+
+    init(_ text: Substring, face: BundledFace, scale: FontScale, breaksWords: Bool) {
+        let scalars = Array(text.unicodeScalars)
+        var isStart: [Bool] = []
+        isStart.reserveCapacity(scalars.count)
+        for character in text {
+            isStart.append(true)
+            isStart.append(contentsOf: repeatElement(false, count: character.unicodeScalars.count - 1))
+        }
+        let runs = face.runs(of: scalars)
+        var advances = [Int](repeating: 0, count: scalars.count)
+        var ends = advances
+        for run in runs { face.setAdvances(of: scalars, in: run, scale: scale, to: &advances, ends: &ends) }
+        if scalars.contains("\t") { Self.setTabs(scalars, &advances, face, scale) }
+        var canEnd = LineBreakClass.opportunities(in: scalars)
+        if breaksWords {
+            for index in scalars.indices { canEnd[index] = index + 1 == scalars.count || isStart[index + 1] }
+        }
+        (self.scalars, self.runs, self.face, self.scale) = (scalars, runs, face, scale)
+        breaker = LineBreaker(
+            advances: advances, endAdvances: ends, canEnd: canEnd, isStart: isStart,
+            isSpace: scalars.map { $0.properties.isWhitespace && LineBreakClass($0) != .glue },
+            slack: scale.units(InterTables.unitsPerEm))
+    }
+
+    /// Tabs end at multiples of eight spaces.
+    private static func setTabs(
+        _ scalars: [Unicode.Scalar], _ advances: inout [Int], _ face: BundledFace, _ scale: FontScale
+    ) {
+        let stop = 8 * face.advance(of: " ", scale: scale)
+        guard stop > 0 else { return }
+        var x = 0
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == "\t" { advances[index] = stop - x % stop }
+            x += advances[index]
+        }
+    }
+
+    /// The lines of the paragraph. Each is shaped by itself: a character does not kern with one on the next line.
+    func lines(limit: Int?) -> [LineBreaker.Line] {
+        var lines = breaker.lines(limit: limit)
+        guard lines.count > 1 else { return lines }
+        var advances = breaker.advances
+        var ends = breaker.endAdvances
+        for run in runs {
+            for line in lines.indices {
+                let part = run.clamped(to: lines[line].characters)
+                if !part.isEmpty, part != run, scalars[part.lowerBound] != "\t" {
+                    face.setAdvances(of: scalars, in: part, scale: scale, to: &advances, ends: &ends)
+                }
+            }
+        }
+        for line in lines.indices {
+            let end = lines[line].characters.upperBound
+            lines[line].width = advances[lines[line].characters].reduce(0, +)
+            if line + 1 < lines.count, end > 0, breaker.isSpace[end - 1] { lines[line].width -= advances[end - 1] }
+        }
+        return lines
+    }
+
+    /// The width of the text as one line, with an ellipsis in place of what does not fit.
+    func truncatedWidth(limit: Int?, at place: TextRun.LineBreak) -> Int {
+        let total = breaker.advances.reduce(0, +)
+        guard let limit, total > limit else { return total }
+        let ellipsis = face.advance(of: "\u{2026}", scale: scale)
+        // The ends of what readers perceive as characters, in units from the left.
+        var edges = [0]
+        for (index, advance) in breaker.advances.enumerated() {
+            if breaker.isStart[index] { edges.append(edges[edges.count - 1]) }
+            edges[edges.count - 1] += advance
+        }
+        let center = place == .truncateHead ? 0 : place == .truncateMiddle ? total / 2 : total
+        // The gap grows from the character at its center towards the nearer side.
+        let last = edges.count - 1
+        var start = edges.indices.dropLast().first { edges[$0 + 1] > center } ?? last - 1
+        var end = start + 1
+        while total - (edges[end] - edges[start]) + ellipsis > limit, start > 0 || end < last {
+            let extendsLeft = start > 0 && (end == last || center - edges[start - 1] < edges[end + 1] - center)
+            if extendsLeft { start -= 1 } else { end += 1 }
+        }
+        return total - (edges[end] - edges[start]) + ellipsis
+    }
+}
