@@ -20,7 +20,7 @@ package import QuartzCore
         return timer
     }()
 
-    private unowned let runtime: Runtime
+    private weak var runtime: Runtime?
     private var isScheduled = false
     private var lastFrame = -Double.infinity
 
@@ -46,7 +46,7 @@ package import QuartzCore
 
     private func makeFrame() {
         isScheduled = false
-        guard runtime.requestFrame != nil else { return }
+        guard let runtime, runtime.requestFrame != nil else { return }
         lastFrame = ProcessInfo.processInfo.systemUptime
         let now = runtime.clock()
         let isUnfinished = runtime.run {
