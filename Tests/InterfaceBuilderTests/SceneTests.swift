@@ -222,8 +222,11 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         try FileManager.default.createDirectory(
             at: folder.appendingPathComponent("Base.lproj"), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try storyboard(InterfaceBuilderTests.scene(second.replacing("id=\"second\"", with: "id=\"first\" storyboardIdentifier=\"it\"")))
-            .write(to: folder.appendingPathComponent("Base.lproj/Main.storyboard"))
+        try storyboard(
+            InterfaceBuilderTests.scene(
+                second.replacing("id=\"second\"", with: "id=\"first\" storyboardIdentifier=\"it\""))
+        )
+        .write(to: folder.appendingPathComponent("Base.lproj/Main.storyboard"))
         try xib(
             """
             <collectionViewCell id="c" customClass="PortedCell"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><collectionViewCellContentView key="contentView" id="v"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><subviews><label text="nib" id="l"><rect key="frame" x="0.0" y="0.0" width="40" height="10"/></label></subviews></collectionViewCellContentView><connections><outlet property="label" destination="l" id="o"/></connections></collectionViewCell>
