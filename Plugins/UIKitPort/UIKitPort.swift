@@ -29,6 +29,13 @@ struct UIKitPort: BuildToolPlugin {
         for note in notes where note.word == "define" || note.word == "import" {
             arguments += ["--" + note.word, note.value]
         }
+        // Storyboards and xibs find classes, outlets, and actions in tables.
+        let hasInterfaceFiles = try (folders + [target.directoryURL]).contains { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+                $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+            }
+        }
+        if hasInterfaceFiles { arguments.append("--interface-tables") }
         return [
             .buildCommand(
                 displayName: "Porting \(target.name)", executable: try context.tool(named: "uikit-port").url,

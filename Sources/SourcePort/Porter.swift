@@ -21,6 +21,8 @@ package enum Porter {
         package var imports: [String] = []
         /// The modules that are imported in place of others, by the name in the sources.
         package var replacedImports: [String: String] = [:]
+        /// Whether classes get tables of their outlets and actions, for programs with Interface Builder files.
+        package var writesInterfaceTables = false
         /// Whether the result contains the original file and line of each line, for compilers and debuggers.
         package var marksOrigins = false
 
@@ -110,6 +112,7 @@ package enum Porter {
             pass(InheritedConformanceRule.run)
             pass(OptionalRequirementRule.run)
             pass(OldNameRule.run, ClassNameRule.run)
+            if options.writesInterfaceTables { pass(InterfaceRule.run) }
             pass(AttributeRule.run)
             pass(MoveRule.run)
             pass { ImportRule.run($0, adding: options.imports, replacing: options.replacedImports) }

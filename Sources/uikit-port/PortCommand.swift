@@ -18,6 +18,7 @@ struct PortCommand {
           --import MODULE      add an import to files without it
           --import MODULE=OTHER
                                import OTHER in place of MODULE
+          --interface-tables   write tables of outlets and actions, for programs with storyboards or xibs
           --source-locations   let the result name the lines of the sources, for compilers and debuggers;
                                its files are called NAME.ported.swift
 
@@ -31,6 +32,7 @@ struct PortCommand {
         CommandOption(name: "--output", short: "-o", value: "FOLDER", repeats: true),
         CommandOption(name: "--define", short: "-D", value: "NAME", repeats: true),
         CommandOption(name: "--import", value: "MODULE", repeats: true),
+        CommandOption(name: "--interface-tables", repeats: true),
         CommandOption(name: "--source-locations", repeats: true),
     ]
 
@@ -89,6 +91,7 @@ struct PortCommand {
                 } else {
                     options.imports.append(names[0])
                 }
+            case "--interface-tables": options.writesInterfaceTables = true
             default: options.marksOrigins = true
             }
         }

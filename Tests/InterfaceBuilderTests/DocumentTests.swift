@@ -17,18 +17,25 @@ import Testing
     func broken() {
         #expect(message("") == "A.xib: the file is empty")
         #expect(message("<document").hasPrefix("A.xib:"))
-        #expect(message(head + "\n<objects>\n<view id=\"v\">").contains("<view> (id v): the XML is broken: it ends in the middle"))
+        #expect(
+            message(head + "\n<objects>\n<view id=\"v\">").contains(
+                "<view> (id v): the XML is broken: it ends in the middle"))
         #expect(message(head + "<objects></document>").contains("the XML is broken"))
         #expect(message("<html/>") == "A.xib:1: <html>: this is not a file of Interface Builder")
-        #expect(message("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>").contains("is not that of a storyboard or xib for iOS"))
-        #expect(message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>").contains("Xcode 4"))
+        #expect(
+            message("<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>").contains(
+                "is not that of a storyboard or xib for iOS"))
+        #expect(
+            message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>").contains(
+                "Xcode 4"))
         #expect(message("\u{0}\u{1}\u{2}PNG").contains("A.xib"))
     }
 
     @Test("hostile files end in messages")
     func hostile() {
         #expect(message("<!DOCTYPE a [<!ENTITY b \"c\">]><document/>").contains("declares a document type"))
-        let deep = head + String(repeating: "<view>", count: 5000) + String(repeating: "</view>", count: 5000) + "</document>"
+        let deep =
+            head + String(repeating: "<view>", count: 5000) + String(repeating: "</view>", count: 5000) + "</document>"
         #expect(message(deep).contains("nested more than 200 levels deep"))
         let wide = head + String(repeating: "<view/>", count: 200_100) + "</document>"
         #expect(message(wide).contains("more than 200000 elements"))

@@ -5,7 +5,9 @@ import UIKit
 @testable import InterfaceBuilder
 
 @Suite @MainActor struct ElementTests {
-    @Test("an element becomes the views that its file says, in a window of 320 by 480 points", arguments: InterfaceFixture.all)
+    @Test(
+        "an element becomes the views that its file says, in a window of 320 by 480 points",
+        arguments: InterfaceFixture.all)
     func elements(_ fixture: InterfaceFixture) throws {
         let reader = Reader()
         let objects = try reader.objects(xib(fixture.xml))

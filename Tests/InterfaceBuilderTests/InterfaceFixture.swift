@@ -1,6 +1,6 @@
 import Foundation
-@_spi(Port) import UIKit
 import Testing
+@_spi(Port) import UIKit
 
 @testable import InterfaceBuilder
 
@@ -91,8 +91,10 @@ func scene(_ controller: String) -> String {
     if view.alpha != 1 { line += " alpha=\(number(view.alpha))" }
     if view.tag != 0 { line += " tag=\(view.tag)" }
     if view.clipsToBounds { line += " clips" }
-    if let color = view.backgroundColor { line += " background=\(name(color))" }
-    if view.layer.cornerRadius != 0 { line += " cornerRadius=\(number(view.layer.cornerRadius))" }
+    // The appearance of these views comes from their classes.
+    let drawsItself = view is UISegmentedControl || view is UITextField || view is UIVisualEffectView
+    if !drawsItself, let color = view.backgroundColor { line += " background=\(name(color))" }
+    if !drawsItself, view.layer.cornerRadius != 0 { line += " cornerRadius=\(number(view.layer.cornerRadius))" }
     switch view {
     case let label as UILabel:
         line += " \"\(label.text ?? "")\" font=\(number(label.font.pointSize)) color=\(name(label.textColor))"
@@ -103,7 +105,8 @@ func scene(_ controller: String) -> String {
     case let stack as UIStackView:
         line += " axis=\(stack.axis.rawValue) spacing=\(number(stack.spacing)) alignment=\(stack.alignment.rawValue)"
         line += " distribution=\(stack.distribution.rawValue) arranged=\(stack.arrangedSubviews.count)"
-    case let field as UITextField: line += " placeholder=\"\(field.placeholder ?? "")\" border=\(field.borderStyle.rawValue)"
+    case let field as UITextField:
+        line += " placeholder=\"\(field.placeholder ?? "")\" border=\(field.borderStyle.rawValue)"
     case let text as UITextView: line += " \"\(text.text ?? "")\" editable=\(text.isEditable)"
     case let control as UISegmentedControl:
         let titles = (0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" }
@@ -116,12 +119,14 @@ func scene(_ controller: String) -> String {
         if let flow = collection.collectionViewLayout as? UICollectionViewFlowLayout {
             line += " item=\(number(flow.itemSize.width))x\(number(flow.itemSize.height))"
             line += " line=\(number(flow.minimumLineSpacing)) between=\(number(flow.minimumInteritemSpacing))"
-            line += " direction=\(flow.scrollDirection.rawValue) inset=\(number(flow.sectionInset.top)),\(number(flow.sectionInset.left))"
+            line +=
+                " direction=\(flow.scrollDirection.rawValue) inset=\(number(flow.sectionInset.top)),\(number(flow.sectionInset.left))"
         }
     case let scroll as UIScrollView: line += " paging=\(scroll.isPagingEnabled) bounces=\(scroll.bounces)"
     default: break
     }
-    let hidesParts = view is UIControl || view is UITextView || view is UITableView
+    let hidesParts =
+        view is UIControl || view is UITextView || view is UITableView
         || view is UICollectionView || view is UIImageView || view is UILabel || view is UIVisualEffectView
     let inner = hidesParts ? [] : view.subviews
     return ([line] + inner.map { describe($0, depth: depth + 1) }).joined(separator: "\n")
@@ -133,6 +138,6 @@ func scene(_ controller: String) -> String {
         ("secondaryLabel", .secondaryLabel),
     ] where known == color { return name }
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    color.getRed(&r, green: &g, blue: &b, alpha: &a)
+    _ = color.getRed(&r, green: &g, blue: &b, alpha: &a)
     return [r, g, b, a].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
 }

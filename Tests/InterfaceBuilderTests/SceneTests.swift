@@ -134,10 +134,14 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(controller.loads == 1 && controller.caption.text == "loaded")
         let cells = try #require(controller.list.visibleCells as? [IBPhotoCell])
         #expect(cells.count == 3 && Set(cells.map { $0.label.text }) == ["0", "1", "2"])
-        #expect(cells.allSatisfy { $0.wakes == 1 && $0.parts == [$0.label] && $0.frame.size == CGSize(width: 100, height: 80) })
+        #expect(
+            cells.allSatisfy {
+                $0.wakes == 1 && $0.parts == [$0.label] && $0.frame.size == CGSize(width: 100, height: 80)
+            })
         #expect(cells.allSatisfy { $0.label.frame.origin == CGPoint(x: 6, y: 7) })
         #expect(controller.list.frame == CGRect(x: 0, y: 0, width: 375, height: 400))
-        #expect(controller.navigationItem.title == "Photos" && controller.navigationItem.rightBarButtonItem?.action != nil)
+        #expect(
+            controller.navigationItem.title == "Photos" && controller.navigationItem.rightBarButtonItem?.action != nil)
         controller.allows = false
         let button = try #require(controller.view.subviews.first { $0 is UIButton } as? UIButton)
         button.sendActions(for: .touchUpInside)
@@ -158,7 +162,9 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
             """
         let data = storyboard(
             InterfaceBuilderTests.scene(navigation)
-                + InterfaceBuilderTests.scene(screen.replacing("id=\"first\"", with: "id=\"screen\"").replacing("destination=\"first\"", with: "destination=\"screen\""))
+                + InterfaceBuilderTests.scene(
+                    screen.replacing("id=\"first\"", with: "id=\"screen\"").replacing(
+                        "destination=\"first\"", with: "destination=\"screen\""))
                 + InterfaceBuilderTests.scene(second))
         let controller = try #require(try reader.controller(data) as? UINavigationController)
         #expect(controller.navigationBar.prefersLargeTitles)
@@ -187,6 +193,70 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(reader.findings.isEmpty)
     }
 
+    @Test("classes that the port registered are found, with private outlets and actions")
+    func ported() throws {
+        let reader = Reader()
+        let objects = try reader.objects(
+            xib(
+                """
+                <collectionViewCell id="c" customClass="PortedCell" customModule="App" customModuleProvider="target"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/>
+                <view key="contentView" id="v"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><subviews>
+                <label text="hello" id="l"><rect key="frame" x="0.0" y="0.0" width="40" height="10"/></label>
+                <button id="b"><rect key="frame" x="0.0" y="20" width="40" height="10"/><connections><action selector="close:" destination="c" eventType="touchUpInside" id="a"/><action selector="tapWithSender:" destination="c" eventType="touchDown" id="a2"/></connections></button></subviews></view>
+                <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="number" keyPath="radius"><integer key="value" value="9"/></userDefinedRuntimeAttribute><userDefinedRuntimeAttribute type="boolean" keyPath="isRound" value="YES"/></userDefinedRuntimeAttributes>
+                <connections><outlet property="label" destination="l" id="o"/></connections></collectionViewCell>
+                """))
+        let cell = try #require(objects.first as? PortedCell)
+        #expect(cell.text == "hello" && cell.radius == 9 && cell.isRound)
+        let button = try #require(cell.contentView.subviews.last as? UIButton)
+        button.sendActions(for: .touchUpInside)
+        #expect(cell.closed == 1)
+        button.sendActions(for: .touchDown)
+        #expect(cell.closed == 11)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("UIStoryboard, UINib, and nib registration read the files of a bundle")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ib-\(UUID()).bundle")
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Base.lproj"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try storyboard(
+            InterfaceBuilderTests.scene(
+                second.replacing("id=\"second\"", with: "id=\"first\" storyboardIdentifier=\"it\""))
+        )
+        .write(to: folder.appendingPathComponent("Base.lproj/Main.storyboard"))
+        try xib(
+            """
+            <collectionViewCell id="c" customClass="PortedCell"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><collectionViewCellContentView key="contentView" id="v"><rect key="frame" x="0.0" y="0.0" width="40" height="40"/><subviews><label text="nib" id="l"><rect key="frame" x="0.0" y="0.0" width="40" height="10"/></label></subviews></collectionViewCellContentView><connections><outlet property="label" destination="l" id="o"/></connections></collectionViewCell>
+            """
+        ).write(to: folder.appendingPathComponent("PortedCell.xib"))
+        let bundle = try #require(Bundle(url: folder))
+        let board = UIStoryboard(name: "Main", bundle: bundle)
+        let initial = try #require(board.instantiateInitialViewController())
+        #expect(initial.title == "Second" && initial.storyboard === board)
+        #expect(board.instantiateViewController(withIdentifier: "it").title == "Second")
+        let nib = UINib(nibName: "PortedCell", bundle: bundle)
+        #expect((nib.instantiate(withOwner: nil).first as? PortedCell)?.text == "nib")
+        #expect((bundle.loadNibNamed("PortedCell", owner: nil)?.first as? PortedCell)?.text == "nib")
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        let layout = UICollectionViewFlowLayout()
+        let list = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        list.register(nib, forCellWithReuseIdentifier: "a")
+        final class Source: NSObject, UICollectionViewDataSource {
+            func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+            func collectionView(_ list: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                list.dequeueReusableCell(withReuseIdentifier: "a", for: path)
+            }
+        }
+        let source = Source()
+        list.dataSource = source
+        host.show(list)
+        #expect(list.visibleCells.compactMap { ($0 as? PortedCell)?.text } == ["nib", "nib"])
+        withExtendedLifetime(source) {}
+    }
+
     @Test("what is missing is named with file, line, scene, and element")
     func missing() throws {
         let reader = Reader()
@@ -205,7 +275,8 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
                 "Main.storyboard:5: scene home: <sceneKitView> (id k): views of this kind are not known; a plain view takes its place",
                 "Main.storyboard:5: scene home: <view> \"Nowhere\" (id u): unknown class Nowhere in Interface Builder file; UIView takes its place. Port its module, or register the class with InterfaceClasses.register.",
             ])
-        #expect(controller.view.subviews.map(\.frame.size) == [CGSize(width: 3, height: 4), CGSize(width: 1, height: 1)])
+        #expect(
+            controller.view.subviews.map(\.frame.size) == [CGSize(width: 3, height: 4), CGSize(width: 1, height: 1)])
         do {
             _ = try reader.objects(
                 xib(
@@ -240,6 +311,8 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
         #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == 2)
         let first = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
         #expect(first.textLabel?.text == "Alpha" && first.accessoryType == .checkmark && first.frame.height == 60)
-        #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.contentView.subviews.contains { $0 is UISwitch } ?? false)
+        #expect(
+            table.cellForRow(at: IndexPath(row: 1, section: 0))?.contentView.subviews.contains { $0 is UISwitch }
+                ?? false)
     }
 }

@@ -48,6 +48,75 @@ struct PortTests {
         #expect(again.files.map(\.text) == result.files.map(\.text))
     }
 
+    @Test("classes get tables for Interface Builder files, once")
+    func interfaceTables() {
+        var options = Porter.Options()
+        options.writesInterfaceTables = true
+        let source = """
+            import UIKit
+
+            @objc(CardCell) final class Cell: UICollectionViewCell {
+                @IBOutlet private weak var label: UILabel!
+                @IBOutlet var parts: [UIView]!
+                @IBInspectable var radius: CGFloat = 4
+                @IBInspectable var isRound = false
+                @IBAction func press(_ sender: UIButton) {}
+                @IBAction private func tap(sender: Any) {}
+                @IBAction func close() {}
+                @IBAction func close(_ sender: Any) {}
+            }
+
+            struct Model {}
+            class Box<Value>: NSObject {}
+
+            """
+        let result = Porter.port([Porter.Source(path: "Cell.swift", text: source)], options: options)
+        let expected = """
+            @_spi(Port) import UIKit
+
+            final class Cell: UICollectionViewCell {
+                private weak var label: UILabel!
+                var parts: [UIView]!
+                @IBInspectable var radius: CGFloat = 4
+                @IBInspectable var isRound = false
+                func press(_ sender: UIButton) {}
+                private func tap(sender: Any) {}
+                func close() {}
+                func close(_ sender: Any) {}
+            }
+
+            struct Model {}
+            class Box<Value>: NSObject {}
+
+            // For Interface Builder files, written by uikit-port.
+            extension Cell {
+                @MainActor fileprivate static func _describeCell(_ table: InterfaceClass<Cell>) {
+                    table.outlet("label") { (object: Cell, value: UILabel) in object.label = value }
+                    table.collection("parts") { (object: Cell, values: [UIView]) in object.parts = values }
+                    table.inspectable("radius") { (object: Cell, value: CGFloat) in object.radius = value }
+                    table.inspectable("isRound") { object, value in object.isRound = value }
+                    table.action("press:", Selector("press:", calling: Cell.press(_:)))
+                    table.action("tapWithSender:", Selector("tapWithSender:", calling: Cell.tap(sender:)))
+                    table.action("close", Selector("close", calling: { (target: Cell) in { target.close() } }))
+                    table.action("close:", Selector("close:", calling: Cell.close(_:)))
+                }
+            }
+            #if objectFormat(ELF)
+            @section(".init_array") @used
+            private let registersInterfaceClasses: @convention(c) () -> Void = {
+                InterfaceClasses.register(Cell.self, named: "Cell") { Cell._describeCell($0) }
+                InterfaceClasses.register(Cell.self, named: "CardCell") { Cell._describeCell($0) }
+            }
+            #endif
+
+            """
+        #expect(result.files[0].text == expected)
+        #expect(result.findings.isEmpty)
+        #expect(Porter.port(result.files, options: options).files[0].text == expected)
+        #expect(
+            !Porter.port([Porter.Source(path: "Cell.swift", text: source)]).files[0].text.contains("InterfaceClasses"))
+    }
+
     @Test("there are fixtures")
     func fixtures() {
         #expect(PortFixture.all.count > 20)

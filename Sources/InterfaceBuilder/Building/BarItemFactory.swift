@@ -58,7 +58,8 @@ internal import UIKit
 
     private static let systemItems: KeyValuePairs<String, UIBarButtonItem.SystemItem> = [
         "add": .add, "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "flexibleSpace": .flexibleSpace,
-        "fixedSpace": .fixedSpace, "search": .search, "refresh": .refresh, "stop": .stop, "trash": .trash, "play": .play,
+        "fixedSpace": .fixedSpace, "search": .search, "refresh": .refresh, "stop": .stop, "trash": .trash,
+        "play": .play,
         "pause": .pause, "rewind": .rewind, "fastForward": .fastForward, "undo": .undo, "redo": .redo, "close": .close,
     ]
 

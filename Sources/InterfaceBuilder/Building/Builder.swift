@@ -4,8 +4,8 @@ internal import Foundation
 
 /// Creates the objects of one scene, one nib, or one prototype, and connects them.
 ///
-/// A builder is used once. Objects are created from the outside in; constraints, outlets, and actions follow when all of
-/// them exist, then `awakeFromNib`.
+/// A builder is used once. Objects are created from the outside in; constraints, outlets, and actions follow when all
+/// of them exist, then `awakeFromNib`.
 @MainActor final class Builder {
     let document: InterfaceDocument
     let resources: InterfaceResources
@@ -160,12 +160,14 @@ internal import Foundation
         for table in InterfaceClasses.tables(of: object) {
             guard let set = table.outlets[name] else { continue }
             guard set(object, value) else {
-                throw fault(outlet, "the outlet '\(name)' of \(Swift.type(of: object)) cannot be a \(Swift.type(of: value))")
+                throw fault(
+                    outlet, "the outlet '\(name)' of \(Swift.type(of: object)) cannot be a \(Swift.type(of: value))")
             }
             return
         }
         if KnownOutlets.set(name, of: object, to: value) { return }
-        let message = "this class is not key value coding-compliant for the key \(name): \(Swift.type(of: object)) has no such outlet"
+        let message =
+            "this class is not key value coding-compliant for the key \(name): \(Swift.type(of: object)) has no such outlet"
         if standIns.contains(ObjectIdentifier(object)) { return report(document.fault(outlet, message)) }
         throw fault(outlet, message)
     }
@@ -174,13 +176,16 @@ internal import Foundation
         _ object: AnyObject, _ name: String, _ members: [Any], _ element: InterfaceElement
     ) throws(UIKitException) {
         if name == "gestureRecognizers", let view = object as? UIView {
-            for member in members { if let member = member as? UIGestureRecognizer { view.addGestureRecognizer(member) } }
+            for member in members {
+                if let member = member as? UIGestureRecognizer { view.addGestureRecognizer(member) }
+            }
             return
         }
         for table in InterfaceClasses.tables(of: object) {
             guard let set = table.collections[name] else { continue }
             guard set(object, members) else {
-                throw fault(element, "the outlet collection '\(name)' of \(Swift.type(of: object)) cannot hold its members")
+                throw fault(
+                    element, "the outlet collection '\(name)' of \(Swift.type(of: object)) cannot hold its members")
             }
             return
         }
@@ -239,7 +244,8 @@ internal import Foundation
             if KnownAttributes.set(path, of: object, to: value) { continue }
             report(
                 document.fault(
-                    attribute, "\(Swift.type(of: object)) has no property '\(path)' of the type \(attribute["type"] ?? "nil")"))
+                    attribute,
+                    "\(Swift.type(of: object)) has no property '\(path)' of the type \(attribute["type"] ?? "nil")"))
         }
     }
 

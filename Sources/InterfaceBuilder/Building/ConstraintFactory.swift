@@ -38,7 +38,10 @@ internal import UIKit
             constraint.priority = UILayoutPriority(Float(min(1000, max(1, priority))))
         }
         constraint.identifier = element["identifier"]
-        if let id = element.id { _ = id; builder.note(constraint, element) }
+        if let id = element.id {
+            _ = id
+            builder.note(constraint, element)
+        }
         constraint.isActive = true
     }
 

@@ -74,8 +74,12 @@ internal import UIKit
         if let spacing = element.number("minimumLineSpacing") { layout.minimumLineSpacing = spacing }
         if let spacing = element.number("minimumInteritemSpacing") { layout.minimumInteritemSpacing = spacing }
         if element["scrollDirection"] == "horizontal" { layout.scrollDirection = .horizontal }
-        if let flag = element.bool("sectionHeadersPinToVisibleBounds") { layout.sectionHeadersPinToVisibleBounds = flag }
-        if let flag = element.bool("sectionFootersPinToVisibleBounds") { layout.sectionFootersPinToVisibleBounds = flag }
+        if let flag = element.bool("sectionHeadersPinToVisibleBounds") {
+            layout.sectionHeadersPinToVisibleBounds = flag
+        }
+        if let flag = element.bool("sectionFootersPinToVisibleBounds") {
+            layout.sectionFootersPinToVisibleBounds = flag
+        }
         if let size = element.child("size", key: "itemSize")?.size { layout.itemSize = size }
         if let size = element.child("size", key: "headerReferenceSize")?.size { layout.headerReferenceSize = size }
         if let size = element.child("size", key: "footerReferenceSize")?.size { layout.footerReferenceSize = size }

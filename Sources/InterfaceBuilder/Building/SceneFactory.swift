@@ -80,7 +80,8 @@ internal import UIKit
             controller = tabs
         case "splitViewController":
             let split = try make(UISplitViewController.self)
-            split.viewControllers = try related(element, "masterViewController") + related(element, "detailViewController")
+            split.viewControllers =
+                try related(element, "masterViewController") + related(element, "detailViewController")
             controller = split
         case "pageViewController": controller = try make(UIPageViewController.self)
         case "viewController": controller = try make(UIViewController.self)
@@ -110,7 +111,8 @@ internal import UIKit
             throw UIKitException(
                 .invalidArgument,
                 document.fault(
-                    element, "the storyboard '\(name)' has no controller '\(element["referencedIdentifier"] ?? "initial")'"
+                    element,
+                    "the storyboard '\(name)' has no controller '\(element["referencedIdentifier"] ?? "initial")'"
                 ).description)
         }
         return found
@@ -143,7 +145,9 @@ internal import UIKit
     private func common(_ controller: UIViewController, _ element: InterfaceElement, _ builder: Builder) {
         if let title = element["title"] { controller.title = title }
         if let flag = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = flag }
-        if let style = Self.presentation(element["modalPresentationStyle"]) { controller.modalPresentationStyle = style }
+        if let style = Self.presentation(element["modalPresentationStyle"]) {
+            controller.modalPresentationStyle = style
+        }
         if let style = Self.transition(element["modalTransitionStyle"]) { controller.modalTransitionStyle = style }
         if let item = element.child("tabBarItem", key: "tabBarItem") {
             let bar = controller.tabBarItem
@@ -170,7 +174,9 @@ internal import UIKit
             if let flag = bar.bool("largeTitles") { navigation.navigationBar.prefersLargeTitles = flag }
             if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
             let resources = InterfaceResources(document: document, bundle: bundle)
-            if let color = resources.color(bar.child("color", key: "tintColor")) { navigation.navigationBar.tintColor = color }
+            if let color = resources.color(bar.child("color", key: "tintColor")) {
+                navigation.navigationBar.tintColor = color
+            }
             if let color = resources.color(bar.child("color", key: "barTintColor")) {
                 navigation.navigationBar.barTintColor = color
             }
@@ -182,7 +188,8 @@ internal import UIKit
 
     private func related(_ element: InterfaceElement, _ name: String) throws(UIKitException) -> [UIViewController] {
         var found: [UIViewController] = []
-        for segue in element.list("connections") where segue["kind"] == "relationship" && segue["relationship"] == name {
+        for segue in element.list("connections") where segue["kind"] == "relationship" && segue["relationship"] == name
+        {
             guard let controller = try controller(ofElement: segue["destination"] ?? "") else {
                 report(document.fault(segue, "the destination of the relationship '\(name)' does not exist"))
                 continue

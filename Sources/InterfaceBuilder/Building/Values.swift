@@ -82,7 +82,8 @@ extension InterfaceElement {
             return SystemColors.named(name) ?? color(element.child(key: "color"), depth: depth + 1)
         }
         if let name = element["name"] {
-            return UIColor(named: name, in: bundle, compatibleWith: nil) ?? color(document.colors[name], depth: depth + 1)
+            return UIColor(named: name, in: bundle, compatibleWith: nil)
+                ?? color(document.colors[name], depth: depth + 1)
         }
         if let white = element.number("white") { return UIColor(white: white, alpha: alpha) }
         if let red = element.number("red"), let green = element.number("green"), let blue = element.number("blue") {

@@ -32,7 +32,9 @@ extension ViewFactory {
         if let flag = element.bool("adjustsFontSizeToFit") { label.adjustsFontSizeToFitWidth = flag }
         if let scale = element.number("minimumScaleFactor") { label.minimumScaleFactor = scale }
         if let flag = element.bool("enabled") { label.isEnabled = flag }
-        if let flag = element.bool("adjustsFontForContentSizeCategory") { label.adjustsFontForContentSizeCategory = flag }
+        if let flag = element.bool("adjustsFontForContentSizeCategory") {
+            label.adjustsFontForContentSizeCategory = flag
+        }
         if let text = element.text("text") { label.text = text }
         if let attributed = element.child("attributedString", key: "attributedText") {
             label.text = attributed.children.filter { $0.name == "fragment" }.map { $0.text("content") ?? "" }.joined()
@@ -56,7 +58,9 @@ extension ViewFactory {
                 default: .normal
                 }
             if let title = state.text("title") { button.setTitle(title, for: value) }
-            if let color = resources.color(state.child("color", key: "titleColor")) { button.setTitleColor(color, for: value) }
+            if let color = resources.color(state.child("color", key: "titleColor")) {
+                button.setTitleColor(color, for: value)
+            }
             if let image = resources.image(state) { button.setImage(image, for: value) }
             if let image = resources.image(state, "backgroundImage") { button.setBackgroundImage(image, for: value) }
         }
@@ -91,7 +95,9 @@ extension ViewFactory {
             view.alignment = value
         }
         if let spacing = element.number("spacing") { view.spacing = spacing }
-        if let flag = element.bool("layoutMarginsRelativeArrangement") ?? element.bool("isLayoutMarginsRelativeArrangement") {
+        if let flag = element.bool("layoutMarginsRelativeArrangement")
+            ?? element.bool("isLayoutMarginsRelativeArrangement")
+        {
             view.isLayoutMarginsRelativeArrangement = flag
         }
     }

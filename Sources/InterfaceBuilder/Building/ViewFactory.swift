@@ -11,7 +11,8 @@ internal import UIKit
 
     func make(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         switch element.name {
-        case "view", "containerView", "control": try view(element, element.name == "control" ? UIControl.self : UIView.self)
+        case "view", "containerView", "control":
+            try view(element, element.name == "control" ? UIControl.self : UIView.self)
         case "label": try view(element, UILabel.self) { label($0, element) }
         case "button": try view(element, UIButton.self) { button($0, element) }
         case "imageView": try view(element, UIImageView.self) { imageView($0, element) }
@@ -42,7 +43,8 @@ internal import UIKit
         case "activityIndicatorView":
             try view(element, UIActivityIndicatorView.self) {
                 if let style: UIActivityIndicatorView.Style = element.choice(
-                    "style", ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
+                    "style",
+                    ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
                 {
                     $0.style = style
                 }
@@ -206,7 +208,8 @@ internal import UIKit
                 switch (child.key, view) {
                 case ("contentLayoutGuide", let scroll as UIScrollView):
                     builder.assign(scroll.contentLayoutGuide, to: child)
-                case ("frameLayoutGuide", let scroll as UIScrollView): builder.assign(scroll.frameLayoutGuide, to: child)
+                case ("frameLayoutGuide", let scroll as UIScrollView):
+                    builder.assign(scroll.frameLayoutGuide, to: child)
                 case ("keyboard", _): builder.assign(view.keyboardLayoutGuide, to: child)
                 default: builder.assign(view.safeAreaLayoutGuide, to: child)
                 }

@@ -29,11 +29,12 @@ package final class InterfaceDocument {
         guard root.name == "document" || root.name == "archive" else {
             throw refuse("this is not a file of Interface Builder")
         }
+        if root.name == "archive" {
+            throw refuse("files of Xcode 4 and before are not read; open the file in Xcode and save it")
+        }
         switch root["type"] ?? "" {
         case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": kind = .storyboard
         case "com.apple.InterfaceBuilder3.CocoaTouch.XIB": kind = .xib
-        case let type where root.name == "archive":
-            throw refuse("files of Xcode 4 and before are not read (type \(type)); open and save it in Xcode")
         case let type: throw refuse("the type '\(type)' is not that of a storyboard or xib for iOS")
         }
         usesSafeAreas = root.bool("useSafeAreas") ?? false

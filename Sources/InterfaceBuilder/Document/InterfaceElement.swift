@@ -38,13 +38,16 @@ final class InterfaceElement {
     func bool(_ attribute: String) -> Bool? { self[attribute].map { $0 == "YES" || $0 == "true" } }
 
     /// A finite number; `nil` without one.
-    func number(_ attribute: String) -> Double? { self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } }
+    func number(_ attribute: String) -> Double? {
+        self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
 
     func integer(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) } }
 
     /// For messages: the name, what a reader recognizes the object by, and the identifier.
     var described: String {
-        let label = self["userLabel"] ?? self["customClass"] ?? self["storyboardIdentifier"]
+        let label =
+            self["userLabel"] ?? self["customClass"] ?? self["storyboardIdentifier"]
             ?? self["reuseIdentifier"] ?? self["text"] ?? self["title"]
         return "<\(name)>" + (label.map { " \"\($0.prefix(60))\"" } ?? "") + (id.map { " (id \($0))" } ?? "")
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+
 #if canImport(FoundationXML)
     internal import FoundationXML
 #endif
@@ -28,7 +29,8 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
             throw fault(file, "the file has \(data.count) bytes; at most \(InterfaceLimits.bytes) are read")
         }
         for word in ["<!DOCTYPE", "<!ENTITY"] where data.range(of: Data(word.utf8)) != nil {
-            throw fault(file, "the file declares a document type or entities (\(word)), which Interface Builder never does")
+            throw fault(
+                file, "the file declares a document type or entities (\(word)), which Interface Builder never does")
         }
         guard data.first(where: { $0 > 0x20 }) != nil else { throw fault(file, "the file is empty") }
         let delegate = InterfaceParser(file)

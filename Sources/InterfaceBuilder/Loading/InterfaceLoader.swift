@@ -21,7 +21,9 @@ package import UIKit
 
     // MARK: Files
 
-    private func document(_ name: String, _ kind: String, in bundle: Bundle) throws(UIKitException) -> InterfaceDocument? {
+    private func document(_ name: String, _ kind: String, in bundle: Bundle) throws(UIKitException)
+        -> InterfaceDocument?
+    {
         let key = Key(bundle: bundle.bundlePath, name: name, kind: kind)
         if let known = documents[key] { return known }
         guard !missing.contains(key) else { return nil }
@@ -32,7 +34,8 @@ package import UIKit
         let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 0
         guard size <= InterfaceLimits.bytes, let data = try? Data(contentsOf: url) else {
             throw UIKitException(
-                .invalidArgument, "\(url.lastPathComponent): the file cannot be read, or is larger than \(InterfaceLimits.bytes) bytes")
+                .invalidArgument,
+                "\(url.lastPathComponent): the file cannot be read, or is larger than \(InterfaceLimits.bytes) bytes")
         }
         do throws(InterfaceFault) {
             let document = try InterfaceDocument(data, file: url.lastPathComponent)
@@ -42,16 +45,22 @@ package import UIKit
         } catch { throw UIKitException(.invalidArgument, error.description) }
     }
 
+    /// The file of a name in a bundle. SwiftPM has the resources of a program in a folder beside it.
     private static func url(of name: String, _ kind: String, in bundle: Bundle) -> URL? {
-        if let url = bundle.url(forResource: name, withExtension: kind) { return url }
-        for language in ["Base", "en"] {
-            if let url = bundle.url(
-                forResource: name, withExtension: kind, subdirectory: nil, localization: language)
-            {
-                return url
+        guard !name.contains("/"), !name.isEmpty else { return nil }
+        var folders = [bundle.resourceURL].compactMap { $0 }
+        if bundle.bundlePath == Bundle.main.bundlePath {
+            let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent ?? ""
+            let beside = (try? FileManager.default.contentsOfDirectory(atPath: bundle.bundlePath)) ?? []
+            folders += beside.sorted().filter { $0.hasSuffix("_\(program).resources") }.map {
+                bundle.bundleURL.appendingPathComponent($0)
             }
-            let folder = bundle.resourceURL?.appendingPathComponent("\(language).lproj/\(name).\(kind)")
-            if let folder, FileManager.default.fileExists(atPath: folder.path) { return folder }
+        }
+        for folder in folders {
+            for place in ["", "Base.lproj/", "en.lproj/"] {
+                let url = folder.appendingPathComponent(place + name + "." + kind)
+                if FileManager.default.fileExists(atPath: url.path) { return url }
+            }
         }
         return nil
     }
@@ -94,7 +103,8 @@ package import UIKit
     }
 
     /// Creates the top-level objects of a parsed xib, without the placeholders.
-    package func objects(of document: InterfaceDocument, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any] {
+    package func objects(of document: InterfaceDocument, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]
+    {
         let owner = owner as AnyObject?
         let builder = Builder(
             document, bundle: bundle, owner: owner, controller: owner as? UIViewController,

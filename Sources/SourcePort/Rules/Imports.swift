@@ -52,7 +52,7 @@ struct ImportRule {
         "NSKeyValueObservation", "NSKeyValueChangeKey", "NSKeyValueObservingOptions", "NSKeyValueObservedChange",
         "OptionalRequirement", "SelectorMethod", "Selector", "perform", "cancelPreviousPerformRequests", "_implements",
         "_didChange", "observe", "addObserver", "removeObserver", "scheduledTimer", "Timer", "notEscaping",
-        "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement",
+        "performSelector", "AVMakeRect", "_notInlined", "_instancesImplement", "InterfaceClasses",
     ]
 
     /// The modules that Foundation includes on Apple's platforms, with the names that require them.

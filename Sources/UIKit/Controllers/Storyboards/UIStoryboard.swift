@@ -3,8 +3,8 @@ public import Foundation
 
 /// A source of view controllers by identifier.
 ///
-/// Files of Interface Builder are read by the module `InterfaceBuilder` if it is linked. A table with a function for each
-/// identifier, which creates an equivalent controller in code, takes precedence.
+/// Files of Interface Builder are read by the module `InterfaceBuilder` if it is linked. A table with a function for
+/// each identifier, which creates an equivalent controller in code, takes precedence.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private struct Scene {
         var isInitial: Bool

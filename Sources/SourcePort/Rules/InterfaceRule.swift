@@ -1,0 +1,108 @@
+import SwiftSyntax
+
+/// Writes the tables by which Interface Builder files find the classes of the module: their outlets, actions, and
+/// inspectable properties. The Objective-C runtime has them on Apple's platforms.
+///
+/// Reads the attributes, so it runs before `AttributeRule`. The tables are at the end of each class's file, where its
+/// private members are visible.
+struct InterfaceRule {
+    private let pass: Pass
+    private var module: Module { pass.module }
+
+    /// The first words of what is written, by which a second run recognizes it.
+    private static let mark = "// For Interface Builder files, written by uikit-port."
+
+    static func run(_ pass: Pass) {
+        let rule = InterfaceRule(pass: pass)
+        for index in pass.module.files.indices { rule.write(index) }
+    }
+
+    private func write(_ file: Int) {
+        let text = module.files[file].text
+        if text.string.contains(Self.mark) { return }
+        let types = module.types.values.filter {
+            $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
+                && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
+        }.sorted { $0.name < $1.name }
+        guard !types.isEmpty else { return }
+        var lines = ["", Self.mark]
+        for type in types {
+            let body = type.members.compactMap { line(for: $0, of: type) }
+            lines += [
+                "extension \(type.name) {",
+                "    @MainActor fileprivate static func _describe\(type.name)(_ table: InterfaceClass<\(type.name)>) {",
+            ]
+            lines += body.map { "        " + $0 } + ["    }", "}"]
+        }
+        lines += [
+            "#if objectFormat(ELF)", "@section(\".init_array\") @used",
+            "private let registersInterfaceClasses: @convention(c) () -> Void = {",
+        ]
+        for type in types {
+            let names = [type.name, type.attributes.argument(of: "objc")].compactMap { $0 }
+            for name in names where name != type.name || name == names[0] {
+                lines.append(
+                    "    InterfaceClasses.register(\(type.name).self, named: \"\(name)\") { \(type.name)._describe\(type.name)($0) }"
+                )
+            }
+        }
+        lines += ["}", "#endif", ""]
+        let ends = text.bytes.last == newline
+        pass.insert(
+            (ends ? "" : "\n") + lines.joined(separator: "\n"), at: AbsolutePosition(utf8Offset: text.bytes.count),
+            in: file)
+    }
+
+    private func isConnected(_ member: Member) -> Bool {
+        let attributes = member.node.declAttributes
+        return ["IBOutlet", "IBAction", "IBInspectable"].contains { attributes.contains($0) }
+    }
+
+    private func line(for member: Member, of type: TypeInfo) -> String? {
+        guard isConnected(member), !member.isStatic else { return nil }
+        if member.file != type.file, member.modifiers.containsAny(["private", "fileprivate"]) {
+            pass.report(
+                .error,
+                "'\(member.name)' is private and in another file than its class, so Interface Builder files cannot use it",
+                at: member.node, in: member.file)
+            return nil
+        }
+        let attributes = member.node.declAttributes
+        if attributes.contains("IBAction") { return action(member, type) }
+        let annotation = member.node.as(VariableDeclSyntax.self)?.bindings.first {
+            $0.pattern.trimmedDescription == member.base
+        }?.typeAnnotation?.type.unwrapped
+        if attributes.contains("IBInspectable") {
+            let value = annotation.map { "value: \($0.trimmedDescription)" } ?? "value"
+            let object = annotation == nil ? "object" : "object: \(type.name)"
+            return "table.inspectable(\"\(member.base)\") { (\(object), \(value)) in object.\(member.base) = value }"
+                .replacing("(object, value) in", with: "object, value in")
+        }
+        guard let annotation else {
+            pass.report(
+                .error, "the type of the outlet '\(member.base)' is not written, so it cannot be connected",
+                at: member.node, in: member.file)
+            return nil
+        }
+        if let array = annotation.as(ArrayTypeSyntax.self) {
+            return "table.collection(\"\(member.base)\")"
+                + " { (object: \(type.name), values: [\(array.element.trimmedDescription)]) in object.\(member.base) = values }"
+        }
+        return "table.outlet(\"\(member.base)\")"
+            + " { (object: \(type.name), value: \(annotation.trimmedDescription)) in object.\(member.base) = value }"
+    }
+
+    private func action(_ member: Member, _ type: TypeInfo) -> String? {
+        guard member.kind == .method, member.labels.count <= 2,
+            member.function?.signature.effectSpecifiers?.asyncSpecifier == nil
+        else { return nil }
+        let name = member.selectorName
+        let isOverloaded = type.members.contains { $0.base == member.base && $0.name != member.name }
+        if member.labels.isEmpty, isOverloaded {
+            return "table.action(\"\(name)\","
+                + " Selector(\"\(name)\", calling: { (target: \(type.name)) in { target.\(member.base)() } }))"
+        }
+        let method = "\(type.name).\(MethodReference.spelled(member.base, member.labels))"
+        return "table.action(\"\(name)\", Selector(\"\(name)\", calling: \(method)))"
+    }
+}
