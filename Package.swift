@@ -64,7 +64,7 @@ let package = Package(
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
         // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
         // these frameworks.
-        .target(name: "TestReporting", dependencies: ["CollectionViewTesting"]),
+        .target(name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"]),
 
         // Pixels: these need C libraries from Debian (./gallery and ./test install them).
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
