@@ -66,7 +66,7 @@ let package = Package(
         .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
         // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
         // these frameworks.
-        .target(name: "TestReporting", dependencies: ["CollectionViewTesting"]),
+        .target(name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"]),
 
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),

@@ -2,17 +2,47 @@
 public import DisplayList
 import Foundation
 public import Raster
+internal import Synchronization
+internal import UIKit
 
-/// Checks that a display list draws its recorded image.
+/// Checks that a value looks as recorded.
 ///
-/// The recorded image is next to the test file, in `__Snapshots__/<test file>/<name>.png`. If it does not exist, it
-/// is written and the test fails once: review the image, commit it, and run the test again. An image that differs
-/// leaves `<name>.actual.png` and `<name>.difference.png` (expected, actual, and difference side by side) in a
-/// temporary folder, and the test fails with their paths and counts. Setting the environment variable
-/// `RECORD_SNAPSHOTS` to 1 records all images again.
+///     assertSnapshot(of: CardViewController(), as: .image(on: .iPhone13))
+///     assertSnapshot(of: collectionView, as: .frames, named: "rotated")
 ///
-/// Text is drawn with the bundled fonts only, so an image is identical on all machines of one architecture. Compare
-/// exactly there (the default). Across architectures, allow `.perChannel(2)`.
+/// The recording is next to the test file, in `__Snapshots__/<test file>/<test>.<name>.png` (or `.txt`); without a name, the
+/// checks of a test are counted. If there is none, it is written and the test fails once: review it, commit it, and run the
+/// test again. A picture that differs leaves the present picture, a comparison, and a page with a slider in a folder, and
+/// the test fails with their paths. A text that differs is reported with its changed lines. The environment variables
+/// `OCV_RECORD` and `OCV_SNAPSHOT_ARTIFACTS` select what is recorded, and the folder; see ``SnapshotRecording``.
+///
+/// Text is drawn with the bundled fonts only, so a picture is identical on all machines of one architecture.
+///
+/// - Parameters:
+///   - value: The value; evaluated once.
+///   - snapshotting: What is recorded of it.
+///   - name: The name, unique in the test.
+///   - recording: When to record; `nil` for what the environment says.
+/// - Returns: Whether the value matches the recording.
+@discardableResult
+@preconcurrency @MainActor
+public func assertSnapshot<Value, Format>(
+    of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+    record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let test = testName.prefix { $0 != "(" }
+    let identifier = name ?? "\(SnapshotCounter.next(file: "\(filePath)", test: testName))"
+    return report("\(test).\(identifier)", at: location) {
+        let store = SnapshotStore(besideTestFile: "\(filePath)")
+        let format = try snapshotting.make(value())
+        return try snapshotting.verify(
+            format, store, "\(test).\(identifier)", recording ?? SnapshotSettings.process.recording)
+    }
+}
+
+/// Checks that a display list draws its recorded image, which is `__Snapshots__/<test file>/<name>.png`.
 ///
 /// - Parameters:
 ///   - list: The list, drawn at its own scale. Transparent areas stay transparent.
@@ -24,19 +54,16 @@ public func assertSnapshot(
     of list: DisplayList, named name: String, tolerance: SnapshotTolerance = .exact,
     fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    do {
-        let bitmap = try FrameRenderer().render(list)
-        return assertSnapshot(
-            of: bitmap, named: name, tolerance: tolerance, fileID: fileID, file: filePath, line: line, column: column)
-    } catch {
-        FailureReporter.fail(
-            "Snapshot \"\(name)\": \(error)",
-            at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-        return false
+    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return report(name, at: location) {
+        try SnapshotStore(besideTestFile: "\(filePath)").verify(
+            FrameRenderer().render(list), named: name, tolerance: tolerance,
+            recording: SnapshotSettings.process.recording
+        ).failureMessage
     }
 }
 
-/// Checks that an image matches the one recorded under a name, as `assertSnapshot(of:named:)` does for display lists.
+/// Checks that an image matches the one recorded under a name.
 @discardableResult
 public func assertSnapshot(
     of bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact,
@@ -51,14 +78,35 @@ public func assertSnapshot(
 @discardableResult
 func check(
     _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, in store: SnapshotStore,
-    at location: TestLocation
+    recording: SnapshotRecording = SnapshotSettings.process.recording, at location: TestLocation
 ) -> Bool {
-    do {
-        let outcome = try store.verify(bitmap, named: name, tolerance: tolerance)
-        guard let message = outcome.failureMessage else { return true }
-        FailureReporter.fail("Snapshot \"\(name)\": \(message)", at: location)
-    } catch {
-        FailureReporter.fail("Snapshot \"\(name)\": \(error)", at: location)
+    report(name, at: location) {
+        try store.verify(bitmap, named: name, tolerance: tolerance, recording: recording).failureMessage
     }
+}
+
+/// Reports the message that `body` returns or the error that it throws. Names the text engine: a difference often comes
+/// from text.
+private func report(_ name: String, at location: TestLocation, _ body: () throws -> String?) -> Bool {
+    var message: String?
+    do {
+        message = try SnapshotSettings.process.problem ?? body()
+    } catch {
+        message = "\(error)"
+    }
+    guard let message else { return true }
+    FailureReporter.fail("Snapshot \"\(name)\": \(message)\n  text engine: \(HostServices.text.name)", at: location)
     return false
+}
+
+/// Counts the unnamed snapshots of each test.
+private enum SnapshotCounter {
+    private static let counts = Mutex<[String: Int]>([:])
+
+    static func next(file: String, test: String) -> Int {
+        counts.withLock { counts in
+            counts[file + " " + test, default: 0] += 1
+            return counts[file + " " + test]!
+        }
+    }
 }

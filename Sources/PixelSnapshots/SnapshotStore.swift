@@ -13,13 +13,13 @@ public struct SnapshotStore: Sendable {
         self.failureFolder = failureFolder
     }
 
-    /// Uses the folder `__Snapshots__/<name without extension>` next to a test file. Failures use the temporary
-    /// folder.
+    /// Uses the folder `__Snapshots__/<name without extension>` next to a test file. Failures use the folder
+    /// that the environment variable `OCV_SNAPSHOT_ARTIFACTS` names, or the temporary folder.
     public init(besideTestFile path: String) {
         let file = URL(fileURLWithPath: path)
         let name = file.deletingPathExtension().lastPathComponent
         folder = file.deletingLastPathComponent().path + "/__Snapshots__/" + name
-        failureFolder = NSTemporaryDirectory() + "/snapshot-failures/" + name
+        failureFolder = SnapshotSettings.process.artifacts + "/" + name
     }
 
     /// The result of verifying an image.
@@ -27,12 +27,15 @@ public struct SnapshotStore: Sendable {
         case matches
         /// The image was recorded, because there was none or recording was requested.
         case recorded(path: String, isNew: Bool)
+        /// There is no recorded image, and recording is not allowed.
+        case missing(path: String)
         case differs(SnapshotDifference, expected: String, actual: String, difference: String)
 
         /// The failure message of the test; `nil` if it passes.
         public var failureMessage: String? {
             switch self {
             case .matches, .recorded(_, isNew: false): nil
+            case .missing(let path): SnapshotStore.missingMessage(path)
             case .recorded(let path, isNew: true):
                 "there was no recorded picture. It has been recorded now: look at \(path) and run the test again."
             case .differs(let found, let expected, let actual, let difference):
@@ -46,18 +49,37 @@ public struct SnapshotStore: Sendable {
         }
     }
 
+    static func missingMessage(_ path: String) -> String {
+        "there is no recorded picture at \(path), and recording is off. Run the test with OCV_RECORD=missing."
+    }
+
     /// Compares an image with the recorded one, or records it if there is none or recording is requested.
     ///
     /// - Throws: `RasterError` if a file cannot be read or written.
     public func verify(
         _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, isRecording: Bool = false
     ) throws(RasterError) -> Outcome {
+        let outcome = try verify(
+            bitmap, named: name, tolerance: tolerance, precision: 1, recording: isRecording ? .all : .missing)
+        if isRecording, case .recorded(let path, _) = outcome { return .recorded(path: path, isNew: false) }
+        return outcome
+    }
+
+    /// Compares an image with the recorded one, or records it as `recording` says.
+    ///
+    /// - Parameter precision: The part of the pixels that must match, 0...1.
+    /// - Throws: `RasterError` if a file cannot be read or written.
+    public func verify(
+        _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, precision: Float = 1,
+        recording: SnapshotRecording
+    ) throws(RasterError) -> Outcome {
         let file = Self.fileName(name)
         let path = folder + "/" + file + ".png"
         let exists = FileManager.default.fileExists(atPath: path)
-        if isRecording || !exists {
+        if !exists, recording == .never { return .missing(path: path) }
+        if recording == .all || !exists {
             try bitmap.writePNG(to: path)
-            return .recorded(path: path, isNew: !exists && !isRecording)
+            return .recorded(path: path, isNew: true)
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .imageUnreadable(name: path, reason: "it cannot be opened")
@@ -65,16 +87,54 @@ public struct SnapshotStore: Sendable {
         let expected = try Bitmap.decoded(from: Array(data), name: path)
         // Encodes and decodes the image first, because straight alpha with eight bits loses precision of translucent
         // pixels.
-        let actual = try Bitmap.decoded(from: bitmap.pngData(), name: name)
+        let actualData = try bitmap.pngData()
+        let actual = try Bitmap.decoded(from: actualData, name: name)
         guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance) else {
             return .matches
         }
+        let hasSize = expected.width == actual.width && expected.height == actual.height
+        let allowed = Double(1 - max(0, min(1, precision))) * Double(actual.width * actual.height)
+        if hasSize, Double(found.pixelCount) <= allowed { return .matches }
         let actualPath = failureFolder + "/" + file + ".actual.png"
         let differencePath = failureFolder + "/" + file + ".difference.png"
         try bitmap.writePNG(to: actualPath)
         try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).writePNG(
             to: differencePath)
+        let page = DifferenceReport.page(
+            name: name, message: found.description, expected: data, actual: Data(actualData),
+            width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+        try Self.write(page, to: failureFolder + "/" + file + ".html")
+        if recording == .failed { try bitmap.writePNG(to: path) }
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
+    }
+
+    /// Compares a text with the recorded one, or records it as `recording` says.
+    ///
+    /// - Returns: The failure message; `nil` if the texts are equal.
+    func verify(text: String, named name: String, recording: SnapshotRecording) throws(RasterError) -> String? {
+        let file = Self.fileName(name)
+        let path = folder + "/" + file + ".txt"
+        let recorded = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+        if recorded == nil, recording == .never { return Self.missingMessage(path) }
+        guard let recorded, recording != .all else {
+            try Self.write(text, to: path)
+            return "there was no recorded text. It has been recorded now: look at \(path) and run the test again."
+        }
+        guard let difference = TextDifference.description(old: recorded, new: text) else { return nil }
+        let actual = failureFolder + "/" + file + ".actual.txt"
+        try Self.write(text, to: actual)
+        if recording == .failed { try Self.write(text, to: path) }
+        return "\(difference)  expected: \(path)\n  actual:   \(actual)"
+    }
+
+    private static func write(_ text: String, to path: String) throws(RasterError) {
+        do {
+            let folder = (path as NSString).deletingLastPathComponent
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw .cannotWrite(path: path, reason: "\(error)")
+        }
     }
 
     private static func fileName(_ name: String) -> String {

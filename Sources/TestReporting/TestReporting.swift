@@ -1,4 +1,5 @@
 internal import CollectionViewTesting
+internal import QuartzCore
 internal import Synchronization
 internal import Testing
 internal import XCTest
@@ -33,6 +34,8 @@ private final class Reporter: NSObject, FailureReporting, XCTestObservation, Sen
     var runningTest: String? { Test.current?.name ?? running.withLock { $0 } }
 
     func testCaseWillStart(_ testCase: XCTestCase) {
+        // A window without a host does not belong to the host of an earlier test.
+        Runtime.forgetUsedHosts()
         let name = testCase.name
         running.withLock { $0 = name }
     }

@@ -166,6 +166,12 @@ package final class Runtime: @unchecked Sendable {
         process.used[task] = Used(runtime: self)
     }
 
+    /// Forgets which hosts tasks used, because a test of XCTest starts. Such tests share one thread and no task, and the
+    /// hosts in the properties of earlier tests still exist.
+    ///
+    /// Call it on the main actor.
+    package static func forgetUsedHosts() { process.used = [:] }
+
     /// Runs `body` with this runtime as the current one, including for tasks that `body` starts.
     ///
     /// An open animation block or transaction of the caller remains active: `UIView.animate { host.layout() }`

@@ -93,6 +93,9 @@ package import QuartzCore
         return made
     }
 
+    /// Lets the runtime of the process make frames from the first view on: its animations need no window.
+    static let startsFrames: Void = { _ = Runtime.process.state }()
+
     /// Schedules a frame if no host draws frames.
     func requestFrame() { runtime?.requestFrame?() }
 

@@ -12,6 +12,7 @@ extension UIView {
     }
 
     final func _takeLayer() {
+        _ = InterfaceState.startsFrames
         _layer._owner = self
         if _tracksReads { _layer._needsProperties = true }
         _mayDraw()

@@ -1,10 +1,77 @@
 import PixelSnapshots
-import UIKit
 import Testing
+import UIKit
 
-struct FailingSwiftTests {
-    @Test @MainActor func testASnapshotWithoutAPicture() {
+@MainActor struct FailingSwiftTests {
+    @Test func failsForAMissingPicture() {
+        assertSnapshot(of: colored(.red), as: .image)  // fails: there is no recorded picture
+    }
+    @Test func failsForAnotherPicture() {
+        assertSnapshot(of: colored(.red), as: .image, named: "square", record: .missing)  // fails: 100 of 400 pixels differ
+    }
+    @Test func failsForAPictureOfAHost() {
         let host = ViewHost(size: CGSize(width: 10, height: 10))
-        assertSnapshot(of: host.displayList(), named: "missing")  // fails: no recorded picture
+        assertSnapshot(of: host.displayList(), named: "missing")  // fails: there is no recorded picture
+    }
+    @Test func failsForAnotherText() {
+        assertSnapshot(of: "a\nB\nc\n", as: .lines, named: "letters")  // fails: 2: b | B
+    }
+    @Test func failsForAMissingText() {
+        assertSnapshot(of: colored(.red), as: .recursiveDescription)  // fails: recording is off
+    }
+    @Test func failsForAFaultyLayout() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: ForgetfulLayout())
+        let source = Source()
+        view.dataSource = source
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        host.show(view)
+        assertLaws(of: view)  // fails: ForgetfulLayout violates laws of layouts
+        assertLaws(of: UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()))
+    }
+    @Test func failsForAMovingHost() {
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        let view = UIView()
+        host.show(view)
+        UIView.animate(withDuration: 5) { view.alpha = 0 }
+        assertStill(host)  // fails: an animation
+        host.settle()
+        assertStill(host)
+    }
+    @Test func failsForAJump() {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let source = Source()
+        view.dataSource = source
+        let host = ViewHost(size: CGSize(width: 100, height: 100))
+        host.show(view)
+        host.fling(view, velocity: CGVector(dx: 0, dy: -300))
+        assertContinuous(view, in: host, limit: 0.1, lasting: 0.2)  // fails: jumps by
+        assertContinuous(view, in: host, limit: 30, lasting: 0.2)
+    }
+
+    private func colored(_ color: UIColor) -> UIView {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.backgroundColor = color
+        return view
+    }
+}
+
+private final class Source: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 40 }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+}
+
+/// Its elements are in no rectangle.
+private final class ForgetfulLayout: UICollectionViewLayout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 400) }
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { [] }
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: 0, y: 10 * indexPath.item, width: 100, height: 10)
+        return attributes
     }
 }

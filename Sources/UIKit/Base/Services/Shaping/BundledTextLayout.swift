@@ -20,7 +20,8 @@ struct BundledTextLayout {
         let paragraphs = run.string.precomposedStringWithCanonicalMapping
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, text) in paragraphs.enumerated() {
-            let shaped = ShapedParagraph(text, face: face, scale: scale, breaksWords: breaksWords)
+            let shaped = ShapedParagraph(
+                text, face: face, scale: scale, breaksWords: breaksWords, isLast: index + 1 == paragraphs.count)
             let lines = shaped.lines(limit: isClipped ? nil : limit)
             for (number, line) in lines.enumerated() {
                 lineCount += 1
@@ -66,7 +67,7 @@ private struct ShapedParagraph {
     private let face: BundledFace
     private let scale: FontScale
 
-    init(_ text: Substring, face: BundledFace, scale: FontScale, breaksWords: Bool) {
+    init(_ text: Substring, face: BundledFace, scale: FontScale, breaksWords: Bool, isLast: Bool = true) {
         let scalars = Array(text.unicodeScalars)
         var isStart: [Bool] = []
         isStart.reserveCapacity(scalars.count)
@@ -86,19 +87,20 @@ private struct ShapedParagraph {
         (self.scalars, self.runs, self.face, self.scale) = (scalars, runs, face, scale)
         breaker = LineBreaker(
             advances: advances, endAdvances: ends, canEnd: canEnd, isStart: isStart,
-            isSpace: scalars.map { $0.properties.isWhitespace && LineBreakClass($0) != .glue },
+            isSpace: scalars.map(\.properties.isWhitespace), hangsLastSpace: isLast,
             slack: scale.units(InterTables.unitsPerEm))
     }
 
-    /// Tabs end at multiples of eight spaces.
+    /// Tabs end at multiples of eight spaces, at least one space away.
     private static func setTabs(
         _ scalars: [Unicode.Scalar], _ advances: inout [Int], _ face: BundledFace, _ scale: FontScale
     ) {
-        let stop = 8 * face.advance(of: " ", scale: scale)
+        let space = face.advance(of: " ", scale: scale)
+        let stop = 8 * space
         guard stop > 0 else { return }
         var x = 0
         for (index, scalar) in scalars.enumerated() {
-            if scalar == "\t" { advances[index] = stop - x % stop }
+            if scalar == "\t" { advances[index] = ((x + space + stop - 1) / stop) * stop - x }
             x += advances[index]
         }
     }

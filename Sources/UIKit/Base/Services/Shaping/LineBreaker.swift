@@ -14,6 +14,8 @@ struct LineBreaker {
     /// Whether each character begins one that a reader perceives; lines that are too long are broken before it.
     var isStart: [Bool]
     var isSpace: [Bool]
+    /// Whether the space at the end of the paragraph may hang over the edge: only at the end of a text.
+    var hangsLastSpace = true
     /// By how much later kerning can shorten a line.
     var slack = 0
 
@@ -46,8 +48,8 @@ struct LineBreaker {
         var wordEnd: Int?
         var characterEnd: Int?
         for index in start..<advances.count {
-            // The space at the end does not count, not even that of a paragraph, which keeps it.
-            let solid = isSpace[index] ? width : width + endAdvances[index]
+            let isHanging = isSpace[index] && (hangsLastSpace || index + 1 < advances.count)
+            let solid = isHanging ? width : width + endAdvances[index]
             width += advances[index]
             if canEnd[index] || index + 1 == advances.count, solid <= limit { wordEnd = index + 1 }
             if index + 1 == advances.count || isStart[index + 1], solid <= limit || characterEnd == nil {

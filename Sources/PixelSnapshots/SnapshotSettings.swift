@@ -1,0 +1,42 @@
+import Foundation
+
+/// When pictures and texts are recorded.
+public enum SnapshotRecording: String, Sendable, CaseIterable {
+    /// Always; the test fails, because nothing was compared.
+    case all
+    /// If there is no recording yet; the test fails once.
+    case missing
+    /// If there is none, or if it differs; the test fails once.
+    case failed
+    /// Never: a missing recording is a failure. The default where the environment variable `CI` is set.
+    case never
+}
+
+/// What the environment says about snapshots.
+///
+/// - `OCV_RECORD`: `all`, `missing`, `failed`, or `never`.
+/// - `OCV_SNAPSHOT_ARTIFACTS`: the folder for the files of failed comparisons; by default one in the temporary folder.
+/// - `RECORD_SNAPSHOTS=1`: as `OCV_RECORD=all`.
+struct SnapshotSettings: Sendable {
+    var recording: SnapshotRecording
+    var artifacts: String
+    /// What is wrong with the environment.
+    var problem: String?
+
+    static let process = SnapshotSettings(ProcessInfo.processInfo.environment)
+
+    init(_ environment: [String: String]) {
+        let isCI = environment["CI"].map { !$0.isEmpty && $0 != "0" && $0.lowercased() != "false" } ?? false
+        recording = environment["RECORD_SNAPSHOTS"] == "1" ? .all : isCI ? .never : .missing
+        if let word = environment["OCV_RECORD"], !word.isEmpty {
+            if let known = SnapshotRecording(rawValue: word) {
+                recording = known
+            } else {
+                recording = .never
+                let known = SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", ")
+                problem = "OCV_RECORD is \"\(word)\", which is none of \(known)."
+            }
+        }
+        artifacts = environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"
+    }
+}

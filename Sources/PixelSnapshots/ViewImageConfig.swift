@@ -1,0 +1,103 @@
+import CollectionViewTesting
+public import UIKit
+
+/// The window in which a picture is taken.
+@preconcurrency @MainActor public struct ViewImageConfig {
+    public var safeArea: UIEdgeInsets
+    /// In points; `nil` for the present size of the view.
+    public var size: CGSize?
+    public var traits: UITraitCollection
+
+    public init(
+        safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
+    ) {
+        (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
+    }
+
+    public enum Orientation: Sendable { case landscape, portrait }
+
+    private static func phone(
+        _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat, _ orientation: Orientation
+    ) -> Self {
+        let isPortrait = orientation == .portrait
+        // A notch covers the sides in landscape, a status bar disappears.
+        let side = bottom > 0 ? top : 0
+        return Self(
+            safeArea: isPortrait
+                ? UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+                : UIEdgeInsets(top: 0, left: side, bottom: bottom > 0 ? 21 : 0, right: side),
+            size: isPortrait ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
+            traits: UITraitCollection(displayScale: scale))
+    }
+
+    public static let iPhoneSe = iPhoneSe(.portrait)
+    public static func iPhoneSe(_ orientation: Orientation) -> Self {
+        phone(320, 568, scale: 2, top: 20, bottom: 0, orientation)
+    }
+    public static let iPhone8 = iPhone8(.portrait)
+    public static func iPhone8(_ orientation: Orientation) -> Self {
+        phone(375, 667, scale: 2, top: 20, bottom: 0, orientation)
+    }
+    public static let iPhoneX = iPhoneX(.portrait)
+    public static func iPhoneX(_ orientation: Orientation) -> Self {
+        phone(375, 812, scale: 3, top: 44, bottom: 34, orientation)
+    }
+    public static let iPhone13 = iPhone13(.portrait)
+    public static func iPhone13(_ orientation: Orientation) -> Self {
+        phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
+    }
+    public static let iPhone13ProMax = iPhone13ProMax(.portrait)
+    public static func iPhone13ProMax(_ orientation: Orientation) -> Self {
+        phone(428, 926, scale: 3, top: 47, bottom: 34, orientation)
+    }
+
+    func merged(size: CGSize?, traits: UITraitCollection) -> Self {
+        Self(
+            safeArea: safeArea, size: size ?? self.size, traits: UITraitCollection(traitsFrom: [self.traits, traits]))
+    }
+}
+
+/// Shows values in windows of their own.
+@MainActor enum SnapshotStage {
+    static func host(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
+        var size = config.size ?? view.bounds.size
+        if size == .zero { size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+        let host = makeHost(size, config)
+        host.show(view)
+        return host
+    }
+
+    static func host(of controller: UIViewController, _ config: ViewImageConfig) -> ViewHost {
+        let host = makeHost(config.size ?? controller.view.bounds.size, config)
+        host.show(controller)
+        return host
+    }
+
+    private static func makeHost(_ size: CGSize, _ config: ViewImageConfig) -> ViewHost {
+        let scale = config.traits.displayScale > 0 ? config.traits.displayScale : 2
+        let host = ViewHost(size: size, scale: scale, safeArea: config.safeArea)
+        if let base = host.window._hostTraits {
+            host.window._hostTraits = UITraitCollection(traitsFrom: [base, config.traits])
+        }
+        return host
+    }
+}
+
+/// Views as text: one line for each, with its class, frame, and what it shows; subviews are indented.
+@MainActor enum ViewTree {
+    static func text(of view: UIView, depth: Int = 0) -> String {
+        let box = view.frame
+        func number(_ value: CGFloat) -> String {
+            let rounded = (value * 100).rounded() / 100
+            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        }
+        var line = String(repeating: "  ", count: depth) + "\(type(of: view))"
+        line += " (\(number(box.minX)) \(number(box.minY)); \(number(box.width)) \(number(box.height)))"
+        if view.isHidden { line += " hidden" }
+        if view.alpha != 1 { line += " alpha \(number(view.alpha))" }
+        if let label = view as? UILabel, let text = label.text { line += " \"\(text)\"" }
+        if let identifier = view.accessibilityIdentifier { line += " #\(identifier)" }
+        return ([line] + view.subviews.map { text(of: $0, depth: depth + 1) }).joined(separator: "\n")
+            + (depth == 0 ? "\n" : "")
+    }
+}
