@@ -107,6 +107,9 @@ extension UITableView {
             _selected.append(target)
             showSelection(of: target, animated: false)
         }
+        // The segue of a prototype comes before the delegate's method, and may change the rows.
+        let shown = acting(on: target) { cellForRow(at: target)?._selectionSegue?() }
+        guard let target = shown else { return changed() }
         _delegate?.tableView(self, didSelectRowAt: target)
         changed()
     }

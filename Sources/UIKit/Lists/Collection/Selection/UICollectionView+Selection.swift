@@ -150,6 +150,8 @@ extension UICollectionView {
             let path = _acting
         {
             // For the delegate, a tap on the selected item selects it again.
+            cellForItem(at: path)?._selectionSegue?()
+            guard let path = _acting else { return }
             _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
         guard let path = _acting else { return }
@@ -193,6 +195,9 @@ extension UICollectionView {
             guard let path = _acting else { return }
             if !_selected.contains(path) { _selected.append(path) }
             cellForItem(at: path)?.isSelected = true
+            // The segue of a prototype comes before the delegate's method, and may change the items.
+            cellForItem(at: path)?._selectionSegue?()
+            guard let path = _acting else { return }
             _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
         }
     }
