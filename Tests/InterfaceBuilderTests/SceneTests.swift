@@ -315,4 +315,32 @@ final class IBScreen: UIViewController, UICollectionViewDataSource {
             table.cellForRow(at: IndexPath(row: 1, section: 0))?.contentView.subviews.contains { $0 is UISwitch }
                 ?? false)
     }
+
+    @Test("a static row of a controller shows the scene of its segue")
+    func rowSegue() throws {
+        let reader = Reader()
+        let table = """
+            <tableViewController title="Rows" id="rows" sceneMemberID="viewController"><tableView key="view" contentMode="scaleToFill" dataMode="static" style="plain" rowHeight="-1" id="t"><rect key="frame" x="0.0" y="0.0" width="320" height="400"/>
+            <sections><tableViewSection id="s1"><cells><tableViewCell style="IBUITableViewCellStyleDefault" textLabel="l1" id="c1"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><tableViewCellContentView key="contentView" id="x1"><rect key="frame" x="0.0" y="0.0" width="320" height="44"/><subviews><label text="Go" id="l1"><rect key="frame" x="16" y="0.0" width="200" height="44"/></label></subviews></tableViewCellContentView>
+            <connections><segue destination="second" kind="show" id="g"/></connections></tableViewCell></cells></tableViewSection></sections>
+            <connections><outlet property="dataSource" destination="rows" id="o1"/><outlet property="delegate" destination="rows" id="o2"/></connections></tableView></tableViewController>
+            """
+        let navigation = """
+            <navigationController id="first" sceneMemberID="viewController"><connections><segue destination="rows" kind="relationship" relationship="rootViewController" id="r"/></connections></navigationController>
+            """
+        let controller = try #require(
+            try reader.controller(
+                storyboard(
+                    InterfaceBuilderTests.scene(navigation) + InterfaceBuilderTests.scene(table)
+                        + InterfaceBuilderTests.scene(second))) as? UINavigationController)
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(controller)
+        let rows = try #require(controller.topViewController as? UITableViewController)
+        let cell = try #require(rows.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+        #expect(cell.textLabel?.text == "Go")
+        host.tap(cell)
+        host.settle()
+        #expect(controller.topViewController?.title == "Second")
+        #expect(reader.findings.map(\.description) == [])
+    }
 }

@@ -231,6 +231,8 @@ internal import Foundation
         case let item as UIBarButtonItem:
             let method = SelectorMethod { (item: UIBarButtonItem) in { perform(item) } }
             (item.target, item.action) = (item, Selector("_performSegue", calling: method))
+        case let cell as UITableViewCell: cell._selectionSegue = { [weak cell] in perform(cell) }
+        case let cell as UICollectionViewCell: cell._selectionSegue = { [weak cell] in perform(cell) }
         default: report(document.fault(segue, "segues of a \(Swift.type(of: object)) are not performed"))
         }
     }

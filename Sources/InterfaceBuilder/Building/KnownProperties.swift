@@ -8,7 +8,9 @@ internal import UIKit
     static func set(_ name: String, of object: AnyObject, to value: AnyObject) -> Bool {
         switch (object, name) {
         case (let controller as UIViewController, "view"): controller.view = value as? UIView
-        case (let table as UITableView, "dataSource"): table.dataSource = value as? any UITableViewDataSource
+        case (let table as UITableView, "dataSource"):
+            // Static rows are their own data source.
+            if table._staticContent == nil { table.dataSource = value as? any UITableViewDataSource }
         case (let table as UITableView, "delegate"): table.delegate = value as? any UITableViewDelegate
         case (let table as UITableView, "prefetchDataSource"):
             table.prefetchDataSource = value as? any UITableViewDataSourcePrefetching

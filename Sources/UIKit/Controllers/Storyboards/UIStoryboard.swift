@@ -42,6 +42,7 @@ public import Foundation
         if let scenes = UIStoryboard.table.scenes[name] {
             return scenes.first { $0.value.isInitial }.map { made($0.value, $0.key) }
         }
+        guard InterfaceFiles.loader?.hasStoryboard(name, in: bundle ?? .main) ?? false else { return nil }
         return trapping { () throws(UIKitException) in try _load(nil) }
     }
 

@@ -59,6 +59,8 @@ struct ListSelection {
     func _didUnhighlight(_ path: IndexPath)
     /// Returns the item to select instead of `path`, or `nil` to select none.
     func _willSelect(_ path: IndexPath) -> IndexPath?
+    /// Performs the segue of the item's prototype cell, if it has one. It comes before the delegate's method.
+    func _performSelectionSegue(at path: IndexPath)
     func _didSelect(_ path: IndexPath)
     /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
     func _willDeselect(_ path: IndexPath) -> IndexPath?
@@ -130,7 +132,8 @@ extension SelectableList {
         guard let target = remaining else { return }
         if !_selection.selected.contains(target) { _selection.selected.append(target) }
         _showSelection(true, at: target, animated: false)
-        _didSelect(target)
+        let shown = _following(target) { _performSelectionSegue(at: target) }
+        if let shown { _didSelect(shown) }
     }
 
     /// Deselects an item, if the delegate allows it.

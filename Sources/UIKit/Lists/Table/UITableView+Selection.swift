@@ -55,6 +55,7 @@ extension UITableView: SelectableList {
     func _didUnhighlight(_ path: IndexPath) { _delegate?.tableView(self, didUnhighlightRowAt: path) }
 
     func _willSelect(_ path: IndexPath) -> IndexPath? { answer(path) { $0.tableView(self, willSelectRowAt: $1) } }
+    func _performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?._selectionSegue?() }
     func _didSelect(_ path: IndexPath) {
         _delegate?.tableView(self, didSelectRowAt: path)
         changed()

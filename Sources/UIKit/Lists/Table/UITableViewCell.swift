@@ -38,6 +38,8 @@ import Foundation
     private final var editing = false
     /// The table that filled the cell. The row may not be visible yet.
     final weak var _filledBy: UITableView?
+    /// Performs the segue of a cell of an Interface Builder file when the user selects it.
+    package final var _selectionSegue: (() -> Void)?
 
     /// Creates a cell.
     ///

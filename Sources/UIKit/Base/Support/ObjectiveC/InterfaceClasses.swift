@@ -74,7 +74,7 @@ public import Foundation
 }
 
 /// Adds the properties and methods of one class to its table.
-@_spi(Port) @MainActor public final class InterfaceClass<Object: AnyObject> {
+@_spi(Port) @preconcurrency @MainActor public final class InterfaceClass<Object: AnyObject> {
     private let table: InterfaceTable
 
     fileprivate init(_ table: InterfaceTable) { self.table = table }

@@ -19,6 +19,8 @@ import QuartzCore
     /// Whether the delegate was notified that the view is on screen.
     package final var _isDisplayed = false
     package final var _identifier: String?
+    /// Performs the segue of a cell of an Interface Builder file when the user selects it.
+    package final var _selectionSegue: (() -> Void)?
     /// Whether the view shows an extra item, which the data source does not contain.
     final var _isExtra = false
 

@@ -54,6 +54,7 @@ extension UICollectionView: SelectableList {
         let delegate = _delegate(calling: "shouldSelect \(path._text)")
         return delegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
     }
+    func _performSelectionSegue(at path: IndexPath) { cellForItem(at: path)?._selectionSegue?() }
     func _didSelect(_ path: IndexPath) {
         _delegate(calling: "didSelect \(path._text)")?.collectionView(self, didSelectItemAt: path)
     }
