@@ -15,7 +15,9 @@ public import UIKit
     let verify: @MainActor (Format, SnapshotStore, _ name: String, SnapshotRecording) throws -> String?
 
     /// Applies the same recording to another type of value.
-    public func pullback<Other>(_ transform: @escaping @MainActor (Other) throws -> Value) -> Snapshotting<Other, Format> {
+    public func pullback<Other>(_ transform: @escaping @MainActor (Other) throws -> Value) -> Snapshotting<
+        Other, Format
+    > {
         Snapshotting<Other, Format>(
             pathExtension: pathExtension, make: { try make(transform($0)) }, verify: verify)
     }
@@ -53,7 +55,8 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
     public static func image(
         precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
     ) -> Self {
-        Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason).pullback { list in
+        Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason).pullback {
+            list in
             guard let text = RasterServices.text else { return try FrameRenderer().render(list) }
             return try FrameRenderer(text: text).render(list)
         }

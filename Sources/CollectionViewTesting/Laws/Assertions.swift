@@ -73,7 +73,8 @@ public func assertContinuous(
         let now = centers()
         for (path, center) in now.sorted(by: { $0.key < $1.key }) {
             guard let old = last[path] else { continue }
-            let distance = ((center.x - old.x) * (center.x - old.x) + (center.y - old.y) * (center.y - old.y)).squareRoot()
+            let distance = ((center.x - old.x) * (center.x - old.x) + (center.y - old.y) * (center.y - old.y))
+                .squareRoot()
             guard distance > limit else { continue }
             let name = path.map(String.init).joined(separator: ".")
             FailureReporter.fail(

@@ -1,8 +1,8 @@
 import DisplayList
 import Foundation
-@testable import PixelSnapshots
 import Testing
 
+@testable import PixelSnapshots
 @testable import Raster
 
 @Suite struct SnapshotTests {

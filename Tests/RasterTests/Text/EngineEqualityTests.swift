@@ -15,7 +15,8 @@ struct EngineEqualityTests {
         "Hello, World!", "AVATAR To Te Ty Wa We Yo", "fi fl ffi Office waffle", "Kerning: “AV”, ‘LT’, P. T, y.",
         "The quick brown fox jumps over the lazy dog.", "Voilà — déjà vu, naïve café, Ångström, Żółć",
         "Καλημέρα κόσμε, τι κάνεις σήμερα;", "Привет, мир! Это проверка переноса строк.", "ABC Αθήνα Москва xyz",
-        "1,234.56 $99.99 €12,50 50% −3 °C 10–20 3×4 12:30", "user@example.com https://example.com/a/path?query=1&other=2",
+        "1,234.56 $99.99 €12,50 50% −3 °C 10–20 3×4 12:30",
+        "user@example.com https://example.com/a/path?query=1&other=2",
         "well-known, state-of-the-art; mother-in-law", "and/or either/neither 1/2 3/4", "“Quoted” (parenthesized) [x]!",
         "Wait… what?! No—never. Yes – maybe.", "a\u{A0}b c\u{2011}d",
         "Two\nparagraphs", "trailing \nspaces \n leading", "\n", "a\n", "x", " ", "   ",
@@ -31,7 +32,8 @@ struct EngineEqualityTests {
     /// Texts whose characters depend on their neighbors: a line break between them changes both.
     static let contextual = [
         "2x4 10x20 8-bit A-B (C) [D] {E} A@B x@y", "-> --> <- <-> => <=> ---> A->B a => b", "(A) [B] {C} 3×4 10*2 A:B",
-        "e\u{301}te\u{301} a\u{308}o\u{308}u\u{308}", "l·l L·L COL·LEGI", "12:30 – 14:45 — 10:5", "Tabs\there\tand there",
+        "e\u{301}te\u{301} a\u{308}o\u{308}u\u{308}", "l·l L·L COL·LEGI", "12:30 – 14:45 — 10:5",
+        "Tabs\there\tand there",
     ]
 
     static let lineBreaks: [TextRun.LineBreak] = [

@@ -31,7 +31,9 @@ final class WaitingTests: XCTestCase {
     func testBatchUpdatesComplete() {
         final class Source: NSObject, UICollectionViewDataSource {
             var count = 3
-            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
+            func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+                count
+            }
             func collectionView(
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
             ) -> UICollectionViewCell {
@@ -49,7 +51,9 @@ final class WaitingTests: XCTestCase {
         view.performBatchUpdates {
             source.count = 4
             view.insertItems(at: [IndexPath(item: 0, section: 0)])
-        } completion: { _ in done.fulfill() }
+        } completion: { _ in
+            done.fulfill()
+        }
         wait(for: [done], timeout: 10)
         XCTAssertEqual(view.visibleCells.count, 4)
     }

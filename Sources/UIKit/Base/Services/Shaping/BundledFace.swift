@@ -78,7 +78,8 @@ final class BundledFace: Sendable {
     ///
     /// - Parameter ends: Receives the advances without kerning.
     /// - Complexity: O(*n*) for *n* characters.
-    func setAdvances(of text: [Unicode.Scalar], in range: Range<Int>, scale: FontScale, to result: inout [Int],
+    func setAdvances(
+        of text: [Unicode.Scalar], in range: Range<Int>, scale: FontScale, to result: inout [Int],
         ends: inout [Int]
     ) {
         var run: [ShapedGlyph] = []

@@ -87,7 +87,7 @@ private struct ShapedParagraph {
         (self.scalars, self.runs, self.face, self.scale) = (scalars, runs, face, scale)
         breaker = LineBreaker(
             advances: advances, endAdvances: ends, canEnd: canEnd, isStart: isStart,
-            isSpace: scalars.map(\.properties.isWhitespace), hangsLastSpace: isLast,
+            isSpace: scalars.map(\.properties.isWhitespace), hangsLastSpace: isLast || breaksWords,
             slack: scale.units(InterTables.unitsPerEm))
     }
 
