@@ -5,6 +5,9 @@ import Foundation
 ///
 /// A module that implements it is linked into the program and registers itself here before `main` runs.
 package protocol PixelMaking: Sendable {
+    /// The text engine that draws the text of the pixels, so that measured text equals drawn text; `nil` if it cannot
+    /// work. `UIKit` declares its interface, `TextMeasuring`.
+    var textEngine: AnyObject? { get }
     /// Draws items over pixels (premultiplied BGRA, rows from top to bottom without padding), with one point per
     /// pixel.
     func draw(_ items: [DisplayItem], into pixels: inout [UInt8], width: Int, height: Int)

@@ -1,4 +1,5 @@
 @_exported public import CollectionViewTesting
+internal import CoreGraphics
 public import DisplayList
 import Foundation
 public import Raster
@@ -10,11 +11,12 @@ internal import UIKit
 ///     assertSnapshot(of: CardViewController(), as: .image(on: .iPhone13))
 ///     assertSnapshot(of: collectionView, as: .frames, named: "rotated")
 ///
-/// The recording is next to the test file, in `__Snapshots__/<test file>/<test>.<name>.png` (or `.txt`); without a name, the
-/// checks of a test are counted. If there is none, it is written and the test fails once: review it, commit it, and run the
-/// test again. A picture that differs leaves the present picture, a comparison, and a page with a slider in a folder, and
-/// the test fails with their paths. A text that differs is reported with its changed lines. The environment variables
-/// `OCV_RECORD` and `OCV_SNAPSHOT_ARTIFACTS` select what is recorded, and the folder; see ``SnapshotRecording``.
+/// The recording is next to the test file, in `__Snapshots__/<test file>/<test>.<name>.png` (or `.txt`); without a
+/// name, the checks of a test are counted. If there is none, it is written and the test fails once: review it, commit
+/// it, and run the test again. A picture that differs leaves the present picture, a comparison, and a page with a
+/// slider in a folder, and the test fails with their paths. A text that differs is reported with its changed lines. The
+/// environment variables `OCV_RECORD` and `OCV_SNAPSHOT_ARTIFACTS` select what is recorded, and the folder; see
+/// ``SnapshotRecording``.
 ///
 /// Text is drawn with the bundled fonts only, so a picture is identical on all machines of one architecture.
 ///
@@ -100,11 +102,11 @@ private func report(_ name: String, at location: TestLocation, _ body: () throws
 }
 
 /// Counts the unnamed snapshots of each test.
-private enum SnapshotCounter {
-    private static let counts = Mutex<[String: Int]>([:])
+private final class SnapshotCounter: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
 
     static func next(file: String, test: String) -> Int {
-        counts.withLock { counts in
+        ProcessTables.shared.table(SnapshotCounter.init).counts.withLock { counts in
             counts[file + " " + test, default: 0] += 1
             return counts[file + " " + test]!
         }

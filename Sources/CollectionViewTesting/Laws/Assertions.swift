@@ -1,6 +1,7 @@
 public import UIKit
 
-/// Checks that the layout of a collection view satisfies the laws of ``LayoutLaws``. Reports the violations as one failure.
+/// Checks that the layout of a collection view satisfies the laws of ``LayoutLaws``. Reports the violations as one
+/// failure.
 ///
 /// - Parameter rectangles: The number of rectangles that are queried.
 /// - Returns: Whether no law is violated.

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 internal import Synchronization
 
 /// A position in the sources of a test.
@@ -32,28 +33,21 @@ package protocol FailureReporting: Sendable {
 
 /// Reports failures of the kit.
 package enum FailureReporter {
-    private static let slot = Mutex<(any FailureReporting)?>(nil)
+    /// What the loader registered. The module that implements it cannot be named here.
+    private final class Registration: Sendable {
+        let reporter = Mutex<(any FailureReporting)?>(nil)
+    }
 
     /// Registered once, before `main`.
     package static var registered: (any FailureReporting)? {
-        get { slot.withLock { $0 } }
-        set { slot.withLock { $0 = newValue } }
-    }
-
-    @TaskLocal private static var collector: Collector?
-
-    private final class Collector: Sendable {
-        let messages = Mutex<[String]>([])
+        get { ProcessTables.shared.table(Registration.init).reporter.withLock { $0 } }
+        set { ProcessTables.shared.table(Registration.init).reporter.withLock { $0 = newValue } }
     }
 
     /// Reports a failure with the file and line of the test.
     ///
     /// - Precondition: A test is running. A failure that nobody receives would be a passed check.
     package static func fail(_ message: String, at location: TestLocation) {
-        if let collector {
-            collector.messages.withLock { $0.append(message) }
-            return
-        }
         if registered?.report(message, at: location) == true { return }
         let reason =
             registered == nil
@@ -61,12 +55,5 @@ package enum FailureReporter {
                 + "product CollectionViewTesting or PixelSnapshots."
             : "No test of Swift Testing or XCTest is running."
         fatalError("\(location.filePath):\(location.line): \(message)\n\(reason)")
-    }
-
-    /// Returns the failures that `body` reports, without reporting them.
-    package static func failures(of body: () throws -> Void) rethrows -> [String] {
-        let made = Collector()
-        try $collector.withValue(made, operation: body)
-        return made.messages.withLock { $0 }
     }
 }

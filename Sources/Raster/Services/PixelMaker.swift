@@ -10,6 +10,8 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
     private var mode = TextEngine.Mode.bundled
     private var renderer: FrameRenderer?
 
+    var textEngine: AnyObject? { PangoMeasuring.standard() }
+
     /// Sets the mode in which text is drawn, so that it has the measured size.
     ///
     /// The measuring engine is not shared: it belongs to the main actor, and pixels are rendered on any thread.
@@ -83,12 +85,11 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
     }
 }
 
-// A program linked with this module can render pixels and measures text with the engine that draws it, without further code: the loader calls the functions in this
-// section before `main`.
+// A program linked with this module can render pixels and measures text with the engine that draws it, without further
+// code: the loader calls the functions in this section before `main`.
 #if objectFormat(ELF)
     @section(".init_array") @used
     private let registersPixelMaker: @convention(c) () -> Void = {
         PixelServices.maker = PixelMaker()
-        TextServices.make = { PangoMeasuring.standard() }
     }
 #endif

@@ -7,7 +7,8 @@ internal import UIKit
 
 /// The text engine that measures for UIKit. Linking this module is enough for `TextEngine.Mode.bundled`.
 @MainActor public enum RasterServices {
-    /// The measuring engine; `nil` if the fonts are missing. Pass it to `FrameRenderer` so that measured text need not be laid out again.
+    /// The measuring engine; `nil` if the fonts are missing. Pass it to `FrameRenderer` so that measured text need not
+    /// be laid out again.
     public static var text: TextEngine? { (HostServices.text as? PangoMeasuring)?.engine }
 
     /// Chooses the engine that measures text, and its mode. Calling it again with the same mode has no effect.

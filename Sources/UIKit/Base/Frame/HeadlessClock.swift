@@ -4,13 +4,13 @@ package import QuartzCore
 
 /// Produces frames in real time for code that no host runs, such as a test that creates a `UIWindow` by itself.
 ///
-/// On a device, the run loop of the main thread lays out windows and completes animations while a test waits. This clock
-/// does the same for the runtime of the process: work for a frame, such as an animation or layout in a visible window,
-/// schedules a frame on the main queue, and frames follow one another until nothing moves. So expectations of XCTest,
-/// `RunLoop.main.run(until:)`, and `await` all make progress. At rest the clock costs nothing.
+/// On a device, the run loop of the main thread lays out windows and completes animations while a test waits. This
+/// clock does the same for the runtime of the process: work for a frame, such as an animation or layout in a visible
+/// window, schedules a frame on the main queue, and frames follow one another until nothing moves. So expectations of
+/// XCTest, `RunLoop.main.run(until:)`, and `await` all make progress. At rest the clock costs nothing.
 ///
-/// A host that draws frames of the runtime, or that sets its clock, replaces this one for good. Hosts with a runtime of their
-/// own, such as `ViewHost`, never have one, so their time still passes only on request.
+/// A host that draws frames of the runtime, or that sets its clock, replaces this one for good. Hosts with a runtime of
+/// their own, such as `ViewHost`, never have one, so their time still passes only on request.
 @MainActor package final class HeadlessClock {
     private static let frame = 1.0 / 60
     /// Keeps `RunLoop.main.run(until:)` waiting, which returns at once if a run loop has nothing to wait for.

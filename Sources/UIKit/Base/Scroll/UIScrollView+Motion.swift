@@ -308,7 +308,7 @@ extension UIScrollView {
     }
 
     /// The moving scroll views of one runtime. Reuses its storage from frame to frame.
-    @MainActor fileprivate final class List {
+    @MainActor fileprivate final class List: MovementList {
         var entries: [Entry] = []
         /// Empty. Holds the storage of the previous frame's entries for reuse.
         private var pooled: [Entry] = []
@@ -331,6 +331,15 @@ extension UIScrollView {
             moving.removeAll(keepingCapacity: true)
             pooled = moving
         }
+
+        func handOver(below root: UIView, to state: InterfaceState) {
+            guard !entries.isEmpty else { return }
+            for case let view? in entries.map(\.view) where view.isDescendant(of: root) {
+                entries.removeAll { $0.view === view }
+                view._endMotion()
+                state.movingScrollViews.add(view)
+            }
+        }
     }
 
     /// Whether no scroll view of the current runtime moves, so that the host can sleep.
@@ -340,24 +349,6 @@ extension UIScrollView {
         let runtime = view._runtime
         runtime.state.movingScrollViews.add(view)
         runtime.requestFrame?()
-    }
-
-    /// Takes over the moving scroll views at or below `root` from other runtimes. Their movements jump to their ends
-    /// because the runtimes have different clocks.
-    static func adopt(_ root: UIView, into runtime: Runtime) {
-        adopt(root, from: .process, into: runtime)
-        adopt(root, from: .current, into: runtime)
-    }
-
-    private static func adopt(_ root: UIView, from source: Runtime, into runtime: Runtime) {
-        guard source !== runtime else { return }
-        let list = source.state.movingScrollViews
-        guard !list.entries.isEmpty else { return }
-        for case let view? in list.entries.map(\.view) where view.isDescendant(of: root) {
-            list.entries.removeAll { $0.view === view }
-            view._endMotion()
-            runtime.state.movingScrollViews.add(view)
-        }
     }
 
     /// Moves all scroll views to their positions at `time`.
@@ -374,6 +365,10 @@ extension UIScrollView {
 extension InterfaceState {
     /// The moving scroll views of this runtime.
     fileprivate var movingScrollViews: MovingScrollViews.List {
-        slot { (_: MovingScrollViews.List?) in MovingScrollViews.List() }
+        slot { (_: MovingScrollViews.List?) in
+            let made = MovingScrollViews.List()
+            movements.append(made)
+            return made
+        }
     }
 }

@@ -10,8 +10,8 @@ import Foundation
 
 /// Text measurement from the tables of the bundled font, for programs without a text engine.
 ///
-/// It applies the kerning, the substitutions, and the line breaks that the text engine applies, with the same rounding, so
-/// that linking that engine does not change a layout. Characters that the bundled font lacks have the widths of
+/// It applies the kerning, the substitutions, and the line breaks that the text engine applies, with the same rounding,
+/// so that linking that engine does not change a layout. Characters that the bundled font lacks have the widths of
 /// ``InterMetrics/fallbackAdvance(of:)``.
 final class BundledFontMetrics: TextMeasuring {
     let name = "bundled font tables"

@@ -1,4 +1,5 @@
 package import CollectionCore
+import CoreGraphics
 package import DisplayList
 
 /// The services of the current runtime: a clock, text measurement, and haptic feedback.
@@ -15,12 +16,9 @@ package enum HostServices {
 
 /// The text engine of the process, which what is linked determines.
 package enum TextServices {
-    /// Makes the text engine of a linked module, which registers itself before `main` runs; `nil` if it cannot work.
-    // Written once, by the first thread, before `main`.
-    nonisolated(unsafe) package static var make: (@Sendable () -> (any TextMeasuring)?)?
-
     /// The engine of hosts that chose none.
-    static let standard: any TextMeasuring = make?() ?? BundledFontMetrics()
+    static let standard: any TextMeasuring =
+        PixelServices.maker?.textEngine as? any TextMeasuring ?? BundledFontMetrics()
 }
 
 /// Haptic feedback, with Apple's raw values for styles and outcomes.

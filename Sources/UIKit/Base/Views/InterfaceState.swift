@@ -38,6 +38,9 @@ package import QuartzCore
         return made
     }
 
+    /// What moves views of this runtime in a room above.
+    var movements: [any MovementList] = []
+
     // MARK: Application
 
     /// `nil` until it is first accessed or created.
@@ -151,6 +154,13 @@ extension UIResponder {
     }
 }
 
+/// The views that something moves in one runtime.
+@MainActor protocol MovementList: AnyObject {
+    /// Hands the moving views at or below `root` over to another runtime. Their movements jump to their ends, because
+    /// the runtimes have different clocks.
+    func handOver(below root: UIView, to state: InterfaceState)
+}
+
 extension UIWindow: RuntimeOwner {
     nonisolated package var runtimeOfLayers: Runtime? { _ownRuntime }
 
@@ -159,6 +169,8 @@ extension UIWindow: RuntimeOwner {
     final func _adoptMotion(in view: UIView) {
         let runtime = _ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)
-        MovingScrollViews.adopt(view, into: runtime)
+        for source in [Runtime.process, .current] where source !== runtime {
+            for list in source.state.movements { list.handOver(below: view, to: runtime.state) }
+        }
     }
 }

@@ -2,19 +2,6 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-extension ItemPath {
-    /// Converts an index path. A missing section or item becomes -1, so that checks report it.
-    init(_ path: IndexPath) {
-        self.init(section: path.isEmpty ? -1 : path[0], item: path.count > 1 ? path[1] : -1)
-    }
-}
-
-extension IndexPath {
-    init(_ place: ItemPath) {
-        self.init(_section: place.section, item: place.item)
-    }
-}
-
 // Queries about elements and their views.
 extension UICollectionView {
     /// The layout's attributes of one element, in the view's coordinates. Prepares an invalid layout first.

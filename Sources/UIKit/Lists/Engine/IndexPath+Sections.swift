@@ -1,3 +1,4 @@
+internal import CollectionCore
 import Foundation
 
 extension IndexPath {
@@ -65,4 +66,17 @@ extension NSIndexPath {
     public var section: Int { index(atPosition: 0) }
     public var item: Int { index(atPosition: 1) }
     public var row: Int { index(atPosition: 1) }
+}
+
+extension ItemPath {
+    /// Converts an index path. A missing section or item becomes -1, so that checks report it.
+    init(_ path: IndexPath) {
+        self.init(section: path.isEmpty ? -1 : path[0], item: path.count > 1 ? path[1] : -1)
+    }
+}
+
+extension IndexPath {
+    init(_ path: ItemPath) {
+        self.init(_section: path.section, item: path.item)
+    }
 }

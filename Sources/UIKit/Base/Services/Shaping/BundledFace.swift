@@ -2,7 +2,7 @@ import Foundation
 
 /// A face of the bundled family, read from its own tables. Computes the advances that a text engine computes from the
 /// font file.
-final class BundledFace: Sendable {
+struct BundledFace: Sendable {
     private let glyphs: [UInt32: Int]
     private let advances: [Int]
     private let substitution: GlyphSubstitution

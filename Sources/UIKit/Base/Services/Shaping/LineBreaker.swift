@@ -1,7 +1,7 @@
 /// Breaks a paragraph into lines and measures them, with the rules of Pango.
 ///
-/// Lines end where `canEnd` allows it. The space at the end of a line that is not the last has no width. A word longer than
-/// a line is broken between characters. A character wider than a line is on a line by itself.
+/// Lines end where `canEnd` allows it. The space at the end of a line that is not the last has no width. A word longer
+/// than a line is broken between characters. A character wider than a line is on a line by itself.
 ///
 /// Widths have the unit of `limit`.
 struct LineBreaker {
