@@ -119,7 +119,7 @@ public final class TextEngine {
             string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
             lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
         if let known = layouts[key] { return known }
-        let made = TextLayout(run, width: width, height: height, engine: self)
+        let made = PangoLock.run { TextLayout(run, width: width, height: height, engine: self) }
         layouts.insert(made, for: key, cost: 1 + run.string.utf8.count / 500)
         return made
     }
@@ -182,4 +182,17 @@ public final class TextEngine {
     /// The metrics of Inter 4: 2048 and 1536 of 2816 units (table OS/2).
     private static let capHeight = 2048.0 / 2816
     private static let xHeight = 1536.0 / 2816
+}
+
+/// Serializes the layout of text in the process.
+///
+/// Each engine has its own font map and contexts, with which Pango is documented to be safe on several threads. With
+/// version 1.50, texts that engines lay out at the same time nevertheless get wrong line breaks now and then.
+private final class PangoLock: Sendable {
+    // Reporting a missing glyph may lay out text.
+    private let lock = NSRecursiveLock()
+
+    static func run<Result>(_ body: () -> Result) -> Result {
+        ProcessTables.shared.table(PangoLock.init).lock.withLock(body)
+    }
 }
