@@ -33,18 +33,18 @@ import UIKit
         ) {
             guard let a else { return }
             let (w, h) = (a.size.width / 2, a.size.height / 2)
+            let (t, center) = (a.transform3D, subview.center)
             let corners = [(-w, -h), (w, -h), (w, h), (-w, h)].map { x, y in
                 // With perspective: x' = x m11 + y m21 + m41, all by w' = x m14 + y m24 + m44.
-                let t = a.transform3D
                 let depth = x * t.m14 + y * t.m24 + t.m44
                 return CGPoint(
-                    x: subview.center.x + (x * t.m11 + y * t.m21 + t.m41) / depth - offset.x,
-                    y: subview.center.y + (x * t.m12 + y * t.m22 + t.m42) / depth - offset.y)
+                    x: center.x + (x * t.m11 + y * t.m21 + t.m41) / depth - offset.x,
+                    y: center.y + (x * t.m12 + y * t.m22 + t.m42) / depth - offset.y)
             }
             let area = corners.reduce(CGRect(origin: corners[0], size: .zero)) {
                 $0.union(CGRect(origin: $1, size: .zero))
             }
-            let determinant = a.transform3D.m11 * a.transform3D.m22 - a.transform3D.m12 * a.transform3D.m21
+            let determinant = t.m11 * t.m22 - t.m12 * t.m21
             let key = "\(kind ?? "cell") \(path.map(String.init).joined(separator: "."))"
             all[key] = Shown(
                 key: key, isCell: kind == nil, kind: kind, path: path, corners: corners, area: area, alpha: a.alpha,
