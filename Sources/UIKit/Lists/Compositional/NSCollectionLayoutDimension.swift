@@ -7,7 +7,8 @@ import Foundation
 ///   - value: A length in points, or a fraction.
 ///   - what: The name of the value, for the message.
 func finite(_ value: CGFloat, _ what: StaticString) -> Double {
-    precondition(value.isFinite, "\(what) must be a finite number, not \(value).")
+    // Unlike `precondition`, this prints its message in release builds, too.
+    guard value.isFinite else { fatalError("\(what) must be a finite number, not \(value).") }
     return Double(value)
 }
 
