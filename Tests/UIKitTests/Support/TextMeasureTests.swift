@@ -102,10 +102,10 @@ struct LineBreakerTests {
 struct TextMeasureTests {
     let service = BundledFontMetrics()
 
-    func run(_ text: String, size: Double = 20, weight: Int = 400) -> TextRun {
+    func run(_ text: String, size: Double = 20, weight: Int = 400, lines: Int = 0) -> TextRun {
         TextRun(
             string: text, font: FontDescription(size: size, weight: weight), color: .black, frame: .zero,
-            maximumLines: 0)
+            maximumLines: lines)
     }
 
     @Test("widths are the sum of the face's advances and grow with the size")
@@ -126,6 +126,20 @@ struct TextMeasureTests {
         #expect(one == metrics.ascent + metrics.descent)
         #expect(abs(service.size(of: run("a\nb\nc"), width: .infinity).height - 3 * one) < 1e-9)
         #expect(service.size(of: run(""), width: .infinity) == .zero)
+    }
+
+    @Test("no more lines are counted than are allowed, and a character wider than the line is on a line by itself")
+    func maximumLines() {
+        let one = service.size(of: run("a"), width: .infinity)
+        func lines(_ text: String, _ width: Double, _ maximum: Int) -> Double {
+            service.size(of: run(text, lines: maximum), width: width).height / one.height
+        }
+        #expect(lines("aaa bbb ccc", 50, 2) == 2)
+        #expect(lines("aaa bbb ccc", 50, 1) == 1)
+        #expect(lines("a\nb\nc", .infinity, 2) == 2)
+        #expect(service.size(of: run("a", lines: 1), width: 100) == one)
+        #expect(lines("aaa", 0.5, 0) == 3)
+        #expect(service.size(of: run("aaa"), width: 0.5).width == one.width)
     }
 
     @Test("letters without a glyph have their documented widths")

@@ -102,8 +102,8 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
 
     func add(_ observer: CFRunLoopObserver) {
         guard !observers.contains(where: { $0 === observer }) else { return }
-        let place = observers.firstIndex { $0.order > observer.order } ?? observers.count
-        observers.insert(observer, at: place)
+        let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
+        observers.insert(observer, at: index)
     }
 
     func remove(_ observer: CFRunLoopObserver) { observers.removeAll { $0 === observer } }

@@ -12,28 +12,28 @@ import QuartzCore
     package static func advance(_ window: UIWindow, to now: Double) -> Bool {
         let runtime = window._ownRuntime
         if runtime.requestFrame != nil { runtime.requestFrame = nil }
-        return runtime.run {
+        return advance([window], of: runtime, to: now)
+    }
+
+    /// Does the same for several windows of one runtime.
+    static func advance(_ windows: [UIWindow], of runtime: Runtime, to now: Double) -> Bool {
+        runtime.run {
             let observers = RunLoopObservers.current
             observers.call(.afterWaiting)
             observers.call(.beforeTimers)
             runtime.timeline?.advance(to: now)
             observers.call(.beforeSources)
-            window._touchCenter.advance(to: now)
-            advanceMotion(to: now)
+            for window in windows { window._touchCenter.advance(to: now) }
+            DisplayLinks.fire(at: now)
+            MovingScrollViews.advance(to: now)
+            DynamicAnimators.advance(to: now)
+            LayerAnimator.advance(to: now)
             // The changes that these observers make are part of this turn, as those of the layout pass, which is one on
             // Apple's platforms.
             observers.call(.beforeWaiting)
-            window.layoutIfNeeded()
+            for window in windows { window.layoutIfNeeded() }
             return isMoving
         }
-    }
-
-    /// Advances everything that moves in the current runtime to `now`.
-    static func advanceMotion(to now: Double) {
-        DisplayLinks.fire(at: now)
-        MovingScrollViews.advance(to: now)
-        DynamicAnimators.advance(to: now)
-        LayerAnimator.advance(to: now)
     }
 
     /// Whether the next frame of the current runtime differs without an event.

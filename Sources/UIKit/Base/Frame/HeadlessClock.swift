@@ -48,14 +48,8 @@ package import QuartzCore
         isScheduled = false
         guard let runtime, runtime.requestFrame != nil else { return }
         lastFrame = ProcessInfo.processInfo.systemUptime
-        let now = runtime.clock()
-        let isUnfinished = runtime.run {
-            let windows = runtime.state.application?.windows ?? []
-            for window in windows { window._touchCenter.advance(to: now) }
-            FrameLoop.advanceMotion(to: now)
-            for window in windows { window.layoutIfNeeded() }
-            return FrameLoop.isMoving || windows.contains { $0._needsLayout }
-        }
-        if isUnfinished, runtime.requestFrame != nil { schedule() }
+        let windows = runtime.state.application?.windows ?? []
+        let isMoving = FrameLoop.advance(windows, of: runtime, to: runtime.clock())
+        if isMoving || windows.contains(where: \._needsLayout), runtime.requestFrame != nil { schedule() }
     }
 }

@@ -1,6 +1,9 @@
 import Foundation
 
 /// Owns a view, loads it on first access, and is notified when it appears, disappears, and changes size.
+///
+/// Overridable members are declared in the class itself because Swift does not allow overriding members of
+/// extensions. The file exceeds 500 lines for this reason; the extensions in this folder contain the implementations.
 @preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     private final var loadedView: UIView?
     private final var isLoading = false

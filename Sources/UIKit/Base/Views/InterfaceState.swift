@@ -10,7 +10,7 @@ package import QuartzCore
 
     package var clock: any HostClock {
         didSet {
-            // Whoever sets the clock draws the frames.
+            // A host that sets the clock also draws the frames.
             runtime?.requestFrame = nil
             takeClock()
         }

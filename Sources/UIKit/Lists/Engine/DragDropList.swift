@@ -3,7 +3,7 @@ internal import DisplayList
 import Foundation
 
 /// The drag and drop interface of collection and table views. Index paths are those of the data source.
-@MainActor protocol DragDropList: UIScrollView {
+@MainActor protocol DragDropList: SelectableList {
     // MARK: Source
 
     var _hasDragDelegate: Bool { get }
@@ -42,7 +42,6 @@ import Foundation
     /// The item at a point in content coordinates.
     func _dragPath(at point: CGPoint) -> IndexPath?
     func _dragCell(at path: IndexPath) -> UIView?
-    var _dragSelection: [IndexPath] { get }
     /// The number of items in the data source.
     func _itemCount(inSection section: Int) -> Int
     /// The index path at which a drop at a point of the content inserts, taking an existing gap into account.

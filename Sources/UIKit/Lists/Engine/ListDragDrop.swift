@@ -109,7 +109,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         reordered = nil
         if list._hasDragDelegate {
             // A drag of a selected item includes the other selected items.
-            let selected = list._dragSelection
+            let selected = list._selection.selected
             asked = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
             for index in asked.indices {
                 guard let path = asked[index] else { continue }

@@ -180,7 +180,6 @@ extension UICollectionView: DragDropList {
 
     func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: shownPath(path)) }
 
-    var _dragSelection: [IndexPath] { _selection.selected }
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.data(_counts.items)[section] }
     func _mayInsert(at path: IndexPath) -> Bool {
         let counts = _extraItems.order.data(trapping { () throws(UIKitException) in try _validCounts() })

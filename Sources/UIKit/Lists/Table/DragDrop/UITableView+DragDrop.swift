@@ -170,7 +170,6 @@ extension UITableView: DragDropList {
 
     func _dragPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
     func _dragCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) }
-    var _dragSelection: [IndexPath] { _selection.selected }
     func _itemCount(inSection section: Int) -> Int { numberOfRows(inSection: section) }
     func _mayInsert(at path: IndexPath) -> Bool {
         let counts = trapping { () throws(UIKitException) in try _loaded().rowCounts }
