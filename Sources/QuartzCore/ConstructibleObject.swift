@@ -11,7 +11,7 @@ public import Foundation
 package enum Construction {
     /// - Precondition: `type` is `NSObject` or inherits from it.
     package static func make(_ type: AnyClass) -> AnyObject {
-        precondition(type is NSObject.Type, "\(type) is no NSObject, so it cannot be made by the application.")
+        require(type is NSObject.Type, "\(type) is no NSObject, so it cannot be made by the application.")
         if !isSound { MethodTable.refuse(NSObject.self) }
         return unsafeBitCast(type, to: _ConstructibleObject.Type.self).init()
     }

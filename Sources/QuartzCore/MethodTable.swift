@@ -50,7 +50,7 @@ package enum MethodTable {
 
     /// Stops the process with the reason why objects cannot be created.
     package static func refuse(_ base: AnyClass) -> Never {
-        preconditionFailure(
+        fatalError(
             "Objects of classes that were registered, or named by an app, cannot be made: this compiler lays out the "
                 + "table of methods of \(base) in a way that is not known. Build with the version of Swift that the "
                 + "README names; all that depends on it is in Sources/QuartzCore/ConstructibleObject.swift and "

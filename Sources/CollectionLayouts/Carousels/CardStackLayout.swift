@@ -10,7 +10,7 @@ open class CardStackLayout: CarouselLayout {
     /// The number of cards visible at rest, including the top one; 1...100.
     open var visibleCards = 3 {
         didSet {
-            precondition(
+            require(
                 (1...100).contains(visibleCards),
                 "CardStackLayout.visibleCards must lie in 1...100, not \(visibleCards).")
             parameterChanged(visibleCards != oldValue)
@@ -37,7 +37,7 @@ open class CardStackLayout: CarouselLayout {
     /// The rotation of a card once it has left, in degrees; -90...90.
     open var tilt: CGFloat = 10 {
         didSet {
-            precondition(tilt >= -90 && tilt <= 90, "CardStackLayout.tilt must lie in -90...90, not \(tilt).")
+            require(tilt >= -90 && tilt <= 90, "CardStackLayout.tilt must lie in -90...90, not \(tilt).")
             parameterChanged(tilt != oldValue)
         }
     }

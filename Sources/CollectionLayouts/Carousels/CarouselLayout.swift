@@ -70,7 +70,7 @@ open class CarouselLayout: UICollectionViewLayout {
     /// sets no limit.
     open var maximumItemsPerDrag = 0 {
         didSet {
-            precondition(
+            require(
                 maximumItemsPerDrag >= 0,
                 "\(type(of: self)).maximumItemsPerDrag must be at least 0, not \(maximumItemsPerDrag).")
         }

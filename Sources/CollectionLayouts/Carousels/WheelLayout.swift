@@ -8,7 +8,7 @@ open class WheelLayout: CarouselLayout {
     /// The distance from the center of the wheel to the centers of items, in points; above 0.
     open var radius: CGFloat = 420 {
         didSet {
-            precondition(radius.isFinite && radius > 0, "WheelLayout.radius must be finite and above 0, not \(radius).")
+            require(radius.isFinite && radius > 0, "WheelLayout.radius must be finite and above 0, not \(radius).")
             parameterChanged(radius != oldValue)
         }
     }
@@ -26,7 +26,7 @@ open class WheelLayout: CarouselLayout {
     /// degrees; 0...90.
     open var maximumAngle: CGFloat = 90 {
         didSet {
-            precondition(
+            require(
                 maximumAngle >= 0 && maximumAngle <= 90,
                 "WheelLayout.maximumAngle must lie in 0...90, not \(maximumAngle).")
             parameterChanged(maximumAngle != oldValue)

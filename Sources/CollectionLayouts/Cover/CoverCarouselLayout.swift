@@ -19,7 +19,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The cross length of an item as a fraction of that of the view; above 0 and at most 1.
     open var crossFraction: CGFloat = 0.5 {
         didSet {
-            precondition(
+            require(
                 crossFraction > 0 && crossFraction <= 1,
                 "CoverCarouselLayout.crossFraction must be above 0 and at most 1, not \(crossFraction).")
             if crossFraction != oldValue { invalidateLayout() }
@@ -42,7 +42,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The opacity of items at a distance of one pitch or more from the middle; 0...1.
     open var smallItemAlpha: CGFloat = 0.2 {
         didSet {
-            precondition(
+            require(
                 smallItemAlpha >= 0 && smallItemAlpha <= 1,
                 "CoverCarouselLayout.smallItemAlpha must lie in 0...1, not \(smallItemAlpha).")
             if smallItemAlpha != oldValue { invalidateLayout() }
@@ -55,7 +55,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// would come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
-            precondition(
+            require(
                 perspectiveDistance > 0,
                 "CoverCarouselLayout.perspectiveDistance must be above 0, not \(perspectiveDistance).")
             if perspectiveDistance != oldValue { invalidateLayout() }

@@ -30,7 +30,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     /// The kinds of the sections, in order. The last kind also applies to all further sections. Must not be empty.
     open var sectionKinds: [SectionKind] = [.carousel, .widgets, .waterfall] {
         didSet {
-            precondition(!sectionKinds.isEmpty, "DiscoverPageLayout.sectionKinds needs at least one kind.")
+            require(!sectionKinds.isEmpty, "DiscoverPageLayout.sectionKinds needs at least one kind.")
             if sectionKinds != oldValue { invalidateLayout() }
         }
     }

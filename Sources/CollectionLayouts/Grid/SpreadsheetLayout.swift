@@ -96,14 +96,14 @@ open class SpreadsheetLayout: GridLayout {
         didSet {
             guard mergedCells != oldValue else { return }
             for area in mergedCells {
-                precondition(
+                require(
                     area.row >= 0 && area.column >= 0 && area.rows >= 1 && area.columns >= 1
                         && area.row <= .max - area.rows && area.column <= .max - area.columns,
                     "SpreadsheetLayout.mergedCells must begin at row and column 0 or later and have at least one of each: \(area)."
                 )
             }
             if let (one, other) = SpanTree(mergedCells.map(\.span)).firstOverlap() {
-                preconditionFailure("SpreadsheetLayout.mergedCells overlap: \(one) and \(other).")
+                fatalError("SpreadsheetLayout.mergedCells overlap: \(one) and \(other).")
             }
             invalidateLayout()
         }

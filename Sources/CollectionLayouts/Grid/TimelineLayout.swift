@@ -47,7 +47,7 @@ open class TimelineLayout: GridLayout {
     /// ends.
     open var timeRange: ClosedRange<CGFloat> = 0...1440 {
         didSet {
-            precondition(
+            require(
                 timeRange.lowerBound.isFinite && timeRange.upperBound.isFinite,
                 "TimelineLayout.timeRange must be finite, not \(timeRange).")
             parameterChanged(timeRange != oldValue)
@@ -57,7 +57,7 @@ open class TimelineLayout: GridLayout {
     /// The length of a unit of time, in points; above 0.
     open var pointsPerUnit: CGFloat = 3 {
         didSet {
-            precondition(
+            require(
                 pointsPerUnit.isFinite && pointsPerUnit > 0,
                 "TimelineLayout.pointsPerUnit must be finite and above 0, not \(pointsPerUnit).")
             parameterChanged(pointsPerUnit != oldValue)
@@ -67,7 +67,7 @@ open class TimelineLayout: GridLayout {
     /// The interval between two ruler marks, in units; above 0.
     open var rulerInterval: CGFloat = 60 {
         didSet {
-            precondition(
+            require(
                 rulerInterval.isFinite && rulerInterval > 0,
                 "TimelineLayout.rulerInterval must be finite and above 0, not \(rulerInterval).")
             parameterChanged(rulerInterval != oldValue)

@@ -23,7 +23,7 @@ open class JustifiedRowsLayout: PagedLayout {
     /// The approximate height of rows, in points; above 0. When scrolling horizontally, their width.
     open var targetRowHeight: CGFloat = 120 {
         didSet {
-            precondition(
+            require(
                 targetRowHeight.isFinite && targetRowHeight > 0,
                 "JustifiedRowsLayout.targetRowHeight must be finite and above 0, not \(targetRowHeight).")
             parameterChanged(targetRowHeight != oldValue)
@@ -34,7 +34,7 @@ open class JustifiedRowsLayout: PagedLayout {
     /// `targetRowHeight` count as `targetRowHeight`.
     open var maximumRowHeight: CGFloat = .infinity {
         didSet {
-            precondition(
+            require(
                 maximumRowHeight > 0, "JustifiedRowsLayout.maximumRowHeight must be above 0, not \(maximumRowHeight).")
             parameterChanged(maximumRowHeight != oldValue)
         }

@@ -27,7 +27,7 @@ public struct ScalingCarouselConfiguration {
     /// The minimum scale of items, 0...1. At 1 items do not shrink.
     public var minimumScale: CGFloat = 0.8 {
         didSet {
-            precondition(
+            require(
                 (0...1).contains(minimumScale),
                 "ScalingCarouselConfiguration.minimumScale must lie in 0...1, not \(minimumScale).")
         }
@@ -36,7 +36,7 @@ public struct ScalingCarouselConfiguration {
     /// The scrolling behavior of the carousel; must not be `.none`.
     public var scrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuousGroupLeadingBoundary {
         didSet {
-            precondition(
+            require(
                 scrollingBehavior != .none,
                 "ScalingCarouselConfiguration.scrollingBehavior must be one that scrolls, not none.")
         }

@@ -13,7 +13,7 @@ func requireFinite(_ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () ->
 
 /// Requires a finite fraction above 0. Values above 1 are allowed, as in UIKit.
 func requireFraction(_ value: CGFloat, _ name: @autoclosure () -> String) {
-    precondition(value.isFinite && value > 0, "\(name()) must be finite and above 0, not \(value).")
+    require(value.isFinite && value > 0, "\(name()) must be finite and above 0, not \(value).")
 }
 
 extension NSCollectionLayoutDimension {

@@ -27,7 +27,7 @@ public struct StoreSectionConfiguration {
 
     /// The height of a row as a fraction of that of its page; 0.001...1. A page has as many rows as fit.
     public var rowFraction: CGFloat = 0.33 {
-        didSet { require(rowFraction, "rowFraction") }
+        didSet { checkFraction(rowFraction, "rowFraction") }
     }
 
     /// The height of a featured item, in points; above 0.
@@ -42,7 +42,7 @@ public struct StoreSectionConfiguration {
 
     /// The height of a table row as a fraction of that of the table; 0.001...1.
     public var tableRowFraction: CGFloat = 0.2 {
-        didSet { require(tableRowFraction, "tableRowFraction") }
+        didSet { checkFraction(tableRowFraction, "tableRowFraction") }
     }
 
     /// The estimated height of headers, in points. A value of 0 hides them.
@@ -50,8 +50,8 @@ public struct StoreSectionConfiguration {
         didSet { requireNotNegative(estimatedHeaderHeight, "StoreSectionConfiguration.estimatedHeaderHeight") }
     }
 
-    private func require(_ value: CGFloat, _ name: String) {
-        precondition(
+    private func checkFraction(_ value: CGFloat, _ name: String) {
+        require(
             (0.001...1).contains(value), "StoreSectionConfiguration.\(name) must lie in 0.001...1, not \(value).")
     }
 

@@ -8,7 +8,7 @@ public struct WaterfallSectionConfiguration {
     /// The number of columns, 1...256.
     public var columns = 2 {
         didSet {
-            precondition(
+            require(
                 (1...256).contains(columns),
                 "WaterfallSectionConfiguration.columns must lie in 1...256, not \(columns).")
         }
@@ -67,7 +67,7 @@ extension NSCollectionLayoutSection {
         layoutEnvironment: any NSCollectionLayoutEnvironment, columnSpan: ((Int) -> Int)? = nil,
         aspectRatio: (Int) -> CGFloat
     ) -> NSCollectionLayoutSection {
-        precondition(itemCount >= 0, "A waterfall section cannot have \(itemCount) items.")
+        require(itemCount >= 0, "A waterfall section cannot have \(itemCount) items.")
         let axis = configuration.scrollDirection.axis
         let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
         let scale = Double(layoutEnvironment.traitCollection.displayScale)

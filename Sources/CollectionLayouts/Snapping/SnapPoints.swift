@@ -31,7 +31,7 @@ public struct SnapPoints: Hashable, Sendable {
     ///   - range: The range of content offsets: `-inset ... content + inset - view`.
     /// - Complexity: O(n log n).
     public init(_ points: [CGFloat], in range: ClosedRange<CGFloat>, threshold: CGFloat = 0.3) {
-        precondition(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
+        require(threshold >= 0, "The velocity threshold must be at least 0, not \(threshold).")
         var kept: [CGFloat] = []
         let sorted = points.filter { $0.isFinite }.map { min(max($0, range.lowerBound), range.upperBound) }.sorted()
         for point in sorted where kept.last != point { kept.append(point) }
@@ -77,7 +77,7 @@ public struct SnapPoints: Hashable, Sendable {
 
     /// The point nearest to `offset`. Of two equally near points, the later one if `leaning` is above 0.
     public func nearest(to offset: CGFloat, leaning: CGFloat = 0) -> CGFloat {
-        precondition(!points.isEmpty, "There are no snap points to choose from.")
+        require(!points.isEmpty, "There are no snap points to choose from.")
         let after = firstIndex(notBelow: offset)
         guard after > 0 else { return points[0] }
         guard after < points.count else { return points[points.count - 1] }

@@ -31,7 +31,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
     /// The kinds of the sections, in order. The last kind also applies to all further sections. Must not be empty.
     open var sectionKinds: [SectionKind] = [.featured, .rows, .table] {
         didSet {
-            precondition(!sectionKinds.isEmpty, "StorePageLayout.sectionKinds needs at least one kind.")
+            require(!sectionKinds.isEmpty, "StorePageLayout.sectionKinds needs at least one kind.")
             if sectionKinds != oldValue { invalidateLayout() }
         }
     }

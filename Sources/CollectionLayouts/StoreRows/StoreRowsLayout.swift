@@ -9,7 +9,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
         didSet {
-            precondition(
+            require(
                 rowHeight.isFinite && rowHeight > 0,
                 "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
             if rowHeight != oldValue { invalidateLayout() }
@@ -27,7 +27,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     /// The maximum width of items, in points.
     open var maximumItemWidth: CGFloat = 400 {
         didSet {
-            precondition(
+            require(
                 maximumItemWidth > 0, "StoreRowsLayout.maximumItemWidth must be above 0, not \(maximumItemWidth).")
             if maximumItemWidth != oldValue { invalidateLayout() }
         }

@@ -29,7 +29,7 @@ extension ViewHost {
     /// - Precondition: The cell of the item is visible.
     public func liftItem(at indexPath: IndexPath, in collectionView: UICollectionView) -> Drag {
         guard let cell = collectionView.cellForItem(at: indexPath) else {
-            preconditionFailure("Item \(indexPath) has no cell on screen.")
+            fatalError("Item \(indexPath) has no cell on screen.")
         }
         return lift(cell)
     }
@@ -50,7 +50,7 @@ extension ViewHost {
 
     /// Taps a point of `view` with another finger, which adds the item there to the drag.
     public func add(_ view: UIView, at point: CGPoint? = nil, to drag: Drag) {
-        precondition(drag.finger.isDown, "The drag is over.")
+        require(drag.finger.isDown, "The drag is over.")
         tap(view, at: point)
     }
 

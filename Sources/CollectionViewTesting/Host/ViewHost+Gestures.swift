@@ -19,7 +19,7 @@ extension ViewHost {
         _ view: UIScrollView, by distance: CGVector, from start: CGPoint? = nil, lasting seconds: Double = 0.25,
         hold: Double = 0.2
     ) {
-        precondition(seconds.isFinite && seconds > 0, "A drag must last longer than 0 seconds, not \(seconds).")
+        require(seconds.isFinite && seconds > 0, "A drag must last longer than 0 seconds, not \(seconds).")
         let place = start ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         let finger = touchDown(at: windowPoint(place, in: view))
         let length = (distance.dx * distance.dx + distance.dy * distance.dy).squareRoot()
@@ -129,7 +129,7 @@ extension ViewHost {
         _ view: UIScrollView, by factor: CGFloat, at center: CGPoint? = nil, spread: CGFloat = 60,
         lasting seconds: Double = 0.25
     ) {
-        precondition(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
+        require(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         let middle = windowPoint(center ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
         func place(_ spread: CGFloat, _ side: CGFloat) -> CGPoint {
             CGPoint(x: middle.x + side * spread / 2, y: middle.y)
@@ -222,13 +222,13 @@ extension ViewHost {
     }
 
     private func windowPoint(_ point: CGPoint, in view: UIView) -> CGPoint {
-        precondition(view.window === window, "\(type(of: view)) is not in this host's window: show it first.")
+        require(view.window === window, "\(type(of: view)) is not in this host's window: show it first.")
         return view.convert(point, to: nil)
     }
 
     private func cell(at path: IndexPath, in view: UICollectionView) -> UICollectionViewCell {
         guard let cell = view.cellForItem(at: path) else {
-            preconditionFailure(
+            fatalError(
                 "Item \(path.map(String.init).joined(separator: ".")) has no cell on screen; on screen are "
                     + view.indexPathsForVisibleItems.map { $0.map(String.init).joined(separator: ".") }.joined(
                         separator: " "))

@@ -29,7 +29,7 @@ public import UIKit
             scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
             layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero
         ) {
-            precondition(scale.isFinite && scale > 0, "The scale must be finite and above 0, not \(scale).")
+            require(scale.isFinite && scale > 0, "The scale must be finite and above 0, not \(scale).")
             self.scale = scale
             self.appearance = appearance
             self.layoutDirection = layoutDirection
@@ -42,7 +42,7 @@ public import UIKit
     /// The frame rate of scrolling and animations, in frames per second. The default is 60.
     public var framesPerSecond = 60.0 {
         didSet {
-            precondition(
+            require(
                 framesPerSecond.isFinite && framesPerSecond > 0,
                 "framesPerSecond must be finite and above 0, not \(framesPerSecond).")
         }
@@ -54,7 +54,7 @@ public import UIKit
 
     /// - Parameter size: The size in points; finite and at least 0.
     public init(size: CGSize, surroundings: Surroundings = Surroundings()) {
-        precondition(
+        require(
             size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
             "The size must be finite and at least 0, not \(size.width) x \(size.height).")
         let clock = ManualClock()

@@ -1,3 +1,5 @@
+internal import CoreGraphics
+
 /// The namespace of subscribers and of what they exchange with publishers.
 public enum Subscribers {}
 
@@ -38,7 +40,7 @@ extension Subscribers {
 
         /// - Precondition: `value` is at least 0.
         public static func max(_ value: Int) -> Demand {
-            precondition(value >= 0, "A demand must be at least 0, not \(value).")
+            require(value >= 0, "A demand must be at least 0, not \(value).")
             return Demand(count: value)
         }
 

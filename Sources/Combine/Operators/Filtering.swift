@@ -1,3 +1,5 @@
+internal import CoreGraphics
+
 // Operators that leave out values or end early.
 
 extension Publishers {
@@ -69,7 +71,7 @@ extension Publishers {
 
         /// - Precondition: The range begins at 0 or later.
         public init(upstream: Upstream, range: CountableRange<Int>) {
-            precondition(range.lowerBound >= 0, "A position must be at least 0, not \(range.lowerBound).")
+            require(range.lowerBound >= 0, "A position must be at least 0, not \(range.lowerBound).")
             self.upstream = upstream
             self.range = range
         }
@@ -112,7 +114,7 @@ extension Publishers {
 
         /// - Precondition: `count` is at least 0.
         public init(upstream: Upstream, count: Int) {
-            precondition(count >= 0, "A count must be at least 0, not \(count).")
+            require(count >= 0, "A count must be at least 0, not \(count).")
             self.upstream = upstream
             self.count = count
         }

@@ -1,3 +1,5 @@
+internal import CoreGraphics
+
 // Operators that deliver one value when their upstream finishes. They request all values at once.
 
 extension Publishers {
@@ -27,7 +29,7 @@ extension Publishers {
 
         /// - Precondition: `count` is above 0.
         public init(upstream: Upstream, count: Int) {
-            precondition(count > 0, "A count must be above 0, not \(count).")
+            require(count > 0, "A count must be above 0, not \(count).")
             self.upstream = upstream
             self.count = count
         }

@@ -49,7 +49,7 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
 
     /// Traps for keys that the filter does not have.
     open func setValue(_ value: Any?, forKey key: String) {
-        precondition(
+        require(
             kind.keys.contains(key), "[<\(kind.name)> setValue:forUndefinedKey:]: this filter has no key \"\(key)\".")
         values[key] = value
     }
@@ -57,7 +57,7 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     /// Traps for keys that the filter does not have.
     open func value(forKey key: String) -> Any? {
         if key == kCIOutputImageKey { return outputImage }
-        precondition(
+        require(
             kind.keys.contains(key), "[<\(kind.name)> valueForUndefinedKey:]: this filter has no key \"\(key)\".")
         return values[key]
     }
@@ -123,7 +123,7 @@ struct FilterKind: @unchecked Sendable {
 
     /// An implemented kind.
     static func known(_ name: String) -> FilterKind {
-        guard let kind = all[name] else { preconditionFailure("There is no filter \(name).") }
+        guard let kind = all[name] else { fatalError("There is no filter \(name).") }
         return kind
     }
 

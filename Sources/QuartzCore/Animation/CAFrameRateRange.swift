@@ -10,7 +10,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// - Precondition: `minimum` ≤ `preferred` ≤ `maximum`, and none is negative.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         let best = preferred ?? maximum
-        precondition(
+        require(
             0 <= minimum && minimum <= best && best <= maximum,
             "Invalid frame rates: minimum \(minimum), maximum \(maximum), preferred \(best)")
         self.minimum = minimum

@@ -211,7 +211,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
 
     /// - Precondition: The animator is stopped.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        precondition(
+        require(
             state == .stopped,
             "finishAnimation(at:) can only be called on a stopped animator; this one is \(state).")
         if finalPosition != .current { for stop in stops { stop.finish(atStart: finalPosition == .start) } }

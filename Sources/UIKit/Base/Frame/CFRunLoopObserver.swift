@@ -104,6 +104,8 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         guard !observers.contains(where: { $0 === observer }) else { return }
         let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
         observers.insert(observer, at: index)
+        // Without a host, a loop at rest makes no frames.
+        InterfaceState.current.requestFrame()
     }
 
     func remove(_ observer: CFRunLoopObserver) { observers.removeAll { $0 === observer } }

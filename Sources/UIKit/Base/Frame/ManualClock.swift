@@ -1,3 +1,5 @@
+internal import CoreGraphics
+
 /// A clock that moves only on request, and the frames of windows without a display in its time.
 ///
 /// The same requests produce the same frames on every machine.
@@ -7,7 +9,7 @@
     /// - Precondition: A new value is finite, and not before the old one: time never runs backwards.
     package var now: Double {
         willSet {
-            precondition(
+            require(
                 newValue.isFinite && newValue >= now,
                 "Time can only go on by a finite number of seconds, not \(newValue - now).")
         }

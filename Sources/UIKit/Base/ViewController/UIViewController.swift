@@ -1,3 +1,4 @@
+internal import CoreGraphics
 import Foundation
 
 /// Owns a view, loads it on first access, and is notified when it appears, disappears, and changes size.
@@ -80,7 +81,7 @@ import Foundation
         isLoading = true
         loadView()
         isLoading = false
-        precondition(
+        require(
             loadedView != nil, "-[\(type(of: self)) loadView] did not set a view: assign `view` in loadView().")
         MemoryWarnings.listen()
         viewDidLoad()

@@ -6,7 +6,7 @@ extension UIView {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }
         guard let type = type as? CALayer.Type else {
-            preconditionFailure("layerClass must be CALayer or a subclass of it, not \(type).")
+            fatalError("layerClass must be CALayer or a subclass of it, not \(type).")
         }
         return Construction.make(of: type)
     }

@@ -9,7 +9,7 @@ public import Foundation
     private final let presenting: UIViewController?
     /// Retained by this object if the app created it. The view controller retains the one that it creates itself.
     open var presentedViewController: UIViewController {
-        guard let controller = kept ?? presented else { preconditionFailure("The presented view controller is gone.") }
+        guard let controller = kept ?? presented else { fatalError("The presented view controller is gone.") }
         return controller
     }
     private final var kept: UIViewController?

@@ -1,4 +1,5 @@
 package import CollectionCore
+internal import CoreGraphics
 import Foundation
 
 /// Returns a length as a `Double`. Traps if it is not a finite number, which no layout can use.
@@ -7,8 +8,7 @@ import Foundation
 ///   - value: A length in points, or a fraction.
 ///   - what: The name of the value, for the message.
 func finite(_ value: CGFloat, _ what: StaticString) -> Double {
-    // Unlike `precondition`, this prints its message in release builds, too.
-    guard value.isFinite else { fatalError("\(what) must be a finite number, not \(value).") }
+    require(value.isFinite, "\(what) must be a finite number, not \(value).")
     return Double(value)
 }
 

@@ -1,4 +1,5 @@
 package import CollectionCore
+internal import CoreGraphics
 import Foundation
 
 /// Returns the frames of a custom group. The environment's container has the size of the group.
@@ -26,7 +27,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
     }
 
     private static func checked(_ count: Int) -> Int {
-        precondition(count > 0, "A group needs a count above 0, not \(count).")
+        require(count > 0, "A group needs a count above 0, not \(count).")
         return count
     }
 
@@ -146,7 +147,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
     /// Creates an item with a frame relative to the group's top leading corner. Traps if the frame is not finite.
     public init(frame: CGRect, zIndex: Int) {
-        precondition(
+        require(
             frame.origin.x.isFinite && frame.origin.y.isFinite && frame.width.isFinite && frame.height.isFinite,
             "A custom item's frame must be finite, not \(frame).")
         rect = frame

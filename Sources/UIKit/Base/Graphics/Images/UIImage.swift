@@ -123,7 +123,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// - Precondition: An image with that name exists.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
-            preconditionFailure("#imageLiteral finds no picture named '\(name)'")
+            fatalError("#imageLiteral finds no picture named '\(name)'")
         }
         self.init(resource: found.resource, scale: found.scale)
     }

@@ -22,7 +22,7 @@ extension UIApplication {
         guard let delegateClass: AnyClass = configuration.delegateClass ?? NSClassFromString("\(module).SceneDelegate")
         else { return }
         guard let sceneDelegate = Construction.make(delegateClass) as? any UISceneDelegate else {
-            preconditionFailure("\(delegateClass) does not conform to UISceneDelegate.")
+            fatalError("\(delegateClass) does not conform to UISceneDelegate.")
         }
         configuration.delegateClass = delegateClass
         session.configuration = configuration

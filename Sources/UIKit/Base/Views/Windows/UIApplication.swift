@@ -135,12 +135,12 @@ extension UIApplication {
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
         guard let application = Construction.make(type) as? UIApplication else {
-            preconditionFailure("\(type) is no UIApplication.")
+            fatalError("\(type) is no UIApplication.")
         }
         InterfaceState.current.application = application
         if let delegateClass {
             guard let delegate = Construction.make(delegateClass) as? any UIApplicationDelegate else {
-                preconditionFailure("\(delegateClass) does not conform to UIApplicationDelegate.")
+                fatalError("\(delegateClass) does not conform to UIApplicationDelegate.")
             }
             application.delegate = delegate
         }

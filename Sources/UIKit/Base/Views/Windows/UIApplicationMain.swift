@@ -24,7 +24,7 @@ extension UIApplicationDelegate {
     _ delegateClassName: String?
 ) -> Int32 {
     func find(_ name: String) -> AnyClass {
-        guard let type = NSClassFromString(name) else { preconditionFailure("There is no class named \(name).") }
+        guard let type = NSClassFromString(name) else { fatalError("There is no class named \(name).") }
         return type
     }
     return UIApplication._run(

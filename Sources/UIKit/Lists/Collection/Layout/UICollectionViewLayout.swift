@@ -340,7 +340,7 @@ extension UICollectionViewLayout {
     package final func _makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
         let named: AnyClass = type(of: self).invalidationContextClass
         guard let made = named as? UICollectionViewLayoutInvalidationContext.Type else {
-            preconditionFailure(
+            fatalError(
                 "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext"
             )
         }
@@ -353,7 +353,7 @@ extension UICollectionViewLayout {
     package final var _attributesClass: UICollectionViewLayoutAttributes.Type {
         let named: AnyClass = type(of: self).layoutAttributesClass
         guard let made = named as? UICollectionViewLayoutAttributes.Type else {
-            preconditionFailure(
+            fatalError(
                 "\(type(of: self)).layoutAttributesClass is \(named): it must be a subclass of UICollectionViewLayoutAttributes"
             )
         }

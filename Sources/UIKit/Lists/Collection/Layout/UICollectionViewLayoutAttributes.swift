@@ -259,7 +259,7 @@ extension UICollectionViewLayoutAttributes {
         }
         let copy = copy()
         guard let attributes = copy as? UICollectionViewLayoutAttributes else {
-            preconditionFailure("\(type(of: self)).copy(with:) must return layout attributes, not \(type(of: copy))")
+            fatalError("\(type(of: self)).copy(with:) must return layout attributes, not \(type(of: copy))")
         }
         return attributes
     }
