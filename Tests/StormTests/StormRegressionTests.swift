@@ -42,6 +42,17 @@ import Testing
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
+    @Test("new insets during a bounce move where it ends")
+    func insetsDuringBounce() {
+        expectNoFaults(
+            StormScript(
+                .flowPinned, sections: [13],
+                [
+                    .fling(0, -102), .frames(4), .inset(28, 31), .batch([.deleteSection(0)], .immediate),
+                    .inset(21, 10),
+                ]))
+    }
+
     @Test("a page of a mirrored flow that a rounding error moves into the view is visible, as its frame says")
     func mirroredPageOverEdge() {
         expectNoFaults(
