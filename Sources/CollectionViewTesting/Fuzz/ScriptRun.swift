@@ -233,7 +233,9 @@ internal import UIKit
         guard twin.contentOffset == view.contentOffset else { return [] }
         var found: [String] = []
         for path in view.indexPathsForVisibleItems.sorted() {
-            guard let own = view.layoutAttributesForItem(at: path), let new = twin.layoutAttributesForItem(at: path)
+            // Orthogonal sections have offsets of their own.
+            guard view.collectionViewLayout._orthogonalAxis(ofSection: path.section) == nil,
+                let own = view.layoutAttributesForItem(at: path), let new = twin.layoutAttributesForItem(at: path)
             else { continue }
             if !isClose(own.frame, new.frame) || abs(own.alpha - new.alpha) > 1e-6 || own.zIndex != new.zIndex {
                 found.append("item \(name(path)) is \(own), but \(new) in a new layout")
