@@ -42,6 +42,21 @@ import Testing
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
+    @Test("a section that a callback deletes while an interactive transition is replaced is not displayed")
+    func deletionWhileTransitionIsReplaced() {
+        expectNoFaults(
+            StormScript(
+                .focusCarousel, sections: [4],
+                [
+                    .on(
+                        .didScroll,
+                        [
+                            .setLayout(.spreadsheet, animated: false),
+                            .on(.didEndDisplaying, [.batch([.deleteSection(2)], .immediate)]),
+                        ]), .transition(.focusCarousel),
+                ]))
+    }
+
     @Test("headers follow their sections when the data change while a drop is announced")
     func headersAfterDrop() {
         expectNoFaults(

@@ -51,12 +51,16 @@ extension UICollectionView {
 
     /// Prepares the target layout of a transition and keeps the content offset.
     ///
-    /// The target is not the view's layout yet, so changes by callbacks do not invalidate it. They are detected here,
-    /// and the layout is prepared again.
+    /// The target is not the view's layout yet, so changes do not invalidate it: neither those before it was used here,
+    /// nor those by callbacks, which are detected here. It is therefore invalidated before each preparation.
     ///
     /// - Parameter start: The content offset to keep. A layout that changes insets must not move the visible content.
     private func _prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
         for _ in 0..<NestedWork.mostPreparations {
+            let context = new._makeInvalidationContext()
+            context._setInvalidateEverything(true)
+            context._setInvalidateDataSourceCounts(true)
+            new.invalidateLayout(with: context)
             _ = try _validCounts()
             let epoch = _frame.epoch
             let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
@@ -65,10 +69,6 @@ extension UICollectionView {
             (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
             if _isCurrent(epoch), contentOffset != start { setContentOffset(start, animated: false) }
             if _isCurrent(epoch) { return }
-            let context = new._makeInvalidationContext()
-            context._setInvalidateEverything(true)
-            context._setInvalidateDataSourceCounts(true)
-            new.invalidateLayout(with: context)
         }
     }
 
