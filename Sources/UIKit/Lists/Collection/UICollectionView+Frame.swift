@@ -57,6 +57,8 @@ struct FrameState {
 extension UICollectionView {
     /// The highest number of rounds in one frame. Self-sizing and layouts that invalidate themselves cause more rounds.
     static let mostRounds = 10
+    /// The round in which the search for the cause of further ones begins.
+    static let firstDiagnosedRound = 5
 
     /// Runs passes 3 to 6.
     ///
@@ -71,7 +73,14 @@ extension UICollectionView {
         guard size.width > 0, size.height > 0 else { return try _showNothing() }
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
         _frame.nested.frames += 1
-        defer { _frame.nested.frames -= 1 }
+        let isDiagnosed = _frame.nested.diagnosis != nil
+        defer {
+            _frame.nested.frames -= 1
+            if !isDiagnosed, let diagnosis = _frame.nested.diagnosis {
+                diagnosis.stop(self)
+                _frame.nested.diagnosis = nil
+            }
+        }
         var rounds = 0
         repeat {
             try _runRounds(&rounds)
@@ -83,6 +92,8 @@ extension UICollectionView {
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try _prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
+        // A callback of each round changed something again, after the views were exchanged.
+        if _frame.isStale { _giveUp(after: rounds) }
         _runCompletions()
     }
 
@@ -99,6 +110,9 @@ extension UICollectionView {
             rounds += 1
             _frame.nested.rounds += 1
             let isLast = !mayRunRound(after: rounds)
+            if rounds == Self.firstDiagnosedRound, _frame.nested.diagnosis == nil {
+                _frame.nested.diagnosis = LayoutDiagnosis(of: self)
+            }
             try _prepareLayout()
             if _frame.needsPrepare, !isLast { continue }
             _fitContentAfterResize()
@@ -149,13 +163,16 @@ extension UICollectionView {
     private func _giveUp(after rounds: Int) {
         setNeedsLayout()
         layer._postponeLayout()
-        LayoutWarnings.report(
-            """
-            UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)); the rest waits \
-            for the next layout. Likely causes: \
+        let general = """
             preferredLayoutAttributesFitting(_:) returns another size each time; shouldInvalidateLayout(forBoundsChange:) \
             or layoutAttributesForElements(in:) invalidates, scrolls, or updates on each call; cells reload the view that shows \
             them; a delegate method reloads the view each time it is called.
+            """
+        let found = _frame.nested.diagnosis?.report ?? ""
+        LayoutWarnings.report(
+            """
+            UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)); the rest waits \
+            for the next layout. Likely causes: \(found.isEmpty ? general : found)
             """)
     }
 
@@ -208,6 +225,7 @@ extension UICollectionView {
         _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
     ) {
         guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
+        _frame.nested.diagnosis?.invalidated(context)
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
             _counts.invalidate()
@@ -386,6 +404,7 @@ extension UICollectionView {
                 """)
             return false
         }
+        if size != original.size { _frame.nested.diagnosis?.measured(view, from: original.size, to: size) }
         view._settledSize = size
         let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
         let layout = _layout

@@ -7,6 +7,7 @@ extension UICollectionView {
     func _reloadData() {
         // The layout may reload while it is invalidated by a reload.
         guard !_frame.nested.isReloading else { return }
+        _frame.nested.diagnosis?.reloaded()
         _breakOff()
         _selection.clear()
         _batch?.reload()

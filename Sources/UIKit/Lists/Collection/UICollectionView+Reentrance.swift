@@ -51,6 +51,9 @@ struct NestedWork {
     /// Completion handlers of batches that were performed in the middle of a pass.
     var completions: [(Bool) -> Void] = []
 
+    /// Looks for what keeps the running frame from ending; only in its last rounds.
+    var diagnosis: LayoutDiagnosis?
+
     /// Whether the delegate is being notified of ended displays.
     var isEnding = false
     /// The number of frames made during these notifications.
@@ -212,6 +215,7 @@ extension UICollectionView {
     ///
     /// - Parameter data: The same map for the items of the data source; `nil` when these do not change.
     func _absorb(_ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?) {
+        _frame.nested.diagnosis?.updated()
         _breakOff()
         _dropPrepared()
         _counts.set(map.after)

@@ -1,0 +1,139 @@
+import TestRuntimes
+import Testing
+
+@testable import UIKit
+
+/// A screen whose layout does not come to an end, and the words of the diagnosis.
+struct EndlessCase: CustomTestStringConvertible, Sendable {
+    let name: String
+    let words: [String]
+    let layout: @MainActor @Sendable () -> UICollectionViewLayout
+    let cell: @MainActor @Sendable () -> UICollectionViewCell.Type
+    /// Called for each cell that appears, with the delegate that knows the view.
+    let appears: @MainActor @Sendable (UICollectionView, IndexPath) -> Void
+
+    var testDescription: String { name }
+
+    init(
+        _ name: String, _ words: [String],
+        layout: @escaping @MainActor @Sendable () -> UICollectionViewLayout = { UICollectionViewFlowLayout() },
+        cell: @escaping @MainActor @Sendable () -> UICollectionViewCell.Type = { UICollectionViewCell.self },
+        appears: @escaping @MainActor @Sendable (UICollectionView, IndexPath) -> Void = { _, _ in }
+    ) {
+        (self.name, self.words, self.layout, self.cell, self.appears) = (name, words, layout, cell, appears)
+    }
+
+    static let cases = [
+        EndlessCase(
+            "a query that invalidates",
+            [
+                "The layout is invalidated after layoutAttributesForElements of the layout",
+                "a query must not invalidate what it answers from",
+            ], layout: { InvalidatingQuery() }),
+        EndlessCase(
+            "a cell whose height alternates",
+            ["cell 0.0 prefers another size each time", "100 x 40, then 100 x 50", "constraints of AlternatingCell"],
+            layout: {
+                let layout = UICollectionViewFlowLayout()
+                layout.estimatedItemSize = CGSize(width: 100, height: 44)
+                return layout
+            }, cell: { AlternatingCell.self }),
+        EndlessCase(
+            "a reload whenever a cell appears",
+            ["The data are reloaded after willDisplay of the delegate", "Reload when the data change"],
+            appears: { view, _ in view.reloadData() }),
+        EndlessCase(
+            "an offset that a delegate moves back and forth",
+            ["The content offset changes after willDisplay of the delegate", "Set the offset only if it differs"],
+            appears: { view, path in
+                // One cell at each of the two offsets.
+                if [0, 85].contains(path.item) { view.contentOffset.y = path.item == 0 ? 1000 : 0 }
+            }),
+    ]
+}
+
+/// Invalidates itself in each query.
+private final class InvalidatingQuery: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        defer { invalidateLayout() }
+        return super.layoutAttributesForElements(in: rect)
+    }
+}
+
+/// Prefers 40 and 50 points in turn, and asks to be measured again whenever it gets attributes.
+private final class AlternatingCell: UICollectionViewCell {
+    override func preferredLayoutAttributesFitting(_ attributes: UICollectionViewLayoutAttributes)
+        -> UICollectionViewLayoutAttributes
+    {
+        let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
+        copy.size = CGSize(width: 100, height: attributes.size.height == 40 ? 50 : 40)
+        return copy
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        invalidateIntrinsicContentSize()
+    }
+}
+
+@MainActor @Suite(.ownRuntime) struct LayoutDiagnosisTests {
+    private final class Screen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+        let appears: @MainActor (UICollectionView, IndexPath) -> Void
+        init(_ appears: @escaping @MainActor (UICollectionView, IndexPath) -> Void) { self.appears = appears }
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 200 }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+            -> UICollectionViewCell
+        {
+            collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        }
+        func collectionView(
+            _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
+        ) { appears(collectionView, path) }
+    }
+
+    private func messages(_ body: () -> Void) -> [String] {
+        var messages: [String] = []
+        let sink = LayoutWarnings.sink
+        LayoutWarnings.sink = { messages.append($0) }
+        defer { LayoutWarnings.sink = sink }
+        body()
+        return messages
+    }
+
+    @Test("the message of an endless layout names what happens again and again", arguments: EndlessCase.cases)
+    func names(endless: EndlessCase) {
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: endless.layout())
+        view.register(endless.cell(), forCellWithReuseIdentifier: "cell")
+        let screen = Screen(endless.appears)
+        view.dataSource = screen
+        view.delegate = screen
+        let found = messages { view.layoutIfNeeded() }
+        let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
+        #expect(stopped.count == 1, "\(found)")
+        for words in endless.words { #expect(stopped.first?.contains(words) == true, "\(found)") }
+        #expect(view._callbackSink == nil && view._frame.nested.diagnosis == nil)
+    }
+
+    @Test("a layout that settles late is not diagnosed, and a log of calls goes on")
+    func settlesLate() {
+        var left = 7
+        let view = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: UICollectionViewFlowLayout())
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        let screen = Screen { view, _ in
+            left -= 1
+            if left > 0 { view.reloadData() }
+        }
+        view.dataSource = screen
+        view.delegate = screen
+        var calls = 0
+        view._callbackSink = { _, _ in calls += 1 }
+        let found = messages { view.layoutIfNeeded() }
+        #expect(found.isEmpty && left < 0, "\(found)")
+        let before = calls
+        view.reloadData()
+        view.layoutIfNeeded()
+        #expect(calls > before && view._frame.nested.diagnosis == nil)
+    }
+}
