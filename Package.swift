@@ -171,7 +171,7 @@ if isPortable && drawsPixels {
                 "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
                 "FileAccess", "CommandArguments",
             ],
-            resources: [.copy("Web/Page")]),
+            resources: [.copy("Web/Page"), .copy("Templates")]),
         .testTarget(
             name: "RasterTests",
             dependencies: [
