@@ -28,6 +28,11 @@ let isPortable = Context.environment["OCV_PORTABLE"] != nil
 #else
 let isPortable = true
 #endif
+// The part of the test kit that needs public UIKit only; scripts/apple-check compiles it so.
+let testingOnApple = [
+    "Apple", "Laws/LayoutLaws.swift", "Tables/CustomValue.swift", "Tables/FrameTable.swift",
+    "Tables/VisibleElement.swift",
+]
 let portablePlatforms: [Platform] = [.linux, .windows, .android, .wasi, .openbsd]
 
 // `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever
@@ -137,13 +142,14 @@ if isPortable {
             name: "CollectionViewTesting",
             dependencies: [
                 "CollectionCore", "DisplayList", .target(name: "UIKit", condition: .when(platforms: portablePlatforms)),
-            ]),
+            ],
+            exclude: ["Apple"]),
     ]
 } else {
     products += [.library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"])]
     targets += [
         .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
-        .target(name: "CollectionViewTesting", dependencies: ["CollectionCore", "DisplayList"]),
+        .target(name: "CollectionViewTesting", sources: testingOnApple),
     ]
 }
 
