@@ -42,6 +42,29 @@ import Testing
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
+    @Test("headers follow their sections when the data change while a drop is announced")
+    func headersAfterDrop() {
+        expectNoFaults(
+            StormScript(
+                .diffableList, sections: [6, 0, 0],
+                [
+                    .batch([.delete(3, 12), .move(0, 10, to: 2, 2)], .immediate),
+                    .on(.moveItem, [.scroll(94, 34, animated: false), .batch([.deleteSection(1)], .immediate)]),
+                    .pickUp(1), .carry(13, 97), .putDown,
+                ]))
+    }
+
+    @Test("new insets during a bounce move where it ends")
+    func insetsDuringBounce() {
+        expectNoFaults(
+            StormScript(
+                .flowPinned, sections: [13],
+                [
+                    .fling(0, -102), .frames(4), .inset(28, 31), .batch([.deleteSection(0)], .immediate),
+                    .inset(21, 10),
+                ]))
+    }
+
     @Test("a page of a mirrored flow that a rounding error moves into the view is visible, as its frame says")
     func mirroredPageOverEdge() {
         expectNoFaults(

@@ -106,11 +106,11 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Transforms only shrink items around their centers, but perspective moves edges outwards. The length of an
-        // item on either side is a sufficient margin.
-        let margin = itemSize.core[axis]
-        let wide = rect.insetBy(
-            dx: axis == .horizontal ? -CGFloat(margin) : 0, dy: axis == .vertical ? -CGFloat(margin) : 0)
+        // Transforms only shrink items around their centers, but perspective moves edges outwards. The viewer is at
+        // least one item length away and an edge comes at most half a length nearer, which doubles its size: the length
+        // of an item on either side is a sufficient margin, and half of it across.
+        let margin = Size(main: itemSize.core[axis], cross: itemSize.core[axis.cross] / 2, axis: axis).cg
+        let wide = rect.insetBy(dx: -margin.width, dy: -margin.height)
         return super.layoutAttributesForElements(in: wide)?.map(turned)
     }
 

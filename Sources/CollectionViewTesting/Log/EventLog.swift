@@ -65,6 +65,7 @@ public import UIKit
         case .layout: listener = .layout
         case .dragDelegate: listener = .dragDelegate
         case .dropDelegate: listener = .dropDelegate
+        case .work: return
         }
         guard listeners.contains(listener) else { return }
         let parts = text.split(separator: " ", maxSplits: 1)

@@ -1,3 +1,5 @@
+import CollectionViewTesting
+
 /// Reduces failing scripts to short ones.
 public enum Shrinker {
     /// Returns a shorter script that still fails. Removes steps, options, sections, edits, and items until nothing more
@@ -24,7 +26,7 @@ public enum Shrinker {
         var last: StormScript?
         while last != best, tries < limit {
             last = best
-            reduce(best.steps) { steps in
+            ListShortener.reduce(best.steps) { steps in
                 var candidate = best
                 candidate.steps = steps
                 return tryOut(candidate)
@@ -34,7 +36,7 @@ public enum Shrinker {
                 candidate.options.remove(option)
                 _ = tryOut(candidate)
             }
-            reduce(best.sections) { sections in
+            ListShortener.reduce(best.sections) { sections in
                 var candidate = best
                 candidate.sections = sections
                 return tryOut(candidate)
@@ -59,22 +61,6 @@ public enum Shrinker {
             }
         }
         return best
-    }
-
-    /// Removes blocks of a list as long as `accept` accepts the shorter list.
-    private static func reduce<Element>(_ list: [Element], accept: ([Element]) -> Bool) {
-        var list = list
-        var size = max(list.count / 2, 1)
-        while true {
-            var start = 0
-            while start < list.count {
-                var shorter = list
-                shorter.removeSubrange(start..<min(start + size, list.count))
-                if accept(shorter) { list = shorter } else { start += size }
-            }
-            if size == 1 { return }
-            size /= 2
-        }
     }
 }
 

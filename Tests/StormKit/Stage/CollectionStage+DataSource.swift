@@ -52,7 +52,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
     func supplementContent(_ kind: String, at path: IndexPath) -> Int {
         switch kind {
         case UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "badge":
-            data.sections.indices.contains(path.section) ? data.sections[path.section].id : -1
+            shownSection(at: path.section) ?? -1
         default: -1
         }
     }

@@ -153,6 +153,11 @@ import UIKit
         return shownPath(of: item).map { (item, $0) }
     }
 
+    /// Returns the identifier of the section that the data source shows at an index.
+    func shownSection(at index: Int) -> Int? {
+        data.sections.indices.contains(index) ? data.sections[index].id : nil
+    }
+
     /// Returns the item that the data source shows at an index path.
     func shownItem(at path: IndexPath) -> Int? { data.item(path.section, path.item) }
 

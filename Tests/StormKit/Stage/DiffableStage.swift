@@ -49,6 +49,8 @@ import UIKit
     }
 
     override func exists(_ path: IndexPath) -> Bool { source?.itemIdentifier(for: path) != nil }
+    // As in an app: the model may be ahead of the snapshot for which a header is requested.
+    override func shownSection(at index: Int) -> Int? { source?.sectionIdentifier(for: index) }
     override func shownItem(at path: IndexPath) -> Int? { source?.itemIdentifier(for: path) }
 
     /// Returns `nil` for an item that a running apply will reload. The reload is a separate batch after the
@@ -218,6 +220,9 @@ import UIKit
         super.check()
         guard !isRearranging, let source else { return }
         let shown = source.snapshot()
+        if shown.sectionIdentifiers != data.sections.map(\.id) {
+            fault("the data source shows the sections \(shown.sectionIdentifiers), not \(data.sections.map(\.id))")
+        }
         let sections = shown.sectionIdentifiers.map { shown.itemIdentifiers(inSection: $0) }
         if sections != data.sections.map(\.items) {
             fault("the data source shows \(sections) instead of \(data.sections.map(\.items))")

@@ -4,6 +4,8 @@ internal import Foundation
 /// The recipient of a view's call.
 package enum CallbackKind: Hashable, Sendable {
     case dataSource, delegate, scrollDelegate, layout, dragDelegate, dropDelegate
+    /// Nobody: the text says what a call has cost, as a word and a number ("attributes 12").
+    case work
 }
 
 // Logging of calls to delegates and data sources: each call goes through one of these methods. Without a log, the

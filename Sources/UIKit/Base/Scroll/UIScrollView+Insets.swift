@@ -65,7 +65,15 @@ extension UIScrollView {
             guard _limits(axis, old).contains(Double(offset)) else { return offset }
             return CGFloat(_limits(axis).clamp(Double(offset)))
         }
-        let (offset, now) = (contentOffset, adjustedContentInset)
+        let now = adjustedContentInset
+        var offset = contentOffset
+        // A movement that has ended since the last frame rests inside its limits, although the offset displayed before
+        // may still be outside them.
+        if _activity != .resting {
+            let time = _now
+            if _motion.x.phase(at: time) == .resting { offset.x = CGFloat(_motion.x.rest) }
+            if _motion.y.phase(at: time) == .resting { offset.y = CGFloat(_motion.y.rest) }
+        }
         return CGPoint(
             x: moved(offset.x, .horizontal, from: old.left, to: now.left),
             y: moved(offset.y, .vertical, from: old.top, to: now.top))

@@ -301,7 +301,7 @@ extension UICollectionView {
         _frame.needsElements = false
         let area = _mirrored(bounds)
         let answer = _asking {
-            _layout(calling: "layoutAttributesForElements in \(area._text)").layoutAttributesForElements(in: area) ?? []
+            _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
         return _movement == nil ? answer : _withMovingItem(answer)
     }

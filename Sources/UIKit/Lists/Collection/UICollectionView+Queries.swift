@@ -61,7 +61,7 @@ extension UICollectionView {
         let spot = CGRect(x: point.x - (_isMirrored ? 1 : 0), y: point.y, width: 1, height: 1)
         let own = _mirrored(point)
         var front: UICollectionViewLayoutAttributes?
-        for given in layout.layoutAttributesForElements(in: spot) ?? [] {
+        for given in _elements(of: layout, in: spot) {
             guard given.representedElementCategory == .cell, !given.isHidden else { continue }
             let attributes = _mirrored(given)
             guard Rect(attributes.frame).contains(Point(own)) else { continue }

@@ -80,7 +80,7 @@ extension UICollectionView {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var wanted: [(path: IndexPath, distance: CGFloat)] = []
         let epoch = _frame.epoch
-        let answer = _asking { _layout.layoutAttributesForElements(in: _mirrored(rect)) ?? [] }
+        let answer = _asking { _elements(of: _layout, in: _mirrored(rect)) }
         guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
         for given in answer {
             let attributes = _mirrored(given)

@@ -51,6 +51,20 @@ import UIKit
         assertContinuous(view, in: host, limit: 30, lasting: 0.2)
     }
 
+    @Test func failsForAFaultAfterAStep() {
+        fuzz(layout: StubbornLayout(), steps: 100)  // fails: LayoutScript(size: CGSize(width:
+        fuzz(layout: UICollectionViewFlowLayout(), steps: 100)
+    }
+    @Test func failsForAnUnlabeledButton() {
+        let view = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        assertAccessible(view)  // fails: has no label
+        view.accessibilityLabel = "Share"
+        assertAccessible(view)
+    }
+    @Test func failsForADarkVariant() {
+        assertSnapshots(of: colored(.red), on: SnapshotMatrix(devices: ["se": .iPhoneSe]))  // fails: there is no recorded picture
+    }
+
     private func colored(_ color: UIColor) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = color
@@ -74,5 +88,15 @@ private final class ForgetfulLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
         attributes.frame = CGRect(x: 0, y: 10 * indexPath.item, width: 100, height: 10)
         return attributes
+    }
+}
+
+/// Does not follow the width of the view.
+private final class StubbornLayout: UICollectionViewFlowLayout {
+    private var width: CGFloat?
+    override func prepare() {
+        width = width ?? collectionView?.bounds.width
+        itemSize = CGSize(width: (width ?? 0) / 2, height: 40)
+        super.prepare()
     }
 }

@@ -110,7 +110,7 @@ extension UICollectionView: FocusList {
         let layout = _layout
         layout._isPrefetching = true
         defer { layout._isPrefetching = false }
-        for given in layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] {
+        for given in _elements(of: layout, in: _mirrored(strip)) {
             _focus.looks += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)

@@ -120,7 +120,7 @@ extension UICollectionView {
         let layout = _layout
         layout._isPrefetching = true
         defer { layout._isPrefetching = false }
-        return _asking { layout.layoutAttributesForElements(in: _mirrored(strip)) ?? [] }
+        return _asking { _elements(of: layout, in: _mirrored(strip)) }
     }
 
     /// The rectangle that will become visible next; `nil` when there is none.

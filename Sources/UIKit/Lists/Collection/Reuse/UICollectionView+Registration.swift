@@ -67,9 +67,11 @@ extension UICollectionView {
         let view: UICollectionReusableView
         if let waiting = _registry.take(from: pool) {
             view = waiting
+            _note(.work) { "reused 1" }
             view.prepareForReuse()
         } else {
             view = try source.makeView(frame: attributes?._untransformedFrame ?? .zero)
+            _note(.work) { "created 1" }
             view._pool = pool
             view._identifier = identifier
         }

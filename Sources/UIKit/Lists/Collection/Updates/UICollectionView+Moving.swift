@@ -46,7 +46,7 @@ extension UICollectionView {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        let nearby = _asking { _layout.layoutAttributesForElements(in: _mirrored(area)) ?? [] }
+        let nearby = _asking { _elements(of: _layout, in: _mirrored(area)) }
         guard !_frame.needsPrepare else { return [:] }
         for given in nearby where given._isFinite {
             let attributes = _mirrored(given)

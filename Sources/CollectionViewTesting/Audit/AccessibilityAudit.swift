@@ -1,0 +1,60 @@
+public import UIKit
+
+/// A fault for people who use assistive technologies, large text, or have difficulties seeing or touching.
+public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible {
+    public enum Rule: String, Hashable, Sendable, CaseIterable {
+        /// A control, a cell, or an accessibility element has neither a label nor text.
+        case label
+        /// Something that reacts to touches is smaller than 44 x 44 points.
+        case target
+        /// Text differs too little from what is behind it: a ratio below 4.5, or below 3 for large text.
+        case contrast
+        /// A label cannot show its whole text.
+        case clippedText
+        /// An element is read after one that lies entirely below it in the same column.
+        case order
+    }
+
+    public let rule: Rule
+    /// What is wrong where, with the measured values.
+    public let message: String
+
+    public var description: String { "\(rule.rawValue): \(message)" }
+}
+
+/// Looks for faults in a view and its subviews as they are displayed at present. Hidden and transparent views are left
+/// out.
+///
+/// The background of text is known where the ancestors of the label have colors; before pictures, gradients, and
+/// blurred backgrounds, the contrast is not checked.
+///
+/// - Parameter rules: The rules that are checked.
+/// - Returns: The faults in the order of the view tree.
+/// - Complexity: O(*n* log *n*), where *n* is the number of views.
+@preconcurrency @MainActor
+public func accessibilityFindings(
+    in view: UIView, _ rules: Set<AccessibilityFinding.Rule> = Set(AccessibilityFinding.Rule.allCases)
+) -> [AccessibilityFinding] {
+    var audit = AccessibilityAudit(rules: rules)
+    audit.visit(view)
+    return audit.findings
+}
+
+/// Checks that ``accessibilityFindings(in:_:)`` finds nothing. Reports what it finds as one failure.
+///
+/// - Returns: Whether nothing was found.
+@discardableResult
+@preconcurrency @MainActor
+public func assertAccessible(
+    _ view: UIView, _ rules: Set<AccessibilityFinding.Rule> = Set(AccessibilityFinding.Rule.allCases),
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    view.layoutIfNeeded()
+    let findings = accessibilityFindings(in: view, rules)
+    guard !findings.isEmpty else { return true }
+    FailureReporter.fail(
+        "\(type(of: view)) has \(findings.count) accessibility faults:\n  "
+            + findings.prefix(20).map(\.description).joined(separator: "\n  "),
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return false
+}

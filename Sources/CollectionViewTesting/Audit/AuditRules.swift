@@ -1,0 +1,237 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKit
+
+/// Walks through a tree of views and collects faults.
+@MainActor struct AccessibilityAudit {
+    let rules: Set<AccessibilityFinding.Rule>
+    private(set) var findings: [AccessibilityFinding] = []
+
+    init(rules: Set<AccessibilityFinding.Rule>) { self.rules = rules }
+
+    private mutating func add(_ rule: AccessibilityFinding.Rule, _ message: String) {
+        if rules.contains(rule) { findings.append(AccessibilityFinding(rule: rule, message: message)) }
+    }
+
+    private func isHidden(_ view: UIView) -> Bool { view.isHidden || view.alpha < 0.01 }
+
+    mutating func visit(_ view: UIView) {
+        guard !isHidden(view) else { return }
+        if let label = view as? UILabel {
+            checkContrast(label)
+            checkClipping(label)
+        }
+        if reactsToTouches(view) { checkTarget(view) }
+        if needsLabel(view), spokenText(view) == nil { add(.label, "\(name(view)) has no label and no text") }
+        if view.accessibilityElements == nil { checkOrder(of: view) }
+        // What a control contains is a part of it.
+        guard !(view is UIControl) else { return visitText(in: view) }
+        for subview in view.subviews { visit(subview) }
+    }
+
+    /// Only the text in a control is checked on its own.
+    private mutating func visitText(in view: UIView) {
+        for subview in view.subviews where !isHidden(subview) {
+            if let label = subview as? UILabel {
+                checkContrast(label)
+                checkClipping(label)
+            }
+            visitText(in: subview)
+        }
+    }
+
+    // MARK: Labels
+
+    private func needsLabel(_ view: UIView) -> Bool {
+        guard !view.accessibilityElementsHidden else { return false }
+        if view is UIControl { return view.isUserInteractionEnabled }
+        if let label = view as? UILabel { return label.isAccessibilityElement && label.text?.isEmpty != false }
+        return view.isAccessibilityElement || view is UICollectionViewCell || view is UITableViewCell
+    }
+
+    /// What assistive technologies read for a view; `nil` if there is nothing.
+    private func spokenText(_ view: UIView) -> String? {
+        func filled(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+        if let own = filled(view.accessibilityLabel) { return own }
+        switch view {
+        case let label as UILabel: return filled(label.text)
+        case let button as UIButton: if let title = filled(button.currentTitle) { return title }
+        case let field as UITextField: if let text = filled(field.text) ?? filled(field.placeholder) { return text }
+        case let text as UITextView: if let text = filled(text.text) { return text }
+        case let segments as UISegmentedControl:
+            // Each segment is an element of its own.
+            return (0..<segments.numberOfSegments).allSatisfy { segments.titleForSegment(at: $0) != nil } ? "" : nil
+        default: break
+        }
+        for subview in view.subviews where !isHidden(subview) && !subview.accessibilityElementsHidden {
+            if let text = spokenText(subview) { return text }
+        }
+        return nil
+    }
+
+    // MARK: Targets
+
+    private func reactsToTouches(_ view: UIView) -> Bool {
+        guard view.isUserInteractionEnabled, view.window != nil || view.superview != nil else { return false }
+        if let control = view as? UIControl { return control.isEnabled }
+        return view.gestureRecognizers?.contains { $0.isEnabled && $0 is UITapGestureRecognizer } == true
+            && !(view is UIScrollView)
+    }
+
+    /// Asks the view itself, because `point(inside:with:)` may enlarge the target.
+    private mutating func checkTarget(_ view: UIView) {
+        let (bounds, least) = (view.bounds, 44.0)
+        if bounds.width >= least - 0.01, bounds.height >= least - 0.01 { return }
+        let (dx, dy) = (max(bounds.width, least) / 2 - 0.5, max(bounds.height, least) / 2 - 0.5)
+        let isLarge = [(-dx, 0), (dx, 0), (0, -dy), (0, dy)].allSatisfy {
+            view.point(inside: CGPoint(x: bounds.midX + $0.0, y: bounds.midY + $0.1), with: nil)
+        }
+        guard !isLarge else { return }
+        add(.target, "\(name(view)) is \(number(bounds.width)) x \(number(bounds.height)) points; at least 44 x 44")
+    }
+
+    // MARK: Text
+
+    private mutating func checkContrast(_ label: UILabel) {
+        guard rules.contains(.contrast), label.text?.isEmpty == false, label.bounds.width > 0, label.bounds.height > 0,
+            let back = background(of: label)
+        else { return }
+        let text = channels(label.textColor, label).over(back, alpha: opacity(of: label))
+        let ratio = text.contrast(to: back)
+        let size = label.font.pointSize
+        let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
+        let least = size >= 18 || (size >= 14 && isBold) ? 3 : 4.5
+        guard ratio < least - 0.005 else { return }
+        add(.contrast, "\(name(label)) has a contrast of \(number(ratio)); at least \(number(least))")
+    }
+
+    /// The color behind a label; `nil` if it is not known.
+    private func background(of label: UILabel) -> Channels? {
+        var layers: [Channels] = []
+        var view: UIView? = label
+        var below = label as UIView
+        while let current = view {
+            // A view in front of `below`'s siblings may be a picture that the label lies on.
+            if current !== label, coversBehind(below, in: current) { return nil }
+            if current is UIVisualEffectView || current is UIImageView { return nil }
+            if let color = current.backgroundColor {
+                layers.append(channels(color, current))
+                if layers.last?.alpha == 1 { break }
+            }
+            (view, below) = (current.superview, current)
+        }
+        guard let last = layers.popLast(), last.alpha == 1 else { return nil }
+        return layers.reversed().reduce(last) { $1.over($0) }
+    }
+
+    /// Whether a sibling behind `view` overlaps it.
+    private func coversBehind(_ view: UIView, in superview: UIView) -> Bool {
+        for sibling in superview.subviews {
+            if sibling === view { return false }
+            if !isHidden(sibling), sibling.frame.intersects(view.frame) { return true }
+        }
+        return false
+    }
+
+    private func opacity(of view: UIView) -> Double {
+        var opacity = 1.0
+        var current: UIView? = view
+        while let view = current {
+            // Below the first opaque background, opacity changes text and background alike.
+            opacity *= Double(view.alpha)
+            if view.backgroundColor != nil { break }
+            current = view.superview
+        }
+        return opacity
+    }
+
+    private func channels(_ color: UIColor, _ view: UIView) -> Channels {
+        var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
+        color.resolvedColor(with: view.traitCollection).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        return Channels(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+    }
+
+    private mutating func checkClipping(_ label: UILabel) {
+        guard rules.contains(.clippedText), let text = label.text, !text.isEmpty else { return }
+        let (own, limit) = (label.bounds.size, CGFloat.greatestFiniteMagnitude)
+        let lines = label.numberOfLines
+        label.numberOfLines = lines == 1 && !text.contains("\n") ? 1 : 0
+        let needed = label.sizeThatFits(CGSize(width: label.numberOfLines == 1 ? limit : own.width, height: limit))
+        label.numberOfLines = lines
+        if lines == 1, label.adjustsFontSizeToFitWidth,
+            needed.width * max(label.minimumScaleFactor, 0.01) <= own.width
+        {
+            return
+        }
+        guard needed.width > own.width + 0.5 || needed.height > own.height + 0.5 else { return }
+        add(
+            .clippedText,
+            "\(name(label)) needs \(number(needed.width)) x \(number(needed.height)) points and has "
+                + "\(number(own.width)) x \(number(own.height))")
+    }
+
+    // MARK: Order
+
+    /// Compares each element with the next one in the tree.
+    private mutating func checkOrder(of view: UIView) {
+        guard rules.contains(.order), !(view is UIControl), !(view is UICollectionView), !(view is UITableView) else {
+            return
+        }
+        let elements = view.subviews.filter { !isHidden($0) && !$0.accessibilityElementsHidden && isRead($0) }
+        for (first, second) in zip(elements, elements.dropFirst()) {
+            let (upper, lower) = (second.frame, first.frame)
+            let sharesColumn = upper.minX < lower.maxX && lower.minX < upper.maxX
+            if sharesColumn, upper.maxY <= lower.minY + 0.01 {
+                add(.order, "\(name(second)) is read after \(name(first)), which is below it")
+            }
+        }
+    }
+
+    private func isRead(_ view: UIView) -> Bool {
+        view.isAccessibilityElement || view is UIControl || (view as? UILabel)?.text?.isEmpty == false
+            || view.subviews.contains { !isHidden($0) && isRead($0) }
+    }
+
+    // MARK: Messages
+
+    private func name(_ view: UIView) -> String {
+        let box = view.window == nil ? view.frame : view.convert(view.bounds, to: nil)
+        var name = "\(type(of: view))"
+        if let text = view.accessibilityIdentifier ?? (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle {
+            name += " \"\(text.prefix(30))\""
+        }
+        return name + " at (\(number(box.minX)), \(number(box.minY)))"
+    }
+
+    private func number(_ value: Double) -> String {
+        let rounded = (value * 100).rounded() / 100
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}
+
+/// A color in sRGB, with channels from 0 to 1.
+private struct Channels {
+    var red, green, blue, alpha: Double
+
+    /// The color in front of an opaque one.
+    func over(_ back: Channels, alpha opacity: Double = 1) -> Channels {
+        let part = alpha * opacity
+        func mixed(_ own: Double, _ other: Double) -> Double { own * part + other * (1 - part) }
+        return Channels(
+            red: mixed(red, back.red), green: mixed(green, back.green), blue: mixed(blue, back.blue), alpha: 1)
+    }
+
+    /// The contrast ratio of WCAG 2, from 1 to 21.
+    func contrast(to other: Channels) -> Double {
+        let (a, b) = (luminance, other.luminance)
+        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    }
+
+    private var luminance: Double {
+        func linear(_ value: Double) -> Double {
+            let v = min(max(value, 0), 1)
+            return v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    }
+}

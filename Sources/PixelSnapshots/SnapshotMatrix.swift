@@ -1,0 +1,134 @@
+public import CollectionViewTesting
+internal import CoreGraphics
+internal import Raster
+public import UIKit
+
+/// The environments in which a value is recorded: each device with each style, text size, and reading direction.
+@preconcurrency @MainActor public struct SnapshotMatrix {
+    /// The devices by name; the names are part of the file names.
+    public var devices: KeyValuePairs<String, ViewImageConfig>
+    public var styles: [UIUserInterfaceStyle]
+    public var textSizes: [UIContentSizeCategory]
+    public var directions: [UITraitEnvironmentLayoutDirection]
+
+    public init(
+        devices: KeyValuePairs<String, ViewImageConfig> = ["iPhone13": .iPhone13],
+        styles: [UIUserInterfaceStyle] = [.light, .dark], textSizes: [UIContentSizeCategory] = [.large],
+        directions: [UITraitEnvironmentLayoutDirection] = [.leftToRight]
+    ) {
+        require(
+            !devices.isEmpty && !styles.isEmpty && !textSizes.isEmpty && !directions.isEmpty,
+            "A matrix needs at least one device, style, text size, and direction. Nothing would be compared.")
+        (self.devices, self.styles, self.textSizes, self.directions) = (devices, styles, textSizes, directions)
+    }
+
+    /// One environment, and the part of the file name that tells it from the others.
+    struct Cell {
+        var name: String
+        var config: ViewImageConfig
+    }
+
+    var cells: [Cell] {
+        var cells: [Cell] = []
+        for (device, config) in devices {
+            for style in styles {
+                for textSize in textSizes {
+                    for direction in directions {
+                        // Names contain only what differs.
+                        var words = [device]
+                        if styles.count > 1 { words.append(style == .dark ? "dark" : "light") }
+                        if textSizes.count > 1 { words.append(Self.name(of: textSize)) }
+                        if directions.count > 1 { words.append(direction == .rightToLeft ? "rtl" : "ltr") }
+                        let traits = UITraitCollection(traitsFrom: [
+                            UITraitCollection(userInterfaceStyle: style),
+                            UITraitCollection(preferredContentSizeCategory: textSize),
+                            UITraitCollection(layoutDirection: direction),
+                        ])
+                        cells.append(
+                            Cell(name: words.joined(separator: "-"), config: config.merged(size: nil, traits: traits)))
+                    }
+                }
+            }
+        }
+        return cells
+    }
+
+    /// `UICTContentSizeCategoryAccessibilityXXL` becomes `AccessibilityXXL`.
+    private static func name(of size: UIContentSizeCategory) -> String {
+        let prefix = "UICTContentSizeCategory"
+        return size.rawValue.hasPrefix(prefix) ? String(size.rawValue.dropFirst(prefix.count)) : size.rawValue
+    }
+}
+
+/// Checks that a view controller looks as recorded in each environment of a matrix. Reports each environment that
+/// differs.
+///
+///     assertSnapshots(
+///         of: CardViewController(),
+///         on: SnapshotMatrix(devices: ["se": .iPhoneSe, "13": .iPhone13], directions: [.leftToRight, .rightToLeft]))
+///
+/// - Parameters:
+///   - value: The value; evaluated once for each environment.
+///   - name: Begins the names of all recordings; `nil` for none.
+/// - Returns: Whether all environments match.
+@discardableResult
+@preconcurrency @MainActor
+public func assertSnapshots<Value: UIViewController>(
+    of value: @autoclosure () throws -> Value, on matrix: SnapshotMatrix, named name: String? = nil,
+    precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil,
+    record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    var allMatch = true
+    for cell in matrix.cells {
+        let matches = assertSnapshot(
+            of: try value(),
+            as: .image(on: cell.config, precision: precision, tolerance: tolerance, reason: reason),
+            named: (name.map { $0 + "-" } ?? "") + cell.name, record: recording, fileID: fileID, file: filePath,
+            testName: testName, line: line, column: column)
+        allMatch = allMatch && matches
+    }
+    return allMatch
+}
+
+/// Checks that a view looks as recorded in each environment of a matrix. It has the width of the device, and the height
+/// that it asks for at this width.
+///
+/// - Parameter value: The view; evaluated once for each environment.
+/// - Returns: Whether all environments match.
+@discardableResult
+@preconcurrency @MainActor
+public func assertSnapshots<Value: UIView>(
+    of value: @autoclosure () throws -> Value, on matrix: SnapshotMatrix, named name: String? = nil,
+    precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil,
+    record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+    testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    var allMatch = true
+    for cell in matrix.cells {
+        let snapshotting = Snapshotting<ViewHost, Bitmap>.image(
+            precision: precision, tolerance: tolerance, reason: reason
+        ).pullback { (view: Value) in SnapshotStage.fittingHost(of: view, cell.config) }
+        let matches = assertSnapshot(
+            of: try value(), as: snapshotting, named: (name.map { $0 + "-" } ?? "") + cell.name, record: recording,
+            fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+        allMatch = allMatch && matches
+    }
+    return allMatch
+}
+
+extension SnapshotStage {
+    /// A window of the device's width, with the height that the view asks for in its environment. Scroll views have the
+    /// height of the device.
+    static func fittingHost(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
+        var config = config
+        config.safeArea = .zero
+        let host = host(of: view, config)
+        guard !(view is UIScrollView), let width = config.size?.width else { return host }
+        let wanted = view.systemLayoutSizeFitting(
+            CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        if wanted.height > 0 { host.resize(to: CGSize(width: width, height: wanted.height.rounded(.up))) }
+        return host
+    }
+}

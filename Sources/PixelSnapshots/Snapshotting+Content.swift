@@ -1,0 +1,145 @@
+public import CollectionViewTesting
+internal import CoreGraphics
+internal import DisplayList
+import Foundation
+public import QuartzCore
+public import Raster
+public import UIKit
+
+extension Snapshotting where Value == UIImage, Format == Bitmap {
+    /// The pixels of an image.
+    public static func image(
+        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+    ) -> Self {
+        Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason).pullback {
+            image in
+            guard let data = image.pngData() else {
+                throw RasterError.imageUnreadable(name: "\(image)", reason: "it has no pixels")
+            }
+            return try Bitmap.decoded(from: Array(data), name: "\(image)")
+        }
+    }
+    public static var image: Self { image() }
+}
+
+extension Snapshotting where Value: CALayer, Format == Bitmap {
+    /// A picture of a layer and its sublayers, with its bounds as the size.
+    public static func image(
+        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+    ) -> Self {
+        Snapshotting<UIImage, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
+            layer in
+            layer.layoutIfNeeded()
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = layer.contentsScale > 1 ? layer.contentsScale : 2
+            return UIGraphicsImageRenderer(bounds: layer.bounds, format: format).image { context in
+                layer.render(in: context.cgContext)
+            }
+        }
+    }
+    public static var image: Self { image() }
+}
+
+extension Snapshotting where Value: UIScrollView, Format == Bitmap {
+    /// A picture of the whole content: the view grows along the axes on which its content is longer, until the content
+    /// fits. Layouts that depend on that length of the view, such as heights that are fractions of it, follow.
+    ///
+    /// - Parameter size: The size of the view before it grows; `nil` for its present one.
+    public static func wholeContent(
+        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil, size: CGSize? = nil,
+        traits: UITraitCollection = UITraitCollection()
+    ) -> Self {
+        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
+            view in
+            let host = SnapshotStage.host(of: view, ViewImageConfig(size: size, traits: traits))
+            try SnapshotStage.grow(host, around: view)
+            return host
+        }
+    }
+    public static var wholeContent: Self { wholeContent() }
+}
+
+extension Snapshotting where Value == ViewHost, Format == Bitmap {
+    /// Pictures of a movement, side by side from left to right and top to bottom. Time passes between them.
+    ///
+    /// - Parameters:
+    ///   - frames: The number of pictures, at least 1. The first shows the present state.
+    ///   - interval: The time between two pictures, in seconds.
+    ///   - columns: The number of pictures in a row.
+    public static func filmstrip(
+        frames: Int, interval: Double, columns: Int = 4, precision: Float = 1, tolerance: SnapshotTolerance = .exact,
+        reason: String? = nil
+    ) -> Self {
+        require(
+            frames > 0 && columns > 0 && interval.isFinite && interval > 0,
+            "A filmstrip needs at least one frame and column and a positive interval, not \(frames), \(columns), "
+                + "and \(interval) s.")
+        return Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason)
+            .pullback { host in
+                var pictures: [Bitmap] = []
+                for frame in 0..<frames {
+                    if frame > 0 { host.advance(by: interval) }
+                    pictures.append(try Snapshotting<ViewHost, Bitmap>.image.make(host))
+                }
+                return try Filmstrip.joined(pictures, columns: columns)
+            }
+    }
+}
+
+/// Joins pictures of equal size into one.
+enum Filmstrip {
+    /// The space between pictures, in pixels; it stays transparent.
+    static let gap = 4
+
+    static func joined(_ pictures: [Bitmap], columns: Int) throws(RasterError) -> Bitmap {
+        guard let first = pictures.first else { return Bitmap(width: 1, height: 1) }
+        let inRow = min(columns, pictures.count)
+        let rows = (pictures.count + inRow - 1) / inRow
+        let width = inRow * (first.width + gap) - gap
+        let height = rows * (first.height + gap) - gap
+        try SnapshotStage.checkSize(width: width, height: height)
+        let strip = Bitmap(width: width, height: height)
+        strip.withMutablePixels { target in
+            for (index, picture) in pictures.enumerated() {
+                let x = index % inRow * (first.width + gap)
+                let y = index / inRow * (first.height + gap)
+                picture.withPixels { source in
+                    for row in 0..<min(picture.height, first.height) {
+                        for column in 0..<min(picture.width, first.width) {
+                            target[(y + row) * width + x + column] = source[row * picture.width + column]
+                        }
+                    }
+                }
+            }
+        }
+        return strip
+    }
+}
+
+extension SnapshotStage {
+    /// Enlarges the window until the content of `view` fits, at most ten times.
+    static func grow(_ host: ViewHost, around view: UIScrollView) throws(RasterError) {
+        for _ in 0..<10 {
+            host.layout()
+            let (content, inset, size) = (view.contentSize, view.adjustedContentInset, view.bounds.size)
+            let window = host.window.bounds.size
+            let missing = CGSize(
+                width: max(content.width + inset.left + inset.right - size.width, 0),
+                height: max(content.height + inset.top + inset.bottom - size.height, 0))
+            guard missing.width > 0.01 || missing.height > 0.01 else { break }
+            let new = CGSize(width: window.width + missing.width, height: window.height + missing.height)
+            let scale = host.surroundings.scale
+            try checkSize(width: Int((new.width * scale).rounded(.up)), height: Int((new.height * scale).rounded(.up)))
+            host.resize(to: new)
+        }
+        view.contentOffset = CGPoint(x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
+        host.layout()
+    }
+
+    nonisolated static func checkSize(width: Int, height: Int) throws(RasterError) {
+        guard PixelBudget.allows(width: width, height: height) else {
+            throw .encodingFailed(
+                format: "the picture", reason: "it has \(width) x \(height) pixels; allowed are \(PixelBudget.description)")
+        }
+    }
+}

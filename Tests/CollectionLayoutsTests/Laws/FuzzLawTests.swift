@@ -1,0 +1,29 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// The kit's own fuzzing, over all layouts of the library.
+@MainActor @Suite struct FuzzLawTests {
+    @Test("random scripts find nothing in any layout", arguments: EveryLayout.cases)
+    func scripts(layout: LayoutCase) {
+        for axis in layout.axes {
+            fuzz(layout: layout.make(axis), seed: 1, steps: 400)
+        }
+    }
+
+    @Test("a cover whose near edge is magnified is found beside its unturned frame")
+    func magnifiedCover() {
+        let layout = CoverCarouselLayout()
+        layout.scrollDirection = .vertical
+        let show = Showcase(layout, size: CGSize(width: 320, height: 480), sections: [1, 1])
+        show.view.contentInset = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 30)
+        show.scroll(toPart: 0.5)
+        let cell = layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+        let edge = cell.map { CGRect(x: $0.frame.maxX - 1, y: $0.frame.minY, width: 10, height: $0.frame.height) }
+        let found = edge.flatMap { layout.layoutAttributesForElements(in: $0) } ?? []
+        #expect(found.contains { $0.indexPath == cell?.indexPath })
+        // The near edge is wider than the item.
+        #expect((cell?.frame.width ?? 0) > layout.itemSize.width)
+    }
+}

@@ -1,0 +1,126 @@
+import CollectionViewTesting
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import PixelSnapshots
+@testable import Raster
+
+@MainActor @Suite struct SnapshotContentTests {
+    private final class Source: NSObject, UICollectionViewDataSource {
+        func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
+        func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+            -> UICollectionViewCell
+        {
+            let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+            cell.backgroundColor = UIColor(red: CGFloat(indexPath.item) * 25 / 255, green: 0, blue: 1, alpha: 1)
+            return cell
+        }
+    }
+
+    private func color(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
+        bitmap.withPixels { $0[y * bitmap.width + x] }
+    }
+
+    @Test("the whole content of a scroll view is one picture with every cell")
+    func wholeContent() throws {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 40, height: 40)
+        layout.minimumLineSpacing = 10
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 60, height: 100), collectionViewLayout: layout)
+        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+        view.contentInset.top = 7
+        let source = Source()
+        view.dataSource = source
+        let bitmap = try Snapshotting<UICollectionView, Bitmap>.wholeContent.make(view)
+        // 9 cells, 8 spaces, and the inset, at two pixels a point.
+        #expect(bitmap.width == 120 && bitmap.height == 2 * (7 + 9 * 40 + 8 * 10))
+        for item in 0..<9 {
+            #expect(color(bitmap, 60, 2 * (7 + item * 50 + 20)) == 0xFF00_00FF + UInt32(item * 25) << 16)
+        }
+    }
+
+    @Test("content too large for a picture is an error that names its size")
+    func hugeContent() {
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.contentSize = CGSize(width: 100, height: 1e6)
+        #expect {
+            _ = try Snapshotting<UIScrollView, Bitmap>.wholeContent.make(view)
+        } throws: {
+            "\($0)".contains("200 x 2000000 pixels")
+        }
+    }
+
+    @Test("a layer is drawn without a view, with its sublayers")
+    func layer() throws {
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+        layer.backgroundColor = UIColor.red.cgColor
+        let inner = CALayer()
+        inner.frame = CGRect(x: 10, y: 0, width: 10, height: 10)
+        inner.backgroundColor = UIColor.blue.cgColor
+        layer.addSublayer(inner)
+        let bitmap = try Snapshotting<CALayer, Bitmap>.image.make(layer)
+        #expect(bitmap.width == 40 && bitmap.height == 20)
+        #expect(color(bitmap, 5, 10) == 0xFFFF_0000 && color(bitmap, 30, 10) == 0xFF00_00FF)
+    }
+
+    @Test("an image is its pixels, and one without pixels is an error")
+    func image() throws {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 4), format: format).image { context in
+            UIColor.green.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 3, height: 4))
+        }
+        let bitmap = try Snapshotting<UIImage, Bitmap>.image.make(image)
+        #expect(bitmap.width == 6 && bitmap.height == 4)
+        #expect(color(bitmap, 1, 1) == 0xFF00_FF00 && color(bitmap, 5, 1) == 0)
+        #expect(throws: RasterError.self) { try Snapshotting<UIImage, Bitmap>.image.make(UIImage()) }
+    }
+
+    @Test("a filmstrip shows an animation in equal intervals")
+    func filmstrip() throws {
+        let host = ViewHost(size: CGSize(width: 10, height: 10), scale: 1)
+        let view = UIView()
+        host.show(view)
+        view.backgroundColor = .white
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .black }
+        let strip = try Snapshotting<ViewHost, Bitmap>.filmstrip(frames: 5, interval: 0.25, columns: 3).make(host)
+        #expect(strip.width == 3 * 10 + 2 * 4 && strip.height == 2 * 10 + 4)
+        let grays = [(5, 5), (19, 5), (33, 5), (5, 19), (19, 19)].map { Int(color(strip, $0.0, $0.1) & 0xFF) }
+        #expect(grays.first == 255 && grays.last == 0)
+        for (index, gray) in grays.enumerated() { #expect(abs(gray - (255 - index * 255 / 4)) <= 2, "\(grays)") }
+        // The last place of the second row is empty.
+        #expect(color(strip, 33, 19) == 0)
+    }
+
+    @Test("a matrix has one recording for each environment, named by what differs")
+    func matrix() {
+        let small = SnapshotMatrix(devices: ["se": .iPhoneSe], styles: [.light])
+        #expect(small.cells.map(\.name) == ["se"])
+        let large = SnapshotMatrix(
+            devices: ["se": .iPhoneSe, "x": .iPhoneX(.landscape)], styles: [.light, .dark],
+            textSizes: [.large, .accessibilityExtraExtraLarge], directions: [.leftToRight, .rightToLeft])
+        #expect(large.cells.count == 16 && Set(large.cells.map(\.name)).count == 16)
+        #expect(large.cells.first?.name == "se-light-L-ltr")
+        #expect(large.cells.last?.name == "x-dark-AccessibilityXXL-rtl")
+        #expect(large.cells.last?.config.size == CGSize(width: 812, height: 375))
+        #expect(large.cells.last?.config.traits.layoutDirection == .rightToLeft)
+    }
+
+    @Test("a view in a matrix has the height that its text needs in each environment")
+    func matrixOfViews() {
+        let label = UILabel()
+        label.numberOfLines = 0
+        label.adjustsFontForContentSizeCategory = true
+        label.font = .preferredFont(forTextStyle: .body)
+        label.text = String(repeating: "Words that need more than one line. ", count: 4)
+        let matrix = SnapshotMatrix(
+            devices: ["se": .iPhoneSe], styles: [.light], textSizes: [.small, .accessibilityExtraLarge])
+        let heights = matrix.cells.map { SnapshotStage.fittingHost(of: label, $0.config).window.bounds.size }
+        #expect(heights.allSatisfy { $0.width == 320 })
+        #expect(heights[1].height > 2 * heights[0].height && heights[0].height > 30, "\(heights)")
+    }
+}
