@@ -24,9 +24,9 @@ let opensWindows = missing.isEmpty
 // On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. The manifest learns
 // only the machine that builds: a Mac that builds for Linux sets OCV_PORTABLE.
 #if canImport(Darwin)
-let isPortable = Context.environment["OCV_PORTABLE"] != nil
+    let isPortable = Context.environment["OCV_PORTABLE"] != nil
 #else
-let isPortable = true
+    let isPortable = true
 #endif
 // The part of the test kit that needs public UIKit only; scripts/apple-check compiles it so.
 let testingOnApple = [
@@ -237,7 +237,7 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
                 "CommandArguments",
             ],
-            path: "Tests/fuzz", swiftSettings: portSettings),
+            path: "Tests/fuzz", swiftSettings: portSettings)
     ]
 }
 

@@ -139,7 +139,8 @@ extension SnapshotStage {
     nonisolated static func checkSize(width: Int, height: Int) throws(RasterError) {
         guard PixelBudget.allows(width: width, height: height) else {
             throw .encodingFailed(
-                format: "the picture", reason: "it has \(width) x \(height) pixels; allowed are \(PixelBudget.description)")
+                format: "the picture",
+                reason: "it has \(width) x \(height) pixels; allowed are \(PixelBudget.description)")
         }
     }
 }

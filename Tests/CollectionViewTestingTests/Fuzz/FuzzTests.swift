@@ -13,14 +13,20 @@ struct FuzzCase: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 
     static let cases = [
-        FuzzCase(name: "a cache that survives updates", words: "index path that does not exist") { CachingList(.neverClears) },
+        FuzzCase(name: "a cache that survives updates", words: "index path that does not exist") {
+            CachingList(.neverClears)
+        },
         FuzzCase(name: "a cache that survives new widths", words: "but") { CachingList(.keepsWidth) },
-        FuzzCase(name: "a cache that keeps deleted items", words: "index path that does not exist") { CachingList(.keepsDeleted) },
+        FuzzCase(name: "a cache that keeps deleted items", words: "index path that does not exist") {
+            CachingList(.keepsDeleted)
+        },
         FuzzCase(name: "a content size that only grows", words: "the content size is") { CachingList(.onlyGrows) },
         FuzzCase(name: "attributes that each query moves again", words: "by itself") { DriftingFlow() },
         FuzzCase(name: "a focus that does not follow the offset", words: "in a new layout") { StaleFocus() },
         FuzzCase(name: "a rest position outside the content", words: "outside of") { FarRest() },
-        FuzzCase(name: "items that disappear in the second section", words: "has no attributes") { CachingList(.losesSections) },
+        FuzzCase(name: "items that disappear in the second section", words: "has no attributes") {
+            CachingList(.losesSections)
+        },
     ]
 }
 

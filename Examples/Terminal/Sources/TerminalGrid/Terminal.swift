@@ -3,7 +3,8 @@ import Foundation
 /// The terminal of the program, without line editing and echo until the object is released.
 final class Terminal {
     enum Key: Equatable {
-        case up, down, pageUp, pageDown, character(Character)
+        case up, down, pageUp, pageDown
+        case character(Character)
         /// The input has ended.
         case end
         /// No key within the given time.

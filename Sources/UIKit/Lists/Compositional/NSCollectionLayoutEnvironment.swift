@@ -4,6 +4,7 @@ import Foundation
 /// The environment in which a section or a custom group is laid out.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     var container: any NSCollectionLayoutContainer { get }
+    /// The traits of the view.
     var traitCollection: UITraitCollection { get }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// A value that describes the content and appearance of a content view.
 public protocol UIContentConfiguration {
+    /// Creates the view that shows the configuration.
     @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
 
     /// Returns the configuration adapted to `state`.
