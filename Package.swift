@@ -6,7 +6,7 @@ import PackageDescription
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
 let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-// The C libraries, the pkg-config module of each, and the Debian package that provides it. scripts/setup reads this list.
+// The C libraries, the pkg-config module of each, and the Debian package that provides it; scripts/setup reads this.
 let libraries = [
     Library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     Library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
@@ -21,8 +21,8 @@ let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
 let drawsPixels = missing.allSatisfy { $0.name == "CSDL2" }
 let opensWindows = missing.isEmpty
 
-// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. The manifest learns
-// only the machine that builds: a Mac that builds for Linux sets OCV_PORTABLE.
+// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. The manifest knows
+// the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
 #if canImport(Darwin)
     let isPortable = Context.environment["OCV_PORTABLE"] != nil
 #else
@@ -271,8 +271,8 @@ struct Library {
 
 /// The target of a C library.
 ///
-/// SwiftPM warns about flags such as `-pthread` in the files of Pango and SDL, and ignores them. Where these are installed in
-/// `/usr`, a file of this package names their folders without such flags.
+/// SwiftPM warns about flags such as `-pthread` in the files of Pango and SDL, and ignores them. Where these are
+/// installed in `/usr`, a file of this package names their folders without such flags.
 func systemLibrary(_ name: String) -> Target {
     let library = libraries.first { $0.name == name }!
     let own = "\(Context.packageDirectory)/Sources/\(name)/\(library.pkgConfig).pc"
