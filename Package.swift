@@ -6,7 +6,7 @@ import PackageDescription
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
 let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-// The C libraries, the pkg-config module of each, and the Debian package that provides it; scripts/setup reads this.
+// The C libraries, the pkg-config module of each, and its Debian package; scripts/setup reads this list.
 let libraries = [
     Library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
     Library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),

@@ -3,6 +3,7 @@ public import UIKit
 
 /// The window in which a picture is taken.
 @preconcurrency @MainActor public struct ViewImageConfig {
+    /// The insets that bars and notches cover, in points.
     public var safeArea: UIEdgeInsets
     /// In points; `nil` for the present size of the view.
     public var size: CGSize?

@@ -99,11 +99,11 @@ public struct LayoutInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
-    /// Returns the inset at the end of an axis, in points.
     /// Returns the inset at the start of an axis, in points.
-    /// Returns the sum of both insets of an axis, in points.
     @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
+    /// Returns the inset at the end of an axis, in points.
     @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
+    /// Returns the sum of both insets of an axis, in points.
     @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
 
     @inlinable public static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {

@@ -27,9 +27,9 @@ public struct AffineTransform: Hashable, Sendable {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// The factor by which areas grow; negative if the transform mirrors.
     /// Whether the transform changes nothing.
     @inlinable public var isIdentity: Bool { self == .identity }
+    /// The factor by which areas grow; negative if the transform mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 
     /// Returns the transform that applies `self` first and `next` second.

@@ -107,31 +107,32 @@ public struct Rect: Hashable, Sendable {
         get { size.height }
         set { size.height = newValue }
     }
-    /// The center.
-    /// The horizontal center, in points.
     /// The left edge, in points.
-    /// The lower edge, in points.
-    /// The right edge, in points.
-    /// The upper edge, in points.
-    /// The vertical center, in points.
     @inlinable public var minX: Double { origin.x }
+    /// The upper edge, in points.
     @inlinable public var minY: Double { origin.y }
+    /// The right edge, in points.
     @inlinable public var maxX: Double { origin.x + size.width }
+    /// The lower edge, in points.
     @inlinable public var maxY: Double { origin.y + size.height }
+    /// The horizontal center, in points.
     @inlinable public var midX: Double { origin.x + size.width * 0.5 }
+    /// The vertical center, in points.
     @inlinable public var midY: Double { origin.y + size.height * 0.5 }
+    /// The center.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
     /// Whether either side is zero, negative, or NaN.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+    /// Whether no coordinate is infinite or not a number.
     @inlinable public var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.isFinite
     }
 
-    /// Returns the end along an axis, in points.
-    /// Returns the middle along an axis, in points.
     /// Returns the start along an axis, in points.
     @inlinable public func min(_ axis: Axis) -> Double { origin[axis] }
+    /// Returns the end along an axis, in points.
     @inlinable public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+    /// Returns the middle along an axis, in points.
     @inlinable public func mid(_ axis: Axis) -> Double { origin[axis] + size[axis] * 0.5 }
 
     /// Returns whether the rectangles share an area. Rectangles that only touch do not, and neither do empty ones.

@@ -3,7 +3,7 @@ public import UIKit
 
 /// A window for tests on Apple's platforms, with the names of the host that other platforms have.
 ///
-/// Tests of frames and laws run with both. Apple's UIKit moves in real time, so `advance(by:)` and `settle(limit:)` wait,
+/// Tests of frames and laws run with both. Apple's UIKit moves in real time: `advance(by:)` and `settle(limit:)` wait,
 /// and touches, keys, and display lists are not available.
 @MainActor public final class ViewHost {
     /// The window that contains the shown view. It has the size of the host and is visible.

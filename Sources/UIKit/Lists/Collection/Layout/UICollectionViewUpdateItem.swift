@@ -2,6 +2,7 @@ import Foundation
 
 /// One change of a batch update, as passed to a layout.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
+    /// What an update does with a section or an item.
     public enum Action: Int, Sendable {
         /// A section or item is added.
         case insert

@@ -21,6 +21,7 @@ import Foundation
 
 /// An action that a swipe on a list item reveals.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
+    /// Whether an action deletes its item.
     public enum Style: Int, Sendable {
         /// An action that keeps the item.
         case normal
