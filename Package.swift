@@ -21,7 +21,7 @@ let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
 let drawsPixels = missing.allSatisfy { $0.name == "CSDL2" }
 let opensWindows = missing.isEmpty
 
-// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. The manifest knows
+// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest knows
 // the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
 #if canImport(Darwin)
     let isPortable = Context.environment["OCV_PORTABLE"] != nil

@@ -1,4 +1,4 @@
-public import CollectionViewTesting
+import CollectionViewTesting
 internal import CoreGraphics
 internal import Raster
 public import UIKit

@@ -7,6 +7,7 @@ import QuartzCore
 ///
 /// Changes by the handler last until the section is solved again.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
+    /// The opacity, 0...1.
     var alpha: CGFloat { get set }
     /// The order from back to front.
     var zIndex: Int { get set }
