@@ -6,41 +6,81 @@ import PackageDescription
 // The core must also build as Embedded Swift; natively the compiler's partial check of that is an error.
 let coreSettings: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+// The C libraries, the pkg-config module of each, and its Debian package; scripts/setup reads this list.
+let libraries = [
+    Library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    Library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    Library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+    Library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    Library("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+]
+
+// What this machine can build. Targets that need more are left out, with a note: then `swift build` builds the rest.
+let bare = Context.environment["SPI_BUILD"] != nil
+let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
+let drawsPixels = missing.allSatisfy { $0.name == "CSDL2" }
+let opensWindows = missing.isEmpty
+
+// On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest knows
+// the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
+#if canImport(Darwin)
+    let isPortable = Context.environment["OCV_PORTABLE"] != nil
+#else
+    let isPortable = true
+#endif
+// The part of the test kit that needs public UIKit only; scripts/apple-check compiles it so.
+let testingOnApple = [
+    "Apple", "Laws/LayoutLaws.swift", "Tables/CustomValue.swift", "Tables/FrameTable.swift",
+    "Tables/VisibleElement.swift",
+]
+let portablePlatforms: [Platform] = [.linux, .windows, .android, .wasi, .openbsd]
+
 // `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever
 // uses the libraries builds none of them.
 let hostLibraries = toolchainHostLibraries()
+let migratesSources =
+    !bare && FileManager.default.fileExists(atPath: hostLibraries + "/SwiftParser.swiftmodule")
 let portSettings: [SwiftSetting] = [.unsafeFlags(["-I", hostLibraries])]
 let portLinkerSettings: [LinkerSetting] =
     ["SwiftSyntax", "SwiftParser", "SwiftIfConfig"].map { .linkedLibrary($0) }
     + [.unsafeFlags(["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries])]
 
-let package = Package(
-    name: "OpenCollectionView",
-    products: [
-        .library(name: "CollectionCore", targets: ["CollectionCore"]),
+// Products and targets by what they need.
+var products: [Product] = [
+    .library(name: "CollectionCore", targets: ["CollectionCore"]),
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+    .executable(name: "web-gallery", targets: ["web-gallery"]),
+]
+var targets: [Target] = [
+    // Values and arithmetic; imports nothing.
+    .target(name: "CollectionCore", swiftSettings: coreSettings),
+    .target(name: "DisplayList", dependencies: ["CollectionCore"]),
+    // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
+    .target(name: "FileAccess"),
+    // Splits command lines into options and positional arguments; used by every program.
+    .target(name: "CommandArguments"),
+    // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page
+    // calls. Natively the last prints fingerprints.
+    .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
+    .target(name: "CWebRuntime"),
+    .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
+    .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),
+    .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore", "LayoutFixtures"]),
+    .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
+    .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
+    .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
+]
+
+// The names of Apple's modules and what is built on them.
+if isPortable {
+    products += [
         .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreImage", "QuartzCore"]),
         .library(name: "CoreImage", targets: ["CoreImage", "CoreGraphics"]),
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
-        .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
         .library(name: "CollectionViewTesting", targets: ["CollectionViewTesting", "TestReporting"]),
-        .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
-        .library(name: "Raster", targets: ["Raster"]),
-        .library(name: "DesktopHost", targets: ["DesktopHost"]),
-        .executable(name: "gallery", targets: ["gallery"]),
-        .executable(name: "web-gallery", targets: ["web-gallery"]),
-        .executable(name: "uikit-port", targets: ["uikit-port"]),
-        .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
-    ],
-    targets: [
-        // Values and arithmetic; imports nothing.
-        .target(name: "CollectionCore", swiftSettings: coreSettings),
-        .target(name: "DisplayList", dependencies: ["CollectionCore"]),
-        // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
-        .target(name: "FileAccess"),
-        // Splits command lines into options and positional arguments; used by every program.
-        .target(name: "CommandArguments"),
-
+    ]
+    targets += [
         // The UIKit-shaped shell.
         // What Swift Testing looks for beside modules of these names; see the files.
         .target(name: "_Testing_CoreGraphics"),
@@ -56,71 +96,18 @@ let package = Package(
                 "CoreGraphics", "CoreImage", "QuartzCore", "CollectionCore", "DisplayList", "FileAccess",
                 "_Testing_UIKit",
             ]),
-        // On Apple's platforms `import UIKit` means Apple's; there this target needs the portable core only.
-        .target(
-            name: "CollectionLayouts",
-            dependencies: [
-                "CollectionCore",
-                .target(name: "UIKit", condition: .when(platforms: [.linux, .windows, .android, .wasi, .openbsd])),
-            ]),
-        .target(name: "CollectionViewTesting", dependencies: ["UIKit", "CollectionCore", "DisplayList"]),
         // Reports the kit's failures to Swift Testing and XCTest. Registers itself, so that only tests are linked with
         // these frameworks.
         .target(name: "TestReporting", dependencies: ["CollectionViewTesting", "QuartzCore"]),
-
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
-
         // Reads storyboards and xibs for UIKit, which does not know it.
         .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
         .testTarget(
             name: "InterfaceBuilderTests",
             dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
             resources: [.copy("Files")]),
-
-        // Pixels: these need C libraries from Debian (./gallery and ./test install them).
-        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-        .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-        .target(
-            name: "Raster",
-            dependencies: [
-                "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
-            ],
-            resources: [.copy("Fonts")]),
-        // The live window.
-        .systemLibrary(name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
-        .target(
-            name: "DesktopHost",
-            dependencies: [
-                "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
-            ]),
-        .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
-        .target(
-            name: "GalleryKit",
-            dependencies: [
-                "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-                "FileAccess", "CommandArguments",
-            ],
-            resources: [.copy("Web/Page")]),
-        .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
-
-        // The gallery of a web page: what it shows, what Embedded Swift needs below it, and the module that a page
-        // calls. Natively the last prints fingerprints.
-        .target(name: "WebGallery", dependencies: ["CollectionCore"], swiftSettings: coreSettings),
-        .target(name: "CWebRuntime"),
-        .executableTarget(name: "web-gallery", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
-
-        // The source migrator: its rules, the command, and the plugin that runs it as part of a build.
-        .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
-        .executableTarget(
-            name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
-            swiftSettings: portSettings),
-        .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
-        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
-
         // Runs the recorded answers of real UIKit against the public API.
         .target(
             name: "GoldenRunner",
@@ -128,27 +115,14 @@ let package = Package(
             path: "Tests/GoldenRunner"),
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
-
-        // Feeds changed inputs to everything that reads bytes from outside (./test --fuzz).
-        .executableTarget(
-            name: "fuzz",
-            dependencies: [
-                "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
-                "CommandArguments",
-            ],
-            path: "Tests/fuzz", swiftSettings: portSettings),
-
         // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
         .target(
             name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
             path: "Tests/StormKit"),
         .executableTarget(name: "storm", dependencies: ["StormKit", "CommandArguments"], path: "Tests/storm"),
         .testTarget(name: "StormTests", dependencies: ["StormKit", "storm"]),
-
         // What several test targets read, and the trait that gives a test a runtime of its own.
         .target(name: "TestRuntimes", dependencies: ["UIKit"], path: "Tests/TestRuntimes"),
-        .target(name: "LayoutFixtures", path: "Tests/LayoutFixtures"),
-        .testTarget(name: "CollectionCoreTests", dependencies: ["CollectionCore", "LayoutFixtures"]),
         .testTarget(
             name: "UIKitTests",
             dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList", "TestRuntimes"]),
@@ -156,40 +130,178 @@ let package = Package(
             name: "CollectionLayoutsTests",
             dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit", "TestRuntimes"]),
         .testTarget(
-            name: "DesktopHostTests",
-            dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
-        .testTarget(
             name: "CollectionViewTestingTests",
             dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),
-        .testTarget(
-            name: "GalleryKitTests",
+        // On Apple's platforms `import UIKit` means Apple's; there these targets need the portable core only.
+        .target(
+            name: "CollectionLayouts",
             dependencies: [
-                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
-                "CollectionViewTesting", "gallery", "TestRuntimes",
+                "CollectionCore", .target(name: "UIKit", condition: .when(platforms: portablePlatforms)),
             ]),
-        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
-        .testTarget(name: "CommandArgumentsTests", dependencies: ["CommandArguments"]),
-        .testTarget(name: "WebGalleryTests", dependencies: ["WebGallery", "CWebRuntime", "CollectionCore"]),
+        .target(
+            name: "CollectionViewTesting",
+            dependencies: [
+                "CollectionCore", "DisplayList", .target(name: "UIKit", condition: .when(platforms: portablePlatforms)),
+            ],
+            exclude: ["Apple"]),
+    ]
+} else {
+    products += [.library(name: "CollectionViewTesting", targets: ["CollectionViewTesting"])]
+    targets += [
+        .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
+        .target(name: "CollectionViewTesting", sources: testingOnApple),
+    ]
+}
+
+// Pixels: these need C libraries from Debian (./gallery and ./test install them).
+if isPortable && drawsPixels {
+    products += [
+        .library(name: "PixelSnapshots", targets: ["PixelSnapshots", "TestReporting"]),
+        .library(name: "Raster", targets: ["Raster"]),
+    ]
+    targets += [
+        systemLibrary("CPangoCairo"),
+        systemLibrary("CTurboJPEG"),
+        systemLibrary("CWebP"),
+        systemLibrary("CPNG"),
+        .target(
+            name: "Raster",
+            dependencies: [
+                "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
+            ],
+            resources: [.copy("Fonts")]),
+        .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
+        .target(
+            name: "GalleryKit",
+            dependencies: [
+                "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
+                "FileAccess", "CommandArguments",
+            ],
+            resources: [.copy("Web/Page"), .copy("Templates")]),
         .testTarget(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
                 "CPangoCairo", "TestReporting", "TestRuntimes",
             ]),
-    ],
-    swiftLanguageModes: [.v6]
-)
+    ]
+}
+
+// The live window.
+if isPortable && drawsPixels && opensWindows {
+    products += [
+        .library(name: "DesktopHost", targets: ["DesktopHost"]),
+        .executable(name: "gallery", targets: ["gallery"]),
+    ]
+    targets += [
+        systemLibrary("CSDL2"),
+        .target(
+            name: "DesktopHost",
+            dependencies: [
+                "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
+            ]),
+        .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
+        .testTarget(
+            name: "DesktopHostTests",
+            dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
+        .testTarget(
+            name: "GalleryKitTests",
+            dependencies: [
+                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
+                "CollectionViewTesting", "gallery", "TestRuntimes",
+            ]),
+    ]
+}
+
+// The source migrator: its rules, the command, and the plugin that runs it as part of a build.
+if migratesSources {
+    products += [
+        .executable(name: "uikit-port", targets: ["uikit-port"]),
+        .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
+    ]
+    targets += [
+        .target(name: "SourcePort", swiftSettings: portSettings, linkerSettings: portLinkerSettings),
+        .executableTarget(
+            name: "uikit-port", dependencies: ["SourcePort", "FileAccess", "CommandArguments"],
+            swiftSettings: portSettings),
+        .plugin(name: "UIKitPort", capability: .buildTool(), dependencies: ["uikit-port"]),
+        .testTarget(name: "SourcePortTests", dependencies: ["SourcePort", "uikit-port"], swiftSettings: portSettings),
+    ]
+}
+if isPortable && drawsPixels && opensWindows && migratesSources {
+    targets += [
+        // Feeds changed inputs to everything that reads bytes from outside (./test --fuzz).
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
+                "CommandArguments",
+            ],
+            path: "Tests/fuzz", swiftSettings: portSettings)
+    ]
+}
+
+let package = Package(
+    name: "OpenCollectionView", products: products, targets: targets, swiftLanguageModes: [.v6])
+
+if isPortable && !bare && !missing.isEmpty {
+    // SwiftPM shows this as a warning. It caches what it read from a manifest, and notices no installation.
+    print(
+        "OpenCollectionView leaves out what draws pixels or opens windows, because C libraries are missing: "
+            + "\(missing.map(\.pkgConfig).joined(separator: ", ")). On Debian, run 'apt-get install pkg-config "
+            + "\(missing.map(\.apt).joined(separator: " "))', then 'swift package purge-cache; touch Package.swift'.")
+}
+
+/// A C library that pkg-config knows.
+struct Library {
+    /// The target with the module map.
+    let name: String
+    let pkgConfig: String
+    /// The Debian package.
+    let apt: String
+
+    init(_ name: String, pkgConfig: String, apt: String) {
+        self.name = name
+        self.pkgConfig = pkgConfig
+        self.apt = apt
+    }
+
+    var isInstalled: Bool { output(of: ["pkg-config", "--exists", pkgConfig]) != nil }
+}
+
+/// The target of a C library.
+///
+/// SwiftPM warns about flags such as `-pthread` in the files of Pango and SDL, and ignores them. Where these are
+/// installed in `/usr`, a file of this package names their folders without such flags.
+func systemLibrary(_ name: String) -> Target {
+    let library = libraries.first { $0.name == name }!
+    let own = "\(Context.packageDirectory)/Sources/\(name)/\(library.pkgConfig).pc"
+    let isUsual =
+        FileManager.default.fileExists(atPath: own)
+        && output(of: ["pkg-config", "--variable=prefix", library.pkgConfig]) == "/usr"
+    return .systemLibrary(
+        name: name, pkgConfig: isUsual ? own : library.pkgConfig, providers: [.apt([library.apt])])
+}
+
+/// What a command prints, without the white space around it; `nil` if it fails or does not exist.
+func output(of command: [String]) -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+}
 
 /// Where the toolchain that runs this manifest keeps SwiftSyntax.
 func toolchainHostLibraries() -> String {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-print-target-info"]
-    let output = Pipe()
-    compiler.standardOutput = output
-    guard (try? compiler.run()) != nil else { return "" }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    let info = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let text = output(of: ["swiftc", "-print-target-info"]) ?? ""
+    let info = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let paths = info?["paths"] as? [String: Any]
     return (paths?["runtimeResourcePath"] as? String ?? "") + "/host"
 }

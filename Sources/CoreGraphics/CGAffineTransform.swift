@@ -2,17 +2,25 @@
 ///
 /// `init()` creates the zero matrix, as on Apple's platforms. Use ``identity`` for the identity transform.
 public struct CGAffineTransform: Hashable, Sendable {
+    /// The elements of the matrix: x' = a x + c y + tx, y' = b x + d y + ty. Translations are in points.
     public var a: CGFloat
+    /// The part of x in y'.
     public var b: CGFloat
+    /// The part of y in x'.
     public var c: CGFloat
+    /// The part of y in y'.
     public var d: CGFloat
+    /// The horizontal translation, in points.
     public var tx: CGFloat
+    /// The vertical translation, in points.
     public var ty: CGFloat
 
+    /// Creates a transform whose elements are all 0, which is not the identity.
     public init() {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
+    /// Creates a transform from the elements of its matrix.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -22,14 +30,17 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// Creates a transform from the elements of its matrix.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// Creates a translation, in points.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// Creates a scale about the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
@@ -41,8 +52,10 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// The transform that changes nothing.
     public static var identity: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
+    /// Whether the transform changes nothing.
     public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
     /// Translates first, then applies `self`.
@@ -80,12 +93,14 @@ public struct CGAffineTransform: Hashable, Sendable {
 
 /// Encoded as an array of the six numbers, in the order of the memberwise initializer.
 extension CGAffineTransform: Codable {
+    /// Decodes six numbers.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         func next() throws -> CGFloat { try container.decode(CGFloat.self) }
         self.init(a: try next(), b: try next(), c: try next(), d: try next(), tx: try next(), ty: try next())
     }
 
+    /// Encodes six numbers.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.unkeyedContainer()
         for number in [a, b, c, d, tx, ty] { try container.encode(number) }
@@ -99,6 +114,7 @@ extension CGAffineTransform: CustomDebugStringConvertible {
 }
 
 extension CGPoint {
+    /// Returns the transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

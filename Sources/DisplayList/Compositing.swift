@@ -4,6 +4,7 @@ internal import CollectionCore
 public final class Compositing: Hashable, Sendable {
     /// The effects on the group's pixels, in order, applied before mask, clip, and opacity.
     public let effects: [PixelEffect]
+    /// How the group is combined with what is behind it.
     public let blend: BlendMode
     /// The area in which blending applies, in the content's space: the intersection of all shapes, or the content's
     /// ink if empty. Only modes that change the destination where nothing is drawn use it (`BlendMode.needsArea`).
@@ -11,6 +12,7 @@ public final class Compositing: Hashable, Sendable {
     /// The effect on the destination below the group's clip, applied before the group is drawn.
     public let backdrop: Backdrop?
 
+    /// Creates a description of how a group is combined with what is behind it.
     public init(
         effects: [PixelEffect] = [], blend: BlendMode = .normal, area: [Shape] = [], backdrop: Backdrop? = nil
     ) {
@@ -47,11 +49,13 @@ public struct Backdrop: Hashable, Sendable {
     /// The saturation factor: 0 removes all color, 1 keeps it, larger values intensify it.
     public var saturation: Double
 
+    /// Creates a description of how a group is combined with what is behind it.
     public init(deviation: Double, saturation: Double = 1) {
         self.deviation = deviation
         self.saturation = saturation
     }
 
+    /// How far the blur reaches beyond the area, in points.
     public var reach: Double { PixelEffect.reach(deviation) }
 }
 
@@ -73,24 +77,31 @@ public enum PixelEffect: Hashable, Sendable {
 
 /// A matrix of four rows for red, green, blue, and alpha. Each row has a factor for each of these and an offset.
 public struct ColorMatrix: Hashable, Sendable {
+    /// The rows from which the components of the result are computed.
     public var red, green, blue, alpha: Row
 
+    /// The factors of the components, and a constant.
     public struct Row: Hashable, Sendable {
+        /// The factors of the components, and the constant, 0...1.
         public var red, green, blue, alpha, offset: Double
 
+        /// Creates a description of how a group is combined with what is behind it.
         public init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 0, _ offset: Double = 0) {
             (self.red, self.green, self.blue, self.alpha, self.offset) = (red, green, blue, alpha, offset)
         }
 
+        /// Returns the component for a color without premultiplication.
         public func value(_ r: Double, _ g: Double, _ b: Double, _ a: Double) -> Double {
             red * r + green * g + blue * b + alpha * a + offset
         }
     }
 
+    /// Creates a description of how a group is combined with what is behind it.
     public init(red: Row, green: Row, blue: Row, alpha: Row = Row(0, 0, 0, 1)) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
+    /// The matrix that changes nothing.
     public static let identity = ColorMatrix(red: Row(1, 0, 0), green: Row(0, 1, 0), blue: Row(0, 0, 1))
 
     /// Interpolates from the gray of the same luminance (0) to the color (1) and beyond, with the luminance weights
@@ -106,9 +117,13 @@ public struct ColorMatrix: Hashable, Sendable {
 /// The first sixteen are those of the W3C compositing specification and PDF; the others are Porter and Duff's, and
 /// two sums.
 public enum BlendMode: UInt8, Hashable, Sendable {
+    /// Blend modes of separate components.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+    /// Blend modes of the difference and of hue, saturation, and luminosity.
     case exclusion, hue, saturation, color, luminosity
+    /// Porter-Duff operators.
     case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop
+    /// The exclusive operator, and sums toward black and white.
     case xor, plusDarker, plusLighter
 
     /// Whether the mode changes the destination where nothing is drawn, so that its area must be known.

@@ -9,8 +9,10 @@ public struct DisplayList: Hashable, Sendable {
     public var size: Size
     /// The device pixels per point.
     public var scale: Double
+    /// The commands, from back to front.
     public var items: [DisplayItem]
 
+    /// Creates a list for a size in points and a scale in pixels per point.
     public init(size: Size, scale: Double, items: [DisplayItem] = []) {
         self.size = size
         self.scale = scale
@@ -20,25 +22,32 @@ public struct DisplayList: Hashable, Sendable {
 
 /// A drawing command.
 public enum DisplayItem: Hashable, Sendable {
+    /// Fills a shape.
     case fill(Shape, Paint)
     /// A stroke inside the shape's outline, as for layer borders.
     case border(Shape, Color, width: Double)
     /// A stroke centered on the path.
     case stroke(Shape, Color, width: Double, style: StrokeStyle = .plain)
+    /// Draws an image.
     case image(ImagePlacement)
+    /// Draws text.
     case text(TextRun)
+    /// Draws other commands with a transform, an opacity, and a clip.
     case group(Group)
 }
 
 /// An image drawn into `frame`; `source` is the displayed part of the image.
 public struct ImagePlacement: Hashable, Sendable {
+    /// What is drawn.
     public var image: ImageResource
+    /// Where it is drawn, in points.
     public var frame: Rect
     /// The displayed part, in unit coordinates of the upright image; `(0, 0, 1, 1)` is the whole image.
     public var source: Rect
     /// If set, the image's alpha is filled with this color (template images).
     public var tint: Color?
 
+    /// Creates a placement of an image.
     public init(
         image: ImageResource, frame: Rect, source: Rect = Rect(x: 0, y: 0, width: 1, height: 1), tint: Color? = nil
     ) {

@@ -10,12 +10,14 @@ public struct Group: Hashable, Sendable {
     public var clip: Shape?
     /// The shadow below the content, which is not clipped. It is cast by `clip` or, if `nil`, by the content's alpha.
     public var shadow: Shadow?
+    /// The commands of the group.
     public var content: GroupContent
     /// The content whose alpha masks the group, in the content's space; `nil` for no mask.
     public var mask: GroupContent?
     /// Blending and effects. If `nil`, the group is drawn over the content below.
     public var compositing: Compositing?
 
+    /// Creates a group.
     public init(
         transform: Transform3D = .identity, opacity: Double = 1, clip: Shape? = nil, shadow: Shadow? = nil,
         content: GroupContent, mask: GroupContent? = nil, compositing: Compositing? = nil
@@ -32,12 +34,14 @@ public struct Group: Hashable, Sendable {
 
 /// A blurred shadow below a group.
 public struct Shadow: Hashable, Sendable {
+    /// The color, whose alpha is the opacity of the shadow.
     public var color: Color
     /// The offset in points along the content's axes: a group's transform also transforms its shadow, as for layers.
     public var offset: Size
     /// The blur radius in points, which is twice the standard deviation of the Gaussian.
     public var radius: Double
 
+    /// Creates a group.
     public init(color: Color, offset: Size, radius: Double) {
         self.color = color
         self.offset = offset
@@ -54,6 +58,7 @@ public final class GroupContent: Hashable, Sendable {
     public let id: UInt64
     /// The nominal bounds of the content, in its own space. Text and shadows may extend beyond them.
     public let bounds: Rect
+    /// The commands, from back to front.
     public let items: [DisplayItem]
     /// Whether caching a bitmap is worthwhile: set for cells, not for containers of cells.
     public let isCacheable: Bool
@@ -62,6 +67,7 @@ public final class GroupContent: Hashable, Sendable {
     /// Whether an item at any depth blends or has effects.
     public let needsPixels: Bool
 
+    /// Creates a group.
     public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool) {
         self.id = id
         self.bounds = bounds

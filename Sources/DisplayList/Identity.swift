@@ -4,6 +4,7 @@ import Synchronization
 public enum Identity {
     private static let counter = Atomic<UInt64>(0)
 
+    /// Returns a number that this process has not used before.
     public static func next() -> UInt64 {
         counter.wrappingAdd(1, ordering: .relaxed).newValue
     }

@@ -4,7 +4,9 @@ public import CollectionCore
 ///
 /// Equality is by `id`: two loads of the same file are two resources.
 public final class ImageResource: Hashable, Sendable {
+    /// Where the pixels come from.
     public enum Source: Hashable, Sendable {
+        /// A file of an image format.
         case file(path: String)
         /// An encoded file: JPEG, PNG, or WebP.
         case encoded([UInt8])
@@ -20,10 +22,12 @@ public final class ImageResource: Hashable, Sendable {
     public let pixelSize: Size
     /// The EXIF orientation of the stored rows, 1...8; 1 for upright.
     public let orientation: Int
+    /// Where the pixels come from.
     public let source: Source
     /// Whether it is a drawing that can be drawn only as pixels, because it blends or has effects.
     public let needsPixels: Bool
 
+    /// Creates a resource with its size in pixels, before the orientation is applied.
     public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source) {
         self.id = id
         self.pixelSize = pixelSize

@@ -2,8 +2,10 @@ public import CollectionCore
 
 /// An sRGB color with straight (not premultiplied) alpha and all components in 0...1.
 public struct Color: Hashable, Sendable {
+    /// The components in sRGB without premultiplication, 0...1.
     public var red, green, blue, alpha: Double
 
+    /// Creates a color from components in sRGB, 0...1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -11,13 +13,17 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// Transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    /// Opaque black.
     public static let black = Color(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
 }
 
 /// The fill of an area.
 public enum Paint: Hashable, Sendable {
+    /// One color.
     case color(Color)
     /// A linear gradient. `start` and `end` are in unit coordinates of the shape's bounding box, and stop positions
     /// ascend in 0...1.
@@ -47,8 +53,10 @@ extension [GradientStop] {
 public struct GradientStop: Hashable, Sendable {
     /// The position, from 0 at the gradient's start to 1 at its end.
     public var position: Double
+    /// The color at the position.
     public var color: Color
 
+    /// Creates a stop at a position, 0...1.
     public init(position: Double, color: Color) {
         self.position = position
         self.color = color

@@ -2,7 +2,9 @@ public import CollectionCore
 
 /// A subpath as the points of straight lines. A closed one ends at its first point.
 public struct Polyline: Hashable, Sendable {
+    /// The corners, in points.
     public var points: [Point]
+    /// Whether a line leads from the last corner to the first.
     public var isClosed = false
 }
 

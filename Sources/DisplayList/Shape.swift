@@ -2,8 +2,11 @@ public import CollectionCore
 
 /// An area or outline.
 public enum Shape: Hashable, Sendable {
+    /// A rectangle.
     case rect(Rect)
+    /// A rectangle with rounded corners.
     case roundedRect(Rect, CornerRadii)
+    /// Lines and curves.
     case path(Path)
 
     /// The bounding box of the shape. For a path, it includes control points.
@@ -17,8 +20,10 @@ public enum Shape: Hashable, Sendable {
 
 /// The radii of the four corners in points. Hosts reduce radii that do not fit.
 public struct CornerRadii: Hashable, Sendable {
+    /// The radii of the corners, in points.
     public var topLeft, topRight, bottomLeft, bottomRight: Double
 
+    /// Creates radii, in points.
     public init(topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -26,6 +31,7 @@ public struct CornerRadii: Hashable, Sendable {
         self.bottomRight = bottomRight
     }
 
+    /// Creates equal radii, in points.
     public init(_ radius: Double) {
         self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
     }
@@ -34,17 +40,26 @@ public struct CornerRadii: Hashable, Sendable {
 /// An outline of lines and Bézier curves, filled with the even-odd rule if `usesEvenOddFill`, otherwise with the
 /// nonzero winding rule.
 public struct Path: Hashable, Sendable {
+    /// A part of a path. Coordinates are in points.
     public enum Element: Hashable, Sendable {
+        /// Begins a new line.
         case move(Point)
+        /// A straight line from the current point.
         case line(Point)
+        /// A quadratic curve from the current point.
         case quad(control: Point, end: Point)
+        /// A cubic curve from the current point.
         case cubic(control1: Point, control2: Point, end: Point)
+        /// A straight line to the beginning.
         case close
     }
 
+    /// The parts, in order.
     public var elements: [Element]
+    /// Whether areas that are enclosed an even number of times are outside.
     public var usesEvenOddFill: Bool
 
+    /// Creates a path from its parts.
     public init(elements: [Element] = [], usesEvenOddFill: Bool = false) {
         self.elements = elements
         self.usesEvenOddFill = usesEvenOddFill

@@ -1,9 +1,13 @@
 /// The caps, joins, and dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
+    /// How the ends of lines look.
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
+    /// How the corners of lines look.
     public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
 
+    /// How the ends of lines look.
     public var cap: Cap
+    /// How the corners of lines look.
     public var join: Join
     /// The limit of miter joins, in half widths. Longer ones are cut off. At least 1.
     public var miterLimit: Double
@@ -13,6 +17,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// The offset into the pattern at which the line begins, in points.
     public var dashPhase: Double
 
+    /// Creates a style. Lengths of dashes are in points.
     public init(
         cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [], dashPhase: Double = 0
     ) {

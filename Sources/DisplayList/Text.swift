@@ -6,11 +6,14 @@ public struct FontDescription: Hashable, Sendable {
     public var size: Double
     /// The weight, 100...900 as in CSS: 400 regular, 500 medium, 600 semibold, 700 bold.
     public var weight: Int
+    /// Whether the letters are slanted.
     public var isItalic: Bool
+    /// Whether all letters have the same width.
     public var isMonospaced: Bool
     /// The family; `nil` for the bundled one.
     public var family: String?
 
+    /// Creates a description or a run. Sizes and frames are in points.
     public init(
         size: Double, weight: Int = 400, isItalic: Bool = false, isMonospaced: Bool = false, family: String? = nil
     ) {
@@ -24,21 +27,32 @@ public struct FontDescription: Hashable, Sendable {
 
 /// A block of text in one style, laid out in `frame` and vertically centered in it, as in labels.
 public struct TextRun: Hashable, Sendable {
+    /// Where lines are in the frame.
     public enum Alignment: UInt8, Hashable, Sendable { case left, center, right, justified }
+    /// Where lines end that are too long.
     public enum LineBreak: UInt8, Hashable, Sendable {
+        /// Wrapped between words or characters, clipped, or shortened with an ellipsis.
         case wordWrap, characterWrap, clip, truncateHead, truncateMiddle, truncateTail
     }
 
+    /// The text.
     public var string: String
+    /// The font.
     public var font: FontDescription
+    /// The color of the letters.
     public var color: Color
+    /// Where the text is, in points.
     public var frame: Rect
+    /// Where lines are in the frame.
     public var alignment: Alignment
+    /// Where lines end that are too long.
     public var lineBreak: LineBreak
     /// The maximum number of lines; 0 for as many as fit.
     public var maximumLines: Int
+    /// Whether paragraphs are read from right to left.
     public var isRightToLeft: Bool
 
+    /// Creates a description or a run. Sizes and frames are in points.
     public init(
         string: String, font: FontDescription, color: Color, frame: Rect, alignment: Alignment = .left,
         lineBreak: LineBreak = .truncateTail, maximumLines: Int = 1, isRightToLeft: Bool = false

@@ -2,6 +2,7 @@ public import CollectionCore
 
 /// An item visited in a list, with its placement on the canvas.
 public struct VisitedItem: Sendable {
+    /// The command.
     public var item: DisplayItem
     /// The depth: 0 for items of the list itself, one more inside each group.
     public var depth: Int

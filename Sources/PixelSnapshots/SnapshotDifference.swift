@@ -2,6 +2,7 @@ public import Raster
 
 /// The allowed difference of a pixel from the recorded one.
 public enum SnapshotTolerance: Hashable, Sendable {
+    /// Every channel of every pixel is equal.
     case exact
     /// Red, green, blue, and alpha may each differ by this much of 255. A value of 2 covers the rounding of other
     /// processors.
@@ -17,6 +18,7 @@ public enum SnapshotTolerance: Hashable, Sendable {
 
 /// The difference of two images. Its description is a sentence.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
+    /// The sizes of both pictures, in pixels.
     public var expectedWidth, expectedHeight, actualWidth, actualHeight: Int
     /// The number of pixels beyond the tolerance; 0 if the sizes differ.
     public var pixelCount = 0
@@ -24,6 +26,7 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
     public var largest = 0
     /// The range of columns and rows with such pixels.
     public var columns = 0...0
+    /// The rows with differences, from the first to the last.
     public var rows = 0...0
 
     /// Returns `nil` if the images are equal within the tolerance. O(pixels).

@@ -1,4 +1,4 @@
-public import CollectionViewTesting
+import CollectionViewTesting
 internal import CoreGraphics
 internal import Raster
 public import UIKit
@@ -7,10 +7,14 @@ public import UIKit
 @preconcurrency @MainActor public struct SnapshotMatrix {
     /// The devices by name; the names are part of the file names.
     public var devices: KeyValuePairs<String, ViewImageConfig>
+    /// Light, dark, or both.
     public var styles: [UIUserInterfaceStyle]
+    /// The text sizes that users can choose.
     public var textSizes: [UIContentSizeCategory]
+    /// The reading directions.
     public var directions: [UITraitEnvironmentLayoutDirection]
 
+    /// Creates a matrix; each list has at least one element.
     public init(
         devices: KeyValuePairs<String, ViewImageConfig> = ["iPhone13": .iPhone13],
         styles: [UIUserInterfaceStyle] = [.light, .dark], textSizes: [UIContentSizeCategory] = [.large],

@@ -8,6 +8,7 @@ public struct SnapshotStore: Sendable {
     /// The folder for the images of failed comparisons.
     public var failureFolder: String
 
+    /// Creates a store with the folder of recordings and the folder of failed comparisons.
     public init(folder: String, failureFolder: String) {
         self.folder = folder
         self.failureFolder = failureFolder
@@ -24,11 +25,13 @@ public struct SnapshotStore: Sendable {
 
     /// The result of verifying an image.
     public enum Outcome: Hashable, Sendable {
+        /// The pictures are equal within the tolerance.
         case matches
         /// The image was recorded, because there was none or recording was requested.
         case recorded(path: String, isNew: Bool)
         /// There is no recorded image, and recording is not allowed.
         case missing(path: String)
+        /// The pictures differ; the paths of the three pictures follow.
         case differs(SnapshotDifference, expected: String, actual: String, difference: String)
 
         /// The failure message of the test; `nil` if it passes.

@@ -19,6 +19,7 @@ extension Snapshotting where Value == UIImage, Format == Bitmap {
             return try Bitmap.decoded(from: Array(data), name: "\(image)")
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 
@@ -37,6 +38,7 @@ extension Snapshotting where Value: CALayer, Format == Bitmap {
             }
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 
@@ -56,6 +58,7 @@ extension Snapshotting where Value: UIScrollView, Format == Bitmap {
             return host
         }
     }
+    /// A picture of the whole content with the defaults.
     public static var wholeContent: Self { wholeContent() }
 }
 

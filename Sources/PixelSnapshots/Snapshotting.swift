@@ -61,6 +61,7 @@ extension Snapshotting where Value == DisplayList, Format == Bitmap {
             return try FrameRenderer(text: text).render(list)
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 
@@ -78,6 +79,7 @@ extension Snapshotting where Value == ViewHost, Format == Bitmap {
             $0.displayList()
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 
@@ -107,6 +109,7 @@ extension Snapshotting where Value: UIView, Format == Bitmap {
             SnapshotStage.host(of: $0, ViewImageConfig(size: size, traits: traits))
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 
@@ -139,6 +142,7 @@ extension Snapshotting where Value: UIViewController, Format == Bitmap {
             SnapshotStage.host(of: $0, config.merged(size: size, traits: traits))
         }
     }
+    /// A picture with the defaults.
     public static var image: Self { image() }
 }
 

@@ -6,11 +6,16 @@ public import CoreGraphics
 /// `m34` is the perspective; its usual value is `-1 / distance of the eye in points`. `init()` creates the zero
 /// matrix; use ``CATransform3DIdentity`` for the identity.
 public struct CATransform3D: Sendable {
+    /// The elements of the matrix, row by row; points are row vectors, and m34 is the perspective.
     public var m11, m12, m13, m14: CGFloat
+    /// The second row.
     public var m21, m22, m23, m24: CGFloat
+    /// The third row.
     public var m31, m32, m33, m34: CGFloat
+    /// The fourth row: the translation, in points.
     public var m41, m42, m43, m44: CGFloat
 
+    /// Creates a transform whose elements are all 0, which is not the identity.
     public init() {
         (m11, m12, m13, m14) = (0, 0, 0, 0)
         (m21, m22, m23, m24) = (0, 0, 0, 0)
@@ -18,6 +23,7 @@ public struct CATransform3D: Sendable {
         (m41, m42, m43, m44) = (0, 0, 0, 0)
     }
 
+    /// Creates a transform from the elements of its matrix, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,

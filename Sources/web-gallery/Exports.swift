@@ -26,6 +26,16 @@
         return kind
     }
 
+    // MARK: Version
+
+    @_expose(wasm, "version") @c(version) public func version() -> UnsafePointer<UInt8> {
+        OpenCollectionView.version.utf8Start
+    }
+
+    @_expose(wasm, "versionLength") @c(versionLength) public func versionLength() -> Int32 {
+        Int32(OpenCollectionView.version.utf8CodeUnitCount)
+    }
+
     // MARK: Layouts
 
     @_expose(wasm, "layoutCount") @c(layoutCount) public func layoutCount() -> Int32 { Int32(SceneKind.allCases.count) }

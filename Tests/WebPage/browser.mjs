@@ -11,7 +11,7 @@ const places = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/chr
 /// Serves a folder on a port of this machine.
 export async function serve(root) {
   const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
-    '.webp': 'image/webp', '.otf': 'font/otf' };
+    '.webp': 'image/webp', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
   const server = createServer(async (request, response) => {
     const asked = path.normalize(decodeURIComponent(new URL(request.url, 'http://here').pathname));
     const file = path.join(root, asked.endsWith('/') ? `${asked}index.html` : asked);

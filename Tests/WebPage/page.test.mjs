@@ -278,6 +278,64 @@ test('a frame of a scrolling waterfall of 100,000 items takes a few milliseconds
   await page.close();
 });
 
+test('on a phone of 375 points, the title and every tool are whole, and large enough for a finger', async () => {
+  const page = await open(byHand, { width: 375, height: 667, touch: true });
+  for (const layout of ['justified-rows', 'looping-carousel']) {
+    const found = await page.run(layout => {
+      gallery.choose(layout);
+      const title = document.querySelector('#title');
+      const boxes = [...document.querySelectorAll('.tools select, .tools button')].map(tool => {
+        const box = tool.getBoundingClientRect();
+        return { id: tool.id, left: box.left, right: box.right, top: box.top, bottom: box.bottom, width: box.width, height: box.height };
+      });
+      return { boxes, isTitleWhole: title.scrollWidth <= title.clientWidth, page: document.documentElement.scrollWidth };
+    }, layout);
+    assert.ok(found.isTitleWhole, layout);
+    assert.equal(found.page, 375);
+    assert.equal(found.boxes.length, 5);
+    for (const box of found.boxes) {
+      assert.ok(box.left >= 0 && box.right <= 375 && box.width >= 44 && box.height >= 44, JSON.stringify(box));
+    }
+    found.boxes.sort((a, b) => a.left - b.left).reduce((a, b) => {
+      assert.ok(a.right <= b.left, `${a.id} covers ${b.id}`);
+      return b;
+    });
+  }
+  await keep(page, 'phone-375');
+  await page.close();
+});
+
+test('the page has an icon and its compressed fonts', async () => {
+  const page = await open(byHand);
+  const found = await page.run(async () => {
+    await document.fonts.ready;
+    const icon = await fetch(document.querySelector('link[rel=icon]').href);
+    return { fonts: [...document.fonts].filter(font => font.status === 'loaded').length, icon: icon.ok && icon.headers.get('content-type') };
+  });
+  assert.equal(found.icon, 'image/svg+xml');
+  assert.ok(found.fonts > 0, 'no font was loaded');
+  assert.deepEqual(page.words, []);
+  await page.close();
+});
+
+test('the example of the engine as a package reuses its elements while it scrolls', { skip: !process.env.ENGINE }, async () => {
+  const engine = await serve(path.resolve(process.env.ENGINE));
+  const page = await browser.open(`${engine.address}example/`, { width: 390, height: 844 });
+  await page.until('the example', () => globalThis.example?.visible.size > 0);
+  const before = await page.run(() => document.querySelectorAll('.tile').length);
+  await page.turn(200, 500, 0, 480);
+  await page.until('a scroll', () => example.engine.state.offset > 300);
+  const after = await page.run(() => ({
+    tiles: document.querySelectorAll('.tile').length, shown: [...document.querySelectorAll('.tile')].filter(t => !t.hidden).length,
+    visible: example.visible.size }));
+  assert.equal(after.shown, after.visible);
+  assert.ok(after.tiles <= before * 2, `${before} tiles became ${after.tiles}`);
+  assert.deepEqual(page.words, []);
+  await keep(page, 'engine-example');
+  await page.close();
+  await engine.close();
+});
+
 test('the page names all layouts of the module', async () => {
   const page = await open(byHand);
   const offered = await page.run(() => [...document.querySelectorAll('.chooser button')].length);

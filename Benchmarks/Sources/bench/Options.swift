@@ -24,6 +24,7 @@ struct Options {
             --counts         check counts only (allocations, objects, cells) against Benchmarks/Thresholds; fails when
                              one is exceeded; takes seconds
             --update-counts  write the counts of this run to Benchmarks/Thresholds
+            --version        print the version
             --help           print this text
 
         Progress goes to standard error, the table to standard output.

@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 
 let environment = ProcessInfo.processInfo.environment
@@ -28,6 +29,10 @@ if arguments.contains("--help") || arguments.contains("-h") {
     print(Options.help.replacingOccurrences(of: "GROUPS", with: groups.map(\.name).joined(separator: " ")))
     exit(0)
 }
+if arguments == ["--version"] {
+    print("bench \(OpenCollectionView.version)")
+    exit(0)
+}
 let options: Options
 do throws(Options.Failure) {
     options = try Options(arguments, groups: groups.map(\.name))
@@ -49,7 +54,7 @@ let day = ISO8601DateFormatter.string(
     from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: .withFullDate)
 var report = Report(commit: environment["OCV_COMMIT"] ?? "unknown", date: day, processor: processor())
 if !countsOnly {
-    print("Commit \(report.commit), \(day)")
+    print("Version \(OpenCollectionView.version), commit \(report.commit), \(day)")
     print(
         "\(report.processor), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
     )

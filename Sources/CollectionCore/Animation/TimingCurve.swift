@@ -2,11 +2,16 @@
 public struct TimingCurve: Hashable, Sendable {
     /// The inner control points. Their x coordinates are in 0...1, so that progress is a function of time.
     public let control1: Point
+    /// The second control point, in fractions of the duration (x) and of the distance (y).
     public let control2: Point
 
+    /// Constant speed.
     public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+    /// Begins slowly.
     public static let easeIn = TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+    /// Ends slowly.
     public static let easeOut = TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+    /// Begins and ends slowly.
     public static let easeInOut = TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
     /// The curve of implicit layer animations.
     public static let standard = TimingCurve(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)

@@ -1,9 +1,11 @@
 extension AffineTransform {
     /// A transform decomposed for interpolation, as in Core Animation: `scale · shear · rotation · translation`.
     public struct Parts: Hashable, Sendable {
+        /// The scales along both axes and the shear between them, as factors.
         public var scaleX, scaleY, shear: Double
         /// The unit vector of the rotated x axis: cosine and sine of the rotation.
         public var cosine, sine: Double
+        /// The translation, in points.
         public var translation: Point
     }
 

@@ -14,6 +14,7 @@ public struct CardStackCurve: Hashable, Sendable {
     /// The length of a card across, in points. Each card shows the strip at its far edge.
     public let crossLength: Double
 
+    /// Creates a curve. Lengths are in points, and `tilt` is in radians.
     public init(pitch: Double, visible: Int, shrink: Double, peek: Double, tilt: Double, crossLength: Double) {
         self.pitch = pitch.isFinite && pitch > 0 ? pitch : 1
         self.visible = Swift.max(visible, 1)

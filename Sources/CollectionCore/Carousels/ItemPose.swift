@@ -11,6 +11,7 @@ public struct ItemPose: Hashable, Sendable {
     /// The opacity, 0...1.
     public var alpha: Double
 
+    /// Creates a pose. Distances are in points from the place without effects, and angles in radians.
     public init(along: Double = 0, across: Double = 0, scale: Double = 1, angle: Double = 0, alpha: Double = 1) {
         self.along = along
         self.across = across

@@ -28,6 +28,7 @@ public struct LoopedRow: Hashable, Sendable {
         laps = loops ? Int(wanted) | 1 : 1
     }
 
+    /// Whether the row repeats its items.
     public var loops: Bool { laps > 1 }
 
     /// The number of places in all laps.

@@ -6,9 +6,12 @@
 public struct ExtraItemOrder: Sendable, Equatable {
     /// An extra item and its displayed index.
     public struct Entry: Sendable, Equatable {
+        /// The number by which callers identify the item.
         public let id: Int
+        /// Where the item is displayed.
         public var place: ItemPath
 
+        /// Creates an item at a displayed place.
         public init(id: Int, place: ItemPath) {
             self.id = id
             self.place = place
@@ -18,10 +21,13 @@ public struct ExtraItemOrder: Sendable, Equatable {
     /// The extra items, ascending by displayed index.
     public private(set) var all: [Entry] = []
 
+    /// Creates an order without extra items.
     public init() {}
 
+    /// Whether there are no extra items.
     public var isEmpty: Bool { all.isEmpty }
 
+    /// Returns where an extra item is displayed; `nil` for an unknown number.
     public func place(of id: Int) -> ItemPath? {
         for extraItem in all where extraItem.id == id { return extraItem.place }
         return nil

@@ -33,6 +33,7 @@ public struct IdentifierList<Item: Hashable> {
     var freeNumbers: [UInt32] = []
     var index = HashIndex()
 
+    /// Creates an empty list.
     public init() {}
 
     /// Creates a list.
@@ -42,7 +43,9 @@ public struct IdentifierList<Item: Hashable> {
         insert(contentsOf: items, at: 0)
     }
 
+    /// The number of identifiers.
     public var count: Int { starts[blocks.count] }
+    /// Whether there are no identifiers.
     public var isEmpty: Bool { blocks.isEmpty }
 
     /// Returns the element at a position.
@@ -65,6 +68,7 @@ public struct IdentifierList<Item: Hashable> {
         }
     }
 
+    /// Whether the list has an identifier.
     public func contains(_ item: Item) -> Bool { position(of: item) != nil }
 
     /// Whether both lists have the same storage. `false` does not mean that they differ.

@@ -3,9 +3,12 @@
 /// Both lists of indices are ascending and without repetition. `removed` refers to the list before, `added` to the list
 /// after.
 public struct IndexShift: Hashable, Sendable {
+    /// The removed indexes before the change, in ascending order.
     public private(set) var removed: [Int]
+    /// The added indexes after the change, in ascending order.
     public private(set) var added: [Int]
 
+    /// A shift that changes no index.
     public static let none = IndexShift(removed: [], added: [])
 
     /// Creates a shift. Sorts the lists and ignores repeated indices.

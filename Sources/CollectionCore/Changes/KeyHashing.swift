@@ -42,9 +42,12 @@ enum KeyHashing {
 
 /// An identifier that consists of 128 bits, such as a UUID.
 public struct Key128: Hashable, Sendable {
+    /// The upper 64 bits.
     public var high: UInt64
+    /// The lower 64 bits.
     public var low: UInt64
 
+    /// Creates a key from its two halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low

@@ -13,6 +13,7 @@ public struct ListChanges: Hashable, Sendable {
         /// The index in the new list.
         public var to: Int
 
+        /// Creates a move between two indexes: one before the change, and one after it.
         public init(from: Int, to: Int) {
             self.from = from
             self.to = to
@@ -26,12 +27,14 @@ public struct ListChanges: Hashable, Sendable {
     /// Moves by index in the new list, ascending.
     public var moves: [Move]
 
+    /// Creates changes. Deletions are indexes before the change, insertions are indexes after it; both are ascending.
     public init(deletes: [Int] = [], inserts: [Int] = [], moves: [Move] = []) {
         self.deletes = deletes
         self.inserts = inserts
         self.moves = moves
     }
 
+    /// Whether the lists are equal.
     public var isEmpty: Bool { deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
     /// Returns the changes from one list to another.
@@ -62,6 +65,7 @@ public struct ListChanges: Hashable, Sendable {
         old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { between(old, $0) } }
     }
 
+    /// Returns the changes between two lists of keys, which are read through closures.
     public static func between(
         _ old: UnsafeBufferPointer<UInt64>, _ new: UnsafeBufferPointer<UInt64>
     ) -> ListChanges {
@@ -69,6 +73,7 @@ public struct ListChanges: Hashable, Sendable {
         return ListChanges(matching: Key64Source(old: old, new: new))
     }
 
+    /// Returns the changes between two lists of wide keys, which are read through closures.
     public static func between(
         _ old: UnsafeBufferPointer<Key128>, _ new: UnsafeBufferPointer<Key128>
     ) -> ListChanges {

@@ -29,6 +29,7 @@ public struct SectionedChanges: Sendable {
         return edits
     }
 
+    /// Whether neither sections nor items change.
     public var isEmpty: Bool { sections.isEmpty && deletes.isEmpty && inserts.isEmpty && moves.isEmpty }
 
     /// Computes the changes between two lists of sections with items.

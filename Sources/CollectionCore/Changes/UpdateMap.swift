@@ -3,7 +3,9 @@
 /// Built from the counts before and after and from the edits, which are validated first. Costs depend on the number of
 /// edits and sections, not on the number of items.
 public struct UpdateMap: Sendable {
+    /// The number of items in each section before the update.
     public let before: [Int]
+    /// The number of items in each section after the update.
     public let after: [Int]
 
     private var sections = IndexShift.none

@@ -2,10 +2,12 @@
 public struct ElementKey: Hashable, Sendable {
     /// 0 for cells. The owner assigns other numbers to the kinds of supplementary and decoration views.
     public var kind: UInt32
+    /// The index of the section.
     public var section: Int
     /// The index of the item; `Int.max` for a view that belongs to a section or the whole layout.
     public var item: Int
 
+    /// Creates a key. The caller defines the numbers of kinds.
     @inlinable public init(kind: UInt32, section: Int, item: Int) {
         self.kind = kind
         self.section = section
@@ -37,6 +39,7 @@ public struct ElementKey: Hashable, Sendable {
 ///
 /// A frame allocates memory only if more elements are visible than ever before.
 public struct VisibleSet: Sendable {
+    /// What a frame learns about an element that is visible.
     public enum Sighting: Hashable, Sendable {
         /// The element was not visible in the previous frame. `slot` is new.
         case arrived(slot: Int)
@@ -60,6 +63,7 @@ public struct VisibleSet: Sendable {
     /// An upper bound of all slots used so far, which sizes the owner's arrays.
     public var slotLimit: Int { keys.count }
 
+    /// Creates a set without elements.
     public init() {
         table = [Int32](repeating: -1, count: 64)
     }

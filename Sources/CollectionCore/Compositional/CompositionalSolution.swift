@@ -1,13 +1,17 @@
 /// A solved compositional layout: a sequence of solved sections, and the layout's own boundary items around them.
 public struct CompositionalSolution {
+    /// The space that the layout fills.
     public let container: CompositionalContainer
+    /// The space between neighboring sections along the scroll axis, in points.
     public let interSectionSpacing: Double
+    /// The boundary items of the whole layout.
     public let boundaryItems: [LayoutBoundaryItem]
     /// Whether every frame is mirrored horizontally inside the content.
     public let isRightToLeft: Bool
     /// The space that content insets take from the view on each side of the cross axis, in points.
     public let margins: (leading: Double, trailing: Double)
 
+    /// The sections, from the first to the last.
     public private(set) var sections: [SolvedSection]
     /// The start of each section on the main axis, relative to the layout's leading boundary items and without
     /// `growth`.
@@ -21,6 +25,7 @@ public struct CompositionalSolution {
     private var boundaryFrames: [Rect] = []
     /// The largest distances by which elements extend beyond the start and the end of their section. They never shrink.
     private var overhang = (start: 0.0, end: 0.0)
+    /// The size of the content, in points.
     public private(set) var contentSize = Size.zero
 
     /// Stacks `sections` along the main axis.

@@ -5,9 +5,11 @@
 public struct GroupTemplate: Hashable, Sendable {
     /// A cell. Leaves are in the order in which items fill the group.
     public struct Leaf: Hashable, Sendable {
+        /// The frame in the group, in points.
         public var frame: Rect
         /// The index in ``GroupTemplate/boxes`` of the group that contains the cell.
         public var box: Int32
+        /// The order from back to front.
         public var zIndex: Int
         /// The axes on which the cell is measured.
         public var estimatedAxes: AxisSet
@@ -15,6 +17,7 @@ public struct GroupTemplate: Hashable, Sendable {
 
     /// The frame of a group. A rect query finds an element only if the rect intersects every box around it.
     public struct Box: Hashable, Sendable {
+        /// The frame in the group, in points.
         public var frame: Rect
         /// The index of the enclosing box; -1 for the outermost box, which has index 0.
         public var parent: Int32
@@ -22,25 +25,35 @@ public struct GroupTemplate: Hashable, Sendable {
 
     /// A supplementary view of an item or a group.
     public struct Supplement: Hashable, Sendable {
+        /// The frame in the group, in points.
         public var frame: Rect
+        /// The index of the box to which the item is attached.
         public var box: Int32
+        /// The number of the kind, which the caller defines.
         public var kind: Int
         /// The number of supplementary views of the same kind before this one in the template.
         public var ordinal: Int
+        /// The order from back to front.
         public var zIndex: Int
     }
 
     /// The number of supplementary views of one kind in a template.
     public struct KindCount: Hashable, Sendable {
+        /// The number of the kind, which the caller defines.
         public var kind: Int
+        /// How many supplementary items of the kind a group has.
         public var count: Int
     }
 
     /// The outermost group's size without its edge spacing. A partial group is shorter.
     public internal(set) var size = Size.zero
+    /// The items of a group.
     public internal(set) var leaves: [Leaf] = []
+    /// The groups inside of the group, and the items with supplementary items.
     public internal(set) var boxes: [Box] = []
+    /// The supplementary items of a group.
     public internal(set) var supplements: [Supplement] = []
+    /// The number of supplementary items of each kind.
     public internal(set) var kinds: [KindCount] = []
     var leafIndex = BoundsIndex()
     var supplementIndex = BoundsIndex()

@@ -1,12 +1,17 @@
 /// A set of edges of a rectangle, in reading direction.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
+    /// One bit for each edge.
     public let rawValue: UInt8
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static let top = LayoutEdges(rawValue: 1)
+    /// The edge where reading begins.
     public static let leading = LayoutEdges(rawValue: 2)
+    /// The lower edge.
     public static let bottom = LayoutEdges(rawValue: 4)
+    /// The edge where reading ends.
     public static let trailing = LayoutEdges(rawValue: 8)
 
     /// The point of the unit square that the edges name: (0.5, 0.5) for none, moved by 0.5 toward each edge.
@@ -19,11 +24,14 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
 
 /// A point of a rectangle, and an offset from it.
 public struct LayoutAnchor: Hashable, Sendable {
+    /// The edges at which the item is attached; none for the center.
     public var edges: LayoutEdges
     /// The offset in points or, if `offsetIsFractional`, in fractions of the supplementary view's size.
     public var offset: Point
+    /// Whether the offset is in fractions of the size of the item instead of points.
     public var offsetIsFractional: Bool
 
+    /// Creates an anchor.
     @inlinable public init(edges: LayoutEdges, offset: Point = .zero, offsetIsFractional: Bool = false) {
         self.edges = edges
         self.offset = offset
@@ -39,14 +47,18 @@ public struct LayoutAnchor: Hashable, Sendable {
 public struct LayoutSupplement: Hashable, Sendable {
     /// The caller's number for the element kind.
     public var kind: Int
+    /// The size of the item.
     public var size: LayoutSize
+    /// Where the item is attached to its container.
     public var containerAnchor: LayoutAnchor
     /// The point of the view that meets the container's anchor; `nil` means the edges of the container's anchor.
     public var itemAnchor: LayoutAnchor?
+    /// The order from back to front, relative to the container.
     public var zIndex: Int
     /// Shrinks the final frame.
     public var contentInsets: LayoutInsets
 
+    /// Creates a supplementary item.
     public init(
         kind: Int, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor?, zIndex: Int = 1,
         contentInsets: LayoutInsets = .zero
@@ -75,8 +87,10 @@ public struct LayoutSupplement: Hashable, Sendable {
 
 /// The position of a boundary item: an edge or a corner. An axis that is not named is centered.
 public enum LayoutAlignment: UInt8, Hashable, Sendable, CaseIterable {
+    /// The places at which a boundary item can be.
     case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
+    /// The edges of the place; none for `none`.
     @inlinable public var edges: LayoutEdges {
         switch self {
         case .none: []
@@ -100,8 +114,11 @@ public enum LayoutAlignment: UInt8, Hashable, Sendable, CaseIterable {
 
 /// A header, footer, or side view of a section or of the whole layout.
 public struct LayoutBoundaryItem: Hashable, Sendable {
+    /// The number of the kind, which the caller defines.
     public var kind: Int
+    /// The size of the item.
     public var size: LayoutSize
+    /// The edge of the section or of the layout at which the item is.
     public var alignment: LayoutAlignment
     /// Added to the position that `alignment` gives, in points.
     public var offset: Point
@@ -109,10 +126,12 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     public var extendsBoundary: Bool
     /// Whether the item stays visible while its section is visible.
     public var pinsToVisibleBounds: Bool
+    /// The order from back to front.
     public var zIndex: Int
     /// Shrinks the final frame without moving other elements.
     public var contentInsets: LayoutInsets
 
+    /// Creates a boundary item.
     public init(
         kind: Int, size: LayoutSize, alignment: LayoutAlignment, offset: Point = .zero, extendsBoundary: Bool = true,
         pinsToVisibleBounds: Bool = false, zIndex: Int = 1, contentInsets: LayoutInsets = .zero
@@ -130,10 +149,14 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
 
 /// A background behind a whole section.
 public struct LayoutDecoration: Hashable, Sendable {
+    /// The number of the kind, which the caller defines.
     public var kind: Int
+    /// The space between the edges of the section and the decoration.
     public var contentInsets: LayoutInsets
+    /// The order from back to front.
     public var zIndex: Int
 
+    /// Creates a decoration behind or in front of a section.
     public init(kind: Int, contentInsets: LayoutInsets = .zero, zIndex: Int = 0) {
         self.kind = kind
         self.contentInsets = contentInsets

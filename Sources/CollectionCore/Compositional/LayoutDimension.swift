@@ -22,6 +22,7 @@ public enum LayoutDimension: Hashable, Sendable {
         }
     }
 
+    /// Whether the length is the same for all items, because it is no estimate.
     @inlinable public var isUniform: Bool {
         if case .uniformAcrossSiblings = self { true } else { false }
     }
@@ -48,19 +49,24 @@ public enum LayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group, or supplementary view.
 public struct LayoutSize: Hashable, Sendable {
+    /// The width, or how it follows from the container.
     public var width: LayoutDimension
+    /// The height, or how it follows from the container.
     public var height: LayoutDimension
 
+    /// Creates a size from two dimensions.
     @inlinable public init(width: LayoutDimension, height: LayoutDimension) {
         self.width = width
         self.height = height
     }
 
+    /// The dimension along an axis.
     @inlinable public subscript(axis: Axis) -> LayoutDimension {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
 
+    /// Returns the size in a container, in points. Estimates count as lengths.
     @inlinable public func resolved(in container: Size, grid: PixelGrid) -> Size {
         Size(width: width.resolved(in: container, grid: grid), height: height.resolved(in: container, grid: grid))
     }
@@ -76,15 +82,20 @@ public struct LayoutSize: Hashable, Sendable {
 
 /// A set of axes.
 public struct AxisSet: OptionSet, Hashable, Sendable {
+    /// One bit for each axis.
     public let rawValue: UInt8
 
     @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Creates a set of one axis.
     @inlinable public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
+    /// The horizontal axis.
     public static let horizontal = AxisSet(rawValue: 1)
+    /// The vertical axis.
     public static let vertical = AxisSet(rawValue: 2)
 
+    /// Whether the set has an axis.
     @inlinable public func contains(_ axis: Axis) -> Bool {
         contains(axis == .horizontal ? AxisSet.horizontal : AxisSet.vertical)
     }

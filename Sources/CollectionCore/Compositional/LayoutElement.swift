@@ -1,18 +1,24 @@
 /// A cell, supplementary view, or decoration with its frame.
 public struct LayoutElement: Hashable, Sendable {
+    /// What an element is.
     public enum Category: Hashable, Sendable {
+        /// The view of an item.
         case cell
         /// A supplementary view with the caller's number for its element kind.
         case supplement(kind: Int)
+        /// A decoration view, with the number of its kind.
         case decoration(kind: Int)
     }
 
+    /// What the element is.
     public var category: Category
+    /// The index of the section.
     public var section: Int
     /// The index of the item, or of the view within its section and kind; `Int.max` for boundary items of the layout.
     public var item: Int
     /// The frame in content coordinates, rounded to the pixel. In an orthogonal section, it excludes the scroll offset.
     public var frame: Rect
+    /// The order from back to front.
     public var zIndex: Int
     /// The axes on which the view determines its own length.
     public var estimatedAxes: AxisSet = []
@@ -20,8 +26,10 @@ public struct LayoutElement: Hashable, Sendable {
     public var scrollsOrthogonally = false
     /// The index of a boundary item in the list of its section or layout; -1 for other elements.
     public var boundaryIndex = -1
+    /// Whether the element is held at an edge of the visible area.
     public var isPinned = false
 
+    /// Creates an element with a frame in content coordinates, in points.
     @inlinable public init(
         category: Category, section: Int, item: Int, frame: Rect, zIndex: Int, estimatedAxes: AxisSet = [],
         scrollsOrthogonally: Bool = false, boundaryIndex: Int = -1, isPinned: Bool = false

@@ -20,12 +20,18 @@ public struct LayoutNode: Hashable, Sendable {
         case upTo(Int)
     }
 
+    /// The size of the item or group.
     public var size: LayoutSize
+    /// The space between the frame that the group assigns and the frame of the item.
     public var contentInsets: LayoutInsets
+    /// The space around the item or group.
     public var edgeSpacing: LayoutEdgeSpacing
+    /// The items that are attached to this one.
     public var supplements: [LayoutSupplement]
+    /// Whether the node is an item or a group, and what a group contains.
     public var content: Content
 
+    /// Creates an item or a group.
     public init(
         size: LayoutSize, contentInsets: LayoutInsets = .zero, edgeSpacing: LayoutEdgeSpacing = .none,
         supplements: [LayoutSupplement] = [], content: Content = .item
@@ -40,9 +46,12 @@ public struct LayoutNode: Hashable, Sendable {
 
 /// A frame inside a custom group, relative to the group's outer corner.
 public struct CustomGroupItem: Hashable, Sendable {
+    /// The frame in the group, in points.
     public var frame: Rect
+    /// The order from back to front.
     public var zIndex: Int
 
+    /// Creates an item of a custom group.
     public init(frame: Rect, zIndex: Int = 0) {
         self.frame = frame
         self.zIndex = zIndex
@@ -51,22 +60,30 @@ public struct CustomGroupItem: Hashable, Sendable {
 
 /// How a section scrolls along the cross axis of its layout.
 public enum OrthogonalBehavior: UInt8, Hashable, Sendable, CaseIterable {
+    /// How a section scrolls along the cross axis of its layout, and where it comes to rest.
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
 /// The description of a section, without the number of its items.
 public struct CompositionalSection: Hashable, Sendable {
+    /// The group that repeats along the section.
     public var group: LayoutNode
+    /// The space between the edges of the section and its groups.
     public var contentInsets: LayoutInsets
+    /// The space between neighboring groups, in points.
     public var interGroupSpacing: Double
+    /// The headers, footers, and other items at the edges of the section.
     public var boundaryItems: [LayoutBoundaryItem]
+    /// The decorations of the section.
     public var decorations: [LayoutDecoration]
+    /// How the section scrolls along the cross axis.
     public var orthogonalBehavior: OrthogonalBehavior
     /// Whether boundary items lie inside `contentInsets` across the scroll direction.
     public var supplementsFollowContentInsets: Bool
     /// The space before all other contents of the section, headers included, in points.
     public var leadingSpace: Double
 
+    /// Creates a section of repeated groups.
     public init(
         group: LayoutNode, contentInsets: LayoutInsets = .zero, interGroupSpacing: Double = 0,
         boundaryItems: [LayoutBoundaryItem] = [], decorations: [LayoutDecoration] = [],
@@ -90,8 +107,10 @@ public struct CompositionalContainer: Hashable, Sendable {
     public var size: Size
     /// The main axis, along which sections follow one another.
     public var axis: Axis
+    /// The pixels to which frames are rounded.
     public var grid: PixelGrid
 
+    /// Creates a container. The size is in points, and the axis is that of scrolling.
     public init(size: Size, axis: Axis, grid: PixelGrid) {
         self.size = size
         self.axis = axis

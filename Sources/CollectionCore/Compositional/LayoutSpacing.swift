@@ -12,6 +12,7 @@ public enum LayoutSpacing: Hashable, Sendable {
         }
     }
 
+    /// Whether the spacing may be larger than its value.
     @inlinable public var isFlexible: Bool {
         if case .flexible = self { true } else { false }
     }
@@ -20,13 +21,19 @@ public enum LayoutSpacing: Hashable, Sendable {
 /// The space outside the four edges of an item or group. Unlike insets, it moves neighbors and does not change the
 /// size.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
+    /// The space at the edge where reading begins; `nil` for none.
     public var leading: LayoutSpacing?
+    /// The space at the upper edge; `nil` for none.
     public var top: LayoutSpacing?
+    /// The space at the edge where reading ends; `nil` for none.
     public var trailing: LayoutSpacing?
+    /// The space at the lower edge; `nil` for none.
     public var bottom: LayoutSpacing?
 
+    /// No space at any edge.
     public static let none = LayoutEdgeSpacing()
 
+    /// Creates spacing for some edges.
     @inlinable public init(
         leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
         bottom: LayoutSpacing? = nil
@@ -72,13 +79,19 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
 
 /// Distances from the four edges in reading direction, positive inward, in points.
 public struct LayoutInsets: Hashable, Sendable {
+    /// The inset of the upper edge, in points.
     public var top: Double
+    /// The inset of the edge where reading begins, in points.
     public var leading: Double
+    /// The inset of the lower edge, in points.
     public var bottom: Double
+    /// The inset of the edge where reading ends, in points.
     public var trailing: Double
 
+    /// No insets.
     public static let zero = LayoutInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
+    /// Creates insets, in points.
     @inlinable public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
         self.top = top
         self.leading = leading
@@ -86,8 +99,11 @@ public struct LayoutInsets: Hashable, Sendable {
         self.trailing = trailing
     }
 
+    /// Returns the inset at the start of an axis, in points.
     @inlinable public func start(_ axis: Axis) -> Double { axis == .horizontal ? leading : top }
+    /// Returns the inset at the end of an axis, in points.
     @inlinable public func end(_ axis: Axis) -> Double { axis == .horizontal ? trailing : bottom }
+    /// Returns the sum of both insets of an axis, in points.
     @inlinable public func total(_ axis: Axis) -> Double { start(axis) + end(axis) }
 
     @inlinable public static func + (a: LayoutInsets, b: LayoutInsets) -> LayoutInsets {

@@ -5,7 +5,9 @@
 /// not depend on the number of items.
 public struct SolvedSection {
     public let description: CompositionalSection
+    /// The space that the layout fills.
     public let container: CompositionalContainer
+    /// The number of items.
     public let itemCount: Int
     /// Insets of the layout's reference (safe area, margins), applied in addition to the section's own.
     let referenceInsets: LayoutInsets
@@ -41,6 +43,7 @@ public struct SolvedSection {
     /// The lengths that extending boundary items take before and after the content. The leading one includes the
     /// section's leading space.
     public internal(set) var leadingExtension = 0.0
+    /// How far boundary items reach beyond the end of the section, in points.
     public internal(set) var trailingExtension = 0.0
     /// The length of insets and groups along the main axis, increased if a side item is longer.
     public internal(set) var contentLength = 0.0

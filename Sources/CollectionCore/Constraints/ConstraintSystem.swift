@@ -12,7 +12,9 @@
 ///
 /// - Source: Badros, Borning, Stuckey: "The Cassowary linear arithmetic constraint solving algorithm" (2001).
 public struct ConstraintSystem: Sendable {
+    /// How the two sides of a constraint relate.
     public enum Relation: Sendable {
+        /// The expression is at most, exactly, or at least zero.
         case lessOrEqual, equal, greaterOrEqual
     }
 
@@ -117,6 +119,7 @@ public struct ConstraintSystem: Sendable {
     /// complexity.
     package internal(set) var work = 0
 
+    /// Creates a system without constraints.
     public init() {}
 
     /// Adds a variable that can take any value or, if `nonNegative` is true, any value from 0. Its value is 0 until
@@ -129,7 +132,7 @@ public struct ConstraintSystem: Sendable {
 
     // MARK: Answers
 
-    /// Computes all values, so that ``value(of:)`` is O(1) until the next change.
+    /// Computes all values, so that `value(of:)` is O(1) until the next change.
     ///
     /// - Complexity: O(variables + terms of definitions).
     public mutating func settle() {
@@ -153,6 +156,7 @@ public struct ConstraintSystem: Sendable {
         return sum.terms.reduce(sum.constant) { $0 + $1.coefficient * coreValue($1.variable) }
     }
 
+    /// Returns the value of an expression in the current solution.
     public func value(of expression: LinearExpression) -> Double {
         expression.terms.reduce(expression.constant) { $0 + $1.coefficient * value(of: $1.variable) }
     }

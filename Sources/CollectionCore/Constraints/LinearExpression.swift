@@ -5,16 +5,23 @@ public struct ConstraintVariable: Hashable, Sendable {
 
 /// A constant plus a sum of multiples of variables. Each variable occurs once, in the order of first use.
 public struct LinearExpression: Hashable, Sendable {
+    /// A variable with its factor.
     public struct Term: Hashable, Sendable {
+        /// The variable.
         public let variable: ConstraintVariable
+        /// The factor of the variable.
         public var coefficient: Double
     }
 
+    /// The variables with their factors, each variable once.
     public private(set) var terms: [Term] = []
+    /// The part that does not depend on variables.
     public var constant: Double
 
+    /// Creates an expression without variables.
     public init(_ constant: Double = 0) { self.constant = constant }
 
+    /// Creates an expression that is one variable.
     public init(_ variable: ConstraintVariable) {
         terms = [Term(variable: variable, coefficient: 1)]
         constant = 0

@@ -8,6 +8,7 @@ public struct DynamicBody: Hashable, Sendable {
     public var velocity = Point.zero
     /// The angular velocity, in radians per second.
     public var spin = 0.0
+    /// The size before rotation, in points.
     public var size: Size
 
     /// The density. A box of 100 by 100 points and density 1 has a mass of 1.
@@ -18,7 +19,9 @@ public struct DynamicBody: Hashable, Sendable {
     public var friction = 0.0
     /// The fraction of the velocity lost per second, for small fractions.
     public var resistance = 0.0
+    /// How quickly a rotation slows down, per second.
     public var angularResistance = 0.0
+    /// Whether the body can rotate.
     public var turns = true
     /// Whether the body stays in place while it takes part in links and collisions.
     public var isAnchored = false
@@ -32,14 +35,17 @@ public struct DynamicBody: Hashable, Sendable {
 
     /// A force, in masses times points per second squared, at an offset from the middle in the body's own space.
     public struct Push: Hashable, Sendable {
+        /// The force, and the place at which it acts relative to the center, in points.
         public var force, offset: Point
 
+        /// Creates a force that acts at an offset from the center, in points.
         public init(_ force: Point, at offset: Point) {
             self.force = force
             self.offset = offset
         }
     }
 
+    /// Creates a body at rest with its center at a position, in points.
     public init(position: Point, size: Size) {
         self.position = position
         self.size = size
@@ -88,12 +94,15 @@ public struct DynamicBody: Hashable, Sendable {
 
 /// A constraint on the distance between a point of a body and a fixed point or a point of another body.
 public struct DynamicLink: Hashable, Sendable {
+    /// The index of the body that is linked.
     public var first: Int
     /// The offset from the middle of the first body, in its own space.
     public var firstOffset = Point.zero
     /// The index of the second body, or `nil` for the fixed point ``anchor``.
     public var second: Int?
+    /// Where the link is attached to the second body, relative to its center, in points.
     public var secondOffset = Point.zero
+    /// The fixed end of a link to one body, in points.
     public var anchor = Point.zero
     /// The distance, in points; at least 0.
     public var length = 0.0
@@ -104,7 +113,9 @@ public struct DynamicLink: Hashable, Sendable {
     /// Whether the spring also rotates the first body upright.
     public var levels = false
 
+    /// Creates a link of a body to a fixed point.
     public init(first: Int) { self.first = first }
 
+    /// Whether the link is a spring instead of a rod.
     public var isSpring: Bool { frequency > 0 }
 }

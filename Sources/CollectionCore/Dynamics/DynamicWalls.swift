@@ -2,10 +2,12 @@
 public struct DynamicWalls: Sendable {
     /// A line segment that bodies cannot pass.
     public struct Wall: Hashable, Sendable {
+        /// The ends of the wall, in points.
         public var from, to: Point
         /// The identifier of the wall in contacts.
         public var name: Int
 
+        /// Creates a wall between two points. The caller defines the numbers.
         public init(from: Point, to: Point, name: Int) {
             self.from = from
             self.to = to
@@ -13,6 +15,7 @@ public struct DynamicWalls: Sendable {
         }
     }
 
+    /// All walls, in the order in which they were added.
     public var walls: [Wall] = []
     /// The axis-parallel box that contains the bodies. Its identifier is -1.
     public var box: Rect?
@@ -23,6 +26,7 @@ public struct DynamicWalls: Sendable {
     /// The contacts after the last step.
     var touching: [DynamicContact] = []
 
+    /// Creates no walls.
     public init() {}
 
     /// Copies the current contacts of an earlier world with the same bodies, so that they do not begin again.
@@ -46,14 +50,18 @@ public struct DynamicWalls: Sendable {
 
 /// A contact of a body with a wall or another body.
 public struct DynamicContact: Hashable, Sendable {
+    /// The index of the body that touches.
     public var body: Int
     /// The index of the other body, or `nil` for a wall.
     public var other: Int?
     /// The identifier of the wall, -1 for the box, or 0 for a contact with another body.
     public var wall: Int
 
+    /// The beginning or the end of a contact.
     public struct Event: Sendable {
+        /// Which body touches what.
         public var contact: DynamicContact
+        /// Whether the contact begins.
         public var isBeginning: Bool
         /// The point of contact.
         public var point: Point

@@ -1,9 +1,13 @@
 /// Bodies, links, and walls, simulated in steps of a fixed length, so that results do not depend on the frame rate.
 public struct DynamicWorld: Sendable {
+    /// The bodies; links and contacts use their indexes.
     public var bodies: [DynamicBody] = []
+    /// The springs and rods.
     public var links: [DynamicLink] = []
+    /// The lines that bodies do not pass.
     public var walls = DynamicWalls()
 
+    /// Creates a world without bodies.
     public init() {}
 
     /// The length of a step, in seconds. The integration is of fourth order. For the springs of user interfaces (a few

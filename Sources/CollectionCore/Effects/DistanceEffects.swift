@@ -3,6 +3,7 @@ public struct DistanceScale: Hashable, Sendable {
     /// The minimum scale; 0.8 by default.
     public var minimum: Double
 
+    /// Creates an effect whose scale is never below `minimum`.
     public init(minimum: Double = 0.8) {
         self.minimum = minimum
     }
@@ -27,6 +28,7 @@ public struct Parallax: Hashable, Sendable {
     /// both sides so that no gap becomes visible.
     public var maximum: Double
 
+    /// Creates an effect that moves by at most `maximum` points.
     public init(maximum: Double) {
         self.maximum = maximum
     }
@@ -62,6 +64,7 @@ public struct CoverEffect: Hashable, Sendable {
     /// sign determines the side towards which the near edge turns.
     public var perspective: Double
 
+    /// Creates an effect. Lengths are in points.
     public init(
         maximumDistance: Double, smallScale: Double = 0.5, smallAlpha: Double = 0.2, perspective: Double = 1 / 400
     ) {
@@ -78,7 +81,9 @@ public struct CoverEffect: Hashable, Sendable {
         public var distance: Double
         /// 1 in the middle, 0 at the maximum distance.
         public var nearness: Double
+        /// The opacity of the item.
         public var alpha: Double
+        /// The scale of the item.
         public var scale: Double
         /// The rotation about the axis perpendicular to scrolling, in radians.
         public var angle: Double

@@ -10,6 +10,7 @@ public struct FocusSpread: Hashable, Sendable {
     /// The space added on either side of the focused element, in points. A negative value moves the neighbors closer.
     public var spread: Double
 
+    /// Creates a spread. Lengths are in points along the scroll axis.
     public init(itemLength: Double, pitch: Double, spread: Double) {
         self.itemLength = itemLength
         self.pitch = pitch

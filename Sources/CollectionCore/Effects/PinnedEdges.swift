@@ -7,11 +7,13 @@ public struct StretchyHeader: Hashable, Sendable {
     /// gap.
     public var maximumLength: Double
 
+    /// Creates a header with its length at rest and its largest length, in points.
     public init(length: Double, maximumLength: Double = .infinity) {
         self.length = length
         self.maximumLength = maximumLength
     }
 
+    /// The place of the header at an offset.
     public struct Stretch: Hashable, Sendable {
         /// The scale of both sides about the middle of the header; 1 at rest.
         public var scale: Double
@@ -45,6 +47,7 @@ public struct StickyEdge: Hashable, Sendable {
     /// It may be infinite.
     public var room: Double
 
+    /// Creates an edge at a place of the content that can move by `room` points.
     public init(origin: Double, room: Double = .infinity) {
         self.origin = origin
         self.room = room

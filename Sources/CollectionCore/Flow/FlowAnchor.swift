@@ -1,6 +1,8 @@
 /// An item that keeps its position on screen while measured sizes move the content around it.
 public struct FlowAnchor: Hashable, Sendable {
+    /// The index of the section.
     public let section: Int
+    /// The index of the item in its section.
     public let item: Int
     /// The item's start along the scrolling axis, in content space, when the anchor was taken.
     let start: Double

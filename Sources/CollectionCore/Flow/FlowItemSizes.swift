@@ -47,6 +47,7 @@ public struct FlowItemSizes: Sendable {
         crosses = LengthTree(cross)
     }
 
+    /// The number of items.
     public var count: Int { mains.count }
 
     /// The size of each item without a size of its own.

@@ -3,9 +3,12 @@
 /// Flow layout computes with these only. It converts to horizontal and vertical lengths where sizes and rectangles
 /// enter or leave.
 public struct FlowSize: Hashable, Sendable {
+    /// The length along the scroll axis, in points.
     public var main: Double
+    /// The length across the scroll axis, in points.
     public var cross: Double
 
+    /// Creates a size, in points.
     @inlinable public init(main: Double, cross: Double) {
         self.main = main
         self.cross = cross
@@ -23,10 +26,14 @@ public struct FlowSize: Hashable, Sendable {
 /// The frame of an element in a section, in points. `main` is relative to the start of the section, `cross` to the
 /// start of the container.
 public struct FlowFrame: Hashable, Sendable {
+    /// The start along the scroll axis, in points.
     public var main: Double
+    /// The start across the scroll axis, in points.
     public var cross: Double
+    /// The size, in points.
     public var size: FlowSize
 
+    /// Creates a frame, in points.
     @inlinable public init(main: Double, cross: Double, size: FlowSize) {
         self.main = main
         self.cross = cross
@@ -45,15 +52,18 @@ public struct FlowSectionMetrics: Hashable, Sendable {
     public var footerLength = 0.0
     /// The inset between the header and the first line. `insetEnd` is the inset between the last line and the footer.
     public var insetStart = 0.0
+    /// The space after the items along the scroll axis, in points.
     public var insetEnd = 0.0
     /// The cross-axis inset before the first item of a line. `insetTrailing` is the inset after the last item.
     public var insetLeading = 0.0
+    /// The space after the items across the scroll axis, in points.
     public var insetTrailing = 0.0
     /// The spacing between two lines.
     public var lineSpacing = 10.0
     /// The minimum spacing between two items of a line.
     public var itemSpacing = 10.0
 
+    /// Creates the metrics of a flow layout with its defaults.
     public init() {}
 
     /// Whether all values are finite. A section requires this.

@@ -6,9 +6,11 @@
 /// Positions are in the section's space: main-axis positions are relative to the start of the section, cross-axis
 /// positions to the start of the container. They are not rounded to pixels.
 public struct FlowSection: Sendable, StackedSection {
+    /// The spacing and insets.
     public let metrics: FlowSectionMetrics
     /// The cross length of the container, in points, without content insets.
     public let crossLength: Double
+    /// The sizes of the items, in points.
     public private(set) var sizes: FlowItemSizes
 
     /// The cross length that all items share within ``FlowLineRules/hair``, or `nil` when the lengths differ or there
@@ -38,6 +40,7 @@ public struct FlowSection: Sendable, StackedSection {
         solve(from: 0)
     }
 
+    /// The number of items.
     public var itemCount: Int { sizes.count }
     var available: Double { metrics.available(in: crossLength) }
     /// The start of the first line.

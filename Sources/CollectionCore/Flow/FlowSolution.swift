@@ -1,7 +1,10 @@
 /// The kinds of elements in a flow layout.
 public enum FlowElement: UInt8, Hashable, Sendable {
+    /// The view before the items of a section.
     case header
+    /// A view of an item.
     case item
+    /// The view after the items of a section.
     case footer
 }
 
@@ -28,6 +31,7 @@ public struct FlowSolution: Sendable {
     /// Rectangles in parameters and results are then mirrored about the middle of the content. Hosts that mirror by
     /// themselves leave this off.
     public let isMirrored: Bool
+    /// The sections, one after another.
     public private(set) var stack: SectionStack<FlowSection>
     /// The maximum distance by which an element extends outside its section. It is positive only with negative insets.
     private var overhang = 0.0
@@ -51,6 +55,7 @@ public struct FlowSolution: Sendable {
         Swift.max(bounds[axis.cross] - contentInset.total(axis.cross), 0)
     }
 
+    /// The size of the content, in points.
     public var contentSize: Size { Size(main: stack.total, cross: crossLength, axis: axis) }
 
     /// Returns the frame of an item, in content space.

@@ -1,7 +1,10 @@
 /// The alignment of a line's items when the line does not fill the available length.
 public enum LineAlignment: UInt8, Hashable, Sendable {
+    /// At the beginning of the line.
     case start
+    /// In the middle of the line.
     case center
+    /// At the end of the line.
     case end
 
     /// Returns the start of an element of a given length between `low` and `high`. An element that is longer than the

@@ -1,10 +1,13 @@
 /// A two-dimensional affine map in the row-vector convention of Core Graphics:
 /// `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 public struct AffineTransform: Hashable, Sendable {
+    /// The elements of the matrix: x' = a x + c y + tx, y' = b x + d y + ty.
     public var a, b, c, d, tx, ty: Double
 
+    /// The transform that changes nothing.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// Creates a transform from the elements of its matrix.
     @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
@@ -14,15 +17,19 @@ public struct AffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// Creates a translation, in points.
     @inlinable public static func translation(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
+    /// Creates a scale.
     @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
+    /// Whether the transform changes nothing.
     @inlinable public var isIdentity: Bool { self == .identity }
+    /// The factor by which areas grow; negative if the transform mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 
     /// Returns the transform that applies `self` first and `next` second.
@@ -42,6 +49,7 @@ public struct AffineTransform: Hashable, Sendable {
             ty: (b * tx - a * ty) / det)
     }
 
+    /// Returns the transformed point.
     @inlinable public func apply(_ p: Point) -> Point {
         Point(x: a * p.x + c * p.y + tx, y: b * p.x + d * p.y + ty)
     }

@@ -1,10 +1,14 @@
 /// A position in points. Each use documents its coordinate space.
 public struct Point: Hashable, Sendable {
+    /// The horizontal coordinate, in points; larger to the right.
     public var x: Double
+    /// The vertical coordinate, in points; larger downward.
     public var y: Double
 
+    /// The upper left corner of the coordinate space.
     public static let zero = Point(x: 0, y: 0)
 
+    /// Creates a point.
     @inlinable public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -22,11 +26,15 @@ public struct Point: Hashable, Sendable {
 
 /// Width and height in points. Both may be negative or zero.
 public struct Size: Hashable, Sendable {
+    /// The width, in points.
     public var width: Double
+    /// The height, in points.
     public var height: Double
 
+    /// A size without extent.
     public static let zero = Size(width: 0, height: 0)
 
+    /// Creates a size, in points.
     @inlinable public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -37,6 +45,7 @@ public struct Size: Hashable, Sendable {
         self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
     }
 
+    /// The length along an axis, in points.
     @inlinable public subscript(axis: Axis) -> Double {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
@@ -50,16 +59,21 @@ public struct Size: Hashable, Sendable {
 ///
 /// Sides are not normalized. A rectangle with a side of zero or less is empty and intersects nothing.
 public struct Rect: Hashable, Sendable {
+    /// The upper left corner, in points.
     public var origin: Point
+    /// The size, in points.
     public var size: Size
 
+    /// A rectangle without extent at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// Creates a rectangle.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
+    /// Creates a rectangle from its upper left corner and size, in points.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         origin = Point(x: x, y: y)
         size = Size(width: width, height: height)
@@ -73,37 +87,52 @@ public struct Rect: Hashable, Sendable {
             : Rect(x: cross, y: main, width: crossLength, height: mainLength)
     }
 
+    /// The left edge, in points.
     @inlinable public var x: Double {
         get { origin.x }
         set { origin.x = newValue }
     }
+    /// The upper edge, in points.
     @inlinable public var y: Double {
         get { origin.y }
         set { origin.y = newValue }
     }
+    /// The width, in points.
     @inlinable public var width: Double {
         get { size.width }
         set { size.width = newValue }
     }
+    /// The height, in points.
     @inlinable public var height: Double {
         get { size.height }
         set { size.height = newValue }
     }
+    /// The left edge, in points.
     @inlinable public var minX: Double { origin.x }
+    /// The upper edge, in points.
     @inlinable public var minY: Double { origin.y }
+    /// The right edge, in points.
     @inlinable public var maxX: Double { origin.x + size.width }
+    /// The lower edge, in points.
     @inlinable public var maxY: Double { origin.y + size.height }
+    /// The horizontal center, in points.
     @inlinable public var midX: Double { origin.x + size.width * 0.5 }
+    /// The vertical center, in points.
     @inlinable public var midY: Double { origin.y + size.height * 0.5 }
+    /// The center.
     @inlinable public var center: Point { Point(x: midX, y: midY) }
     /// Whether either side is zero, negative, or NaN.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+    /// Whether no coordinate is infinite or not a number.
     @inlinable public var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.isFinite
     }
 
+    /// Returns the start along an axis, in points.
     @inlinable public func min(_ axis: Axis) -> Double { origin[axis] }
+    /// Returns the end along an axis, in points.
     @inlinable public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+    /// Returns the middle along an axis, in points.
     @inlinable public func mid(_ axis: Axis) -> Double { origin[axis] + size[axis] * 0.5 }
 
     /// Returns whether the rectangles share an area. Rectangles that only touch do not, and neither do empty ones.
@@ -138,6 +167,7 @@ public struct Rect: Hashable, Sendable {
             x: x0, y: y0, width: Swift.max(maxX, other.maxX) - x0, height: Swift.max(maxY, other.maxY) - y0)
     }
 
+    /// Returns the rectangle moved by a distance, in points.
     @inlinable public func offsetBy(x dx: Double, y dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }

@@ -3,12 +3,15 @@
 /// Rows are stored as SIMD vectors. `m34` is the perspective term, usually `-1 / eyeDistance`.
 public struct Transform3D: Hashable, Sendable {
     // Rows are always created with `SIMD4(…)`, because an array literal allocates an array on the heap first.
+    /// The rows of the matrix; points are row vectors.
     public var row1, row2, row3, row4: SIMD4<Double>
 
+    /// The transform that changes nothing.
     @inlinable public static var identity: Transform3D {
         Transform3D(row1: SIMD4(1, 0, 0, 0), row2: SIMD4(0, 1, 0, 0), row3: SIMD4(0, 0, 1, 0), row4: SIMD4(0, 0, 0, 1))
     }
 
+    /// Creates a transform from the rows of its matrix.
     @inlinable public init(
         row1: SIMD4<Double>, row2: SIMD4<Double>, row3: SIMD4<Double>, row4: SIMD4<Double>
     ) {
@@ -18,22 +21,26 @@ public struct Transform3D: Hashable, Sendable {
         self.row4 = row4
     }
 
+    /// Creates a transform that acts in the plane.
     @inlinable public init(_ t: AffineTransform) {
         self.init(
             row1: SIMD4(t.a, t.b, 0, 0), row2: SIMD4(t.c, t.d, 0, 0), row3: SIMD4(0, 0, 1, 0),
             row4: SIMD4(t.tx, t.ty, 0, 1))
     }
 
+    /// Creates a translation, in points; z points to the viewer.
     @inlinable public static func translation(x: Double, y: Double, z: Double) -> Transform3D {
         var t = identity
         t.row4 = SIMD4(x, y, z, 1)
         return t
     }
 
+    /// Creates a scale.
     @inlinable public static func scale(x: Double, y: Double, z: Double) -> Transform3D {
         Transform3D(row1: SIMD4(x, 0, 0, 0), row2: SIMD4(0, y, 0, 0), row3: SIMD4(0, 0, z, 0), row4: SIMD4(0, 0, 0, 1))
     }
 
+    /// Whether the transform changes nothing.
     @inlinable public var isIdentity: Bool { self == .identity }
 
     /// The equivalent two-dimensional transform, or `nil` when depth or perspective matters.

@@ -4,7 +4,9 @@
 public struct SpanTree: Sendable {
     /// A rectangle of rows and columns; never empty.
     public struct Span: Hashable, Sendable {
+        /// The rows of the span.
         public let rows: Range<Int>
+        /// The columns of the span.
         public let columns: Range<Int>
 
         /// - Precondition: Neither range is empty.
@@ -15,6 +17,7 @@ public struct SpanTree: Sendable {
             self.columns = columns
         }
 
+        /// Whether two spans have a cell in common.
         public func overlaps(_ other: Span) -> Bool { rows.overlaps(other.rows) && columns.overlaps(other.columns) }
 
         fileprivate func union(_ other: Span) -> Span {
@@ -33,6 +36,7 @@ public struct SpanTree: Sendable {
     /// Parts of at most this many spans are searched linearly.
     private static let leaf = 4
 
+    /// A tree without spans.
     public static let empty = SpanTree([])
 
     /// - Complexity: O(n log² n).
@@ -42,7 +46,9 @@ public struct SpanTree: Sendable {
         if !spans.isEmpty { _ = arrange(0..<spans.count, byRows: true) }
     }
 
+    /// The number of spans.
     public var count: Int { spans.count }
+    /// Whether there are no spans.
     public var isEmpty: Bool { spans.isEmpty }
 
     private mutating func arrange(_ part: Range<Int>, byRows: Bool) -> Span {

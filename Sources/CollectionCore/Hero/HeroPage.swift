@@ -1,7 +1,10 @@
 /// The frames at rest of a hero page, computed from counts and sizes. It stores one start per section.
 public struct HeroPage: Sendable {
+    /// The scroll axis.
     public let axis: Axis
+    /// The size of the viewport, in points.
     public let view: Size
+    /// The number of items in each section.
     public let counts: SectionCounts
     private let header, menu, sectionHeader, sectionFooter, item: Size
     private let lineSpacing: Double
@@ -10,6 +13,7 @@ public struct HeroPage: Sendable {
     /// The start of each section, ascending, followed by the end of the content.
     private let starts: [Double]
 
+    /// Creates a page. Lengths are in points.
     public init(
         axis: Axis, view: Size, header: Size, menu: Size, sectionHeader: Size, sectionFooter: Size, item: Size,
         lineSpacing: Double, interitemSpacing: Double, counts: SectionCounts
@@ -54,13 +58,17 @@ public struct HeroPage: Sendable {
 
     // MARK: Frames at rest
 
+    /// The frame of the header at rest, in content coordinates; `nil` without a header.
     public var headerFrame: Rect? { hasHeader ? rect(0, header) : nil }
+    /// The frame of the menu at rest, in content coordinates; `nil` without a menu.
     public var menuFrame: Rect? { hasMenu ? rect(header[axis], menu) : nil }
 
+    /// Returns the frame of a section's header at rest, in content coordinates; `nil` without one.
     public func sectionHeaderFrame(_ section: Int) -> Rect? {
         hasSectionHeaders ? rect(starts[section], sectionHeader) : nil
     }
 
+    /// Returns the frame of a section's footer, in content coordinates; `nil` without one.
     public func sectionFooterFrame(_ section: Int) -> Rect? {
         hasSectionFooters ? rect(starts[section + 1] - sectionFooter[axis], sectionFooter) : nil
     }
@@ -71,6 +79,7 @@ public struct HeroPage: Sendable {
         return Double(rows) * (lineSpacing + item[axis])
     }
 
+    /// Returns the frame of an item in content coordinates.
     public func cellFrame(_ index: Int, _ section: Int) -> Rect {
         let row = index / itemsPerRow
         let column = index % itemsPerRow
@@ -97,6 +106,7 @@ public struct HeroPage: Sendable {
         ordinal(ofSection: section) + (hasSectionHeaders ? 1 : 0) + item
     }
 
+    /// Returns the number of footers before that of a section.
     public func footerOrdinal(_ section: Int) -> Int {
         cellOrdinal(counts.items(in: section).count, section)
     }

@@ -29,6 +29,7 @@ public struct JustifiedRows: Sendable {
         public var target: Double
         /// The maximum height of a row, even if its items do not fill it; at least `target`.
         public var maximum: Double
+        /// How the last row is laid out.
         public var lastRow: LastRow
         /// The pixel grid for item edges across and row heights, or `nil` for no rounding.
         public var grid: PixelGrid?
@@ -50,6 +51,7 @@ public struct JustifiedRows: Sendable {
         }
     }
 
+    /// The widths, heights, and spacing that rows follow.
     public let rules: Rules
     private var ratios: [Double] = []
     private var firsts: [Int32] = []
@@ -59,11 +61,14 @@ public struct JustifiedRows: Sendable {
     /// Whether the last row can take more items.
     private var isOpen = false
 
+    /// Creates rows without items.
     public init(_ rules: Rules) {
         self.rules = rules
     }
 
+    /// The number of items.
     public var count: Int { ratios.count }
+    /// The number of rows.
     public var rowCount: Int { firsts.count }
 
     /// The end of the last row; 0 without items.

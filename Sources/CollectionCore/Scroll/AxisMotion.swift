@@ -9,9 +9,11 @@
 public struct AxisMotion: Hashable, Sendable {
     /// The cause of the content's movement.
     public enum Phase: Hashable, Sendable {
+        /// Nothing moves.
         case resting
         /// A finger, or a touchpad with precise movement, holds the content.
         case tracking
+        /// The content slows down after a flick.
         case decelerating
         /// On a spring that ends at an edge, usually past that edge.
         case bouncing
@@ -19,10 +21,13 @@ public struct AxisMotion: Hashable, Sendable {
         case settling
         /// A programmatic scroll.
         case easing
+        /// The content follows notches of a wheel.
         case wheeling
     }
 
+    /// Where the content can be.
     public internal(set) var limits: ScrollLimits
+    /// How the content moves and bounces.
     public var traits: ScrollTraits
 
     var plan: MotionPlan
@@ -45,6 +50,7 @@ public struct AxisMotion: Hashable, Sendable {
         var wider: ScrollLimits?
     }
 
+    /// Creates a motion at rest at an offset, in points.
     public init(limits: ScrollLimits = .zero, traits: ScrollTraits = ScrollTraits(), offset: Double = 0) {
         self.limits = limits
         self.traits = traits
@@ -68,6 +74,7 @@ public struct AxisMotion: Hashable, Sendable {
     /// The time of coming to rest, on the events' clock; minus infinity for a plan that never moved.
     public var finishTime: Double { plan.finish }
 
+    /// Returns what the content does at a time, in seconds.
     public func phase(at time: Double) -> Phase {
         if drag != nil { return .tracking }
         return plan.phase(at: time)

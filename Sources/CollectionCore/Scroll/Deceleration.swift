@@ -48,8 +48,10 @@ public struct Deceleration: Hashable, Sendable {
     public var position: Double
     /// The initial velocity, in points per second.
     public var velocity: Double
+    /// How quickly the velocity decreases.
     public var rate: DecelerationRate
 
+    /// Creates a movement from a position (points) with a velocity (points per second).
     public init(position: Double, velocity: Double, rate: DecelerationRate) {
         self.position = position
         self.velocity = velocity

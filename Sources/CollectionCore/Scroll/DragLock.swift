@@ -3,9 +3,13 @@
 /// The first movement of at least `decisiveDistance` determines the verdict. A diagonal movement locks no axis, as with
 /// `UIScrollView.isDirectionalLockEnabled`.
 public struct DragLock: Hashable, Sendable {
+    /// What the lock decided.
     public enum Verdict: Hashable, Sendable {
+        /// The drag is too short for a decision.
         case undecided
+        /// The content follows along both axes.
         case free
+        /// The content follows along one axis.
         case locked(Axis)
     }
 
@@ -15,6 +19,7 @@ public struct DragLock: Hashable, Sendable {
     /// 60°).
     public static let diagonalRatio = 1.7320508075688772
 
+    /// The current decision.
     public private(set) var verdict: Verdict
 
     /// - Parameter isEnabled: If `false`, drags are free from the start.

@@ -2,10 +2,14 @@
 public enum MotionCurve: Hashable, Sendable {
     /// A constant position.
     case still(Double)
+    /// The movement after a flick.
     case deceleration(Deceleration)
+    /// The movement to a rest position.
     case spring(Spring)
+    /// The movement of programmatic scrolling.
     case ease(EasedScroll)
 
+    /// Returns the position in points after a time in seconds.
     public func position(after elapsed: Double) -> Double {
         switch self {
         case .still(let place): return place
@@ -81,7 +85,9 @@ public enum MotionCurve: Hashable, Sendable {
 
 /// The animation of a programmatic scroll: it eases in and out over a fixed duration.
 public struct EasedScroll: Hashable, Sendable {
+    /// The offset at the start, in points.
     public var start: Double
+    /// The offset at the end, in points.
     public var target: Double
     /// The duration in seconds; positive.
     public var duration: Double
@@ -91,6 +97,7 @@ public struct EasedScroll: Hashable, Sendable {
     /// - Source: published observation ("about 0.3 s, ease in and out"); not documented.
     public static let usualDuration = 0.3
 
+    /// Creates a movement of a duration in seconds between two offsets in points.
     public init(start: Double, target: Double, duration: Double = EasedScroll.usualDuration) {
         self.start = start
         self.target = target

@@ -7,6 +7,7 @@ public struct ScrollLimits: Hashable, Sendable {
     /// The length of the viewport; 0 when unknown.
     public let viewport: Double
 
+    /// Limits of empty content in an empty viewport.
     public static let zero = ScrollLimits(lowest: 0, highest: 0, viewport: 0)
 
     /// Creates limits. Values that are not finite count as 0, a `highest` that is not finite or below `lowest` as
@@ -59,6 +60,7 @@ public struct ScrollLimits: Hashable, Sendable {
 
 /// How an axis reacts to scrolling.
 public struct ScrollTraits: Hashable, Sendable {
+    /// How quickly the content slows down after a flick.
     public var rate: DecelerationRate
     /// Whether content may move past its edges.
     public var bounces: Bool
@@ -70,6 +72,7 @@ public struct ScrollTraits: Hashable, Sendable {
     /// The remaining distance, in points, at which a movement ends. The default is half a pixel at scale 2.
     public var restDistance: Double
 
+    /// Creates the traits of a scroll view with its defaults.
     public init(
         rate: DecelerationRate = .normal, bounces: Bool = true, bouncesWhenShort: Bool = false,
         pageLength: Double? = nil, restDistance: Double = 0.25

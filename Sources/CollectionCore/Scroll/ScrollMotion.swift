@@ -2,7 +2,9 @@
 ///
 /// Points are x and y of the content offset, or of a finger in the viewport. See `AxisMotion` for times and units.
 public struct ScrollMotion: Hashable, Sendable {
+    /// The horizontal motion.
     public var x: AxisMotion
+    /// The vertical motion.
     public var y: AxisMotion
     /// Whether the next drag stays on the axis of its first movement.
     public var isDirectionalLockEnabled: Bool
@@ -10,6 +12,7 @@ public struct ScrollMotion: Hashable, Sendable {
     private var down: Point?
     private var lock = DragLock(isEnabled: false)
 
+    /// Creates a motion from those of its axes.
     public init(x: AxisMotion = AxisMotion(), y: AxisMotion = AxisMotion(), isDirectionalLockEnabled: Bool = false) {
         self.x = x
         self.y = y
@@ -24,11 +27,13 @@ public struct ScrollMotion: Hashable, Sendable {
 
     // MARK: Queries
 
+    /// Returns the content offset in points at a time in seconds.
     public func position(at time: Double) -> Point { Point(x: x.position(at: time), y: y.position(at: time)) }
 
     /// Returns the velocity, in points per second.
     public func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
 
+    /// Whether nothing moves at a time, in seconds, and afterwards.
     public func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
 
     /// The position at which the content comes to rest if no event follows.
@@ -48,6 +53,7 @@ public struct ScrollMotion: Hashable, Sendable {
 
     // MARK: Touches
 
+    /// Begins a touch at a point of the viewport, which stops any movement. The time is in seconds.
     public mutating func touchDown(_ finger: Point, at time: Double) {
         guard finger.x.isFinite && finger.y.isFinite else { return }
         down = finger
@@ -56,6 +62,7 @@ public struct ScrollMotion: Hashable, Sendable {
         y.touchDown(finger.y, at: time)
     }
 
+    /// Moves the touch to a point of the viewport. The content follows.
     public mutating func touchMoved(_ finger: Point, at time: Double) {
         guard let down, finger.x.isFinite && finger.y.isFinite else { return }
         let moved = down + lock.filter(finger - down)
@@ -72,6 +79,7 @@ public struct ScrollMotion: Hashable, Sendable {
         return (alongX, alongY)
     }
 
+    /// Cancels the touch, which has the effect of lifting the finger without velocity.
     public mutating func touchCancelled(at time: Double) {
         down = nil
         x.touchCancelled(at: time)
@@ -87,11 +95,13 @@ public struct ScrollMotion: Hashable, Sendable {
 
     // MARK: Wheels, touchpads, programmatic scrolling
 
+    /// Handles a notch of a wheel: a smooth movement by a distance in points.
     public mutating func wheel(by distance: Point, at time: Double) {
         x.wheel(by: distance.x, at: time)
         y.wheel(by: distance.y, at: time)
     }
 
+    /// Handles a precise touchpad movement: the content follows immediately.
     public mutating func wheelPrecisely(by distance: Point, at time: Double) {
         x.wheelPrecisely(by: distance.x, at: time)
         y.wheelPrecisely(by: distance.y, at: time)
@@ -105,11 +115,13 @@ public struct ScrollMotion: Hashable, Sendable {
         return (alongX, alongY)
     }
 
+    /// Scrolls to an offset in points over a duration in seconds.
     public mutating func scroll(to offset: Point, at time: Double, duration: Double = EasedScroll.usualDuration) {
         x.scroll(to: offset.x, at: time, duration: duration)
         y.scroll(to: offset.y, at: time, duration: duration)
     }
 
+    /// Moves the content to an offset in points at once, and ends every movement.
     public mutating func jump(to offset: Point) {
         x.jump(to: offset.x)
         y.jump(to: offset.y)

@@ -14,6 +14,7 @@ public struct Spring: Hashable, Sendable {
     /// - Source: published fits of recordings (mass 1, stiffness 100, damping ratio 1). These are not Apple's numbers.
     public static let bounceFrequency = 10.0
 
+    /// Creates a critically damped spring. Distances are in points, velocities in points per second.
     public init(target: Double, displacement: Double, velocity: Double, frequency: Double = Spring.bounceFrequency) {
         self.target = target
         self.displacement = displacement

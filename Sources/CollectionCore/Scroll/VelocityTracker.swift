@@ -18,6 +18,7 @@ public struct VelocityTracker: Hashable, Sendable {
     // Oldest first, strictly increasing in time. Holds the samples of one window plus one older sample.
     private var samples: [Sample] = []
 
+    /// Creates a tracker without positions.
     public init() {}
 
     /// Removes all samples.

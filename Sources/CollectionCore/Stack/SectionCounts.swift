@@ -3,6 +3,7 @@ public struct SectionCounts: Hashable, Sendable {
     /// The flat position of the first item of each section, followed by the number of all items.
     public private(set) var starts: [Int] = [0]
 
+    /// Creates the counts of no sections.
     public init() {}
 
     /// - Parameter items: Returns the number of items in a section. Called once for each section, in order.
@@ -11,7 +12,9 @@ public struct SectionCounts: Hashable, Sendable {
         for section in 0..<Swift.max(sections, 0) { starts.append(starts[section] + items(section)) }
     }
 
+    /// The number of items in all sections.
     public var total: Int { starts[starts.count - 1] }
+    /// The number of sections.
     public var sections: Int { starts.count - 1 }
 
     /// Returns the flat positions of a section's items.

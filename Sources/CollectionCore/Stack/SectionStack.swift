@@ -23,11 +23,13 @@ public struct SectionStack<Section: StackedSection> {
         lengths = LengthTree(values, spacing: spacing)
     }
 
+    /// The number of sections.
     public var count: Int { sections.count }
 
     /// The end of the last section; 0 without sections.
     public var total: Double { lengths.total }
 
+    /// The section at an index.
     public subscript(index: Int) -> Section { sections[index] }
 
     /// Returns the start of a section.

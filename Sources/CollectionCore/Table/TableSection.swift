@@ -3,8 +3,11 @@
 public struct TableSection: StackedSection, Sendable {
     /// The empty space before the header.
     public var padding: Double
+    /// The height of the header, in points; 0 without one.
     public var header: Double
+    /// The heights of the rows, in points.
     public var rows: LengthTree
+    /// The height of the footer, in points; 0 without one.
     public var footer: Double
 
     /// - Parameter estimate: The height of a row until its own height is known.
@@ -15,6 +18,7 @@ public struct TableSection: StackedSection, Sendable {
         rows = LengthTree(count: count, estimate: estimate)
     }
 
+    /// The height of the section, in points.
     public var mainLength: Double { padding + header + rows.total + footer }
 
     /// The start of the first row, relative to the section.
@@ -25,13 +29,17 @@ public struct TableSection: StackedSection, Sendable {
 
 /// An interval of an axis, in points.
 public struct TableSpan: Hashable, Sendable {
+    /// The start in content coordinates, in points.
     public var start: Double
+    /// The length, in points.
     public var length: Double
 
+    /// Creates a span, in points.
     public init(start: Double, length: Double) {
         self.start = start
         self.length = length
     }
 
+    /// The end in content coordinates, in points.
     public var end: Double { start + length }
 }

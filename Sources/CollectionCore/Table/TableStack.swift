@@ -7,21 +7,27 @@ public struct TableStack: Sendable {
     /// The length before all sections, such as the table's header; finite and not negative. `bottom` is the length
     /// after them.
     public var top: Double
+    /// The space below the last section, in points.
     public var bottom: Double
 
+    /// Creates a stack of sections between spaces in points.
     public init(_ sections: [TableSection] = [], top: Double = 0, bottom: Double = 0) {
         self.sections = SectionStack(sections)
         self.top = top
         self.bottom = bottom
     }
 
+    /// The number of sections.
     public var sectionCount: Int { sections.count }
+    /// Returns the number of rows in a section.
     public func rowCount(inSection section: Int) -> Int { sections[section].rows.count }
     /// The length of the whole content.
     public var length: Double { top + sections.total + bottom }
 
+    /// The section at an index.
     public subscript(section: Int) -> TableSection { sections[section] }
 
+    /// Whether there is a row at a place.
     public func contains(_ place: ItemPath) -> Bool {
         place.section >= 0 && place.section < sections.count && place.item >= 0
             && place.item < sections[place.section].rows.count
@@ -42,6 +48,7 @@ public struct TableStack: Sendable {
             start: top + sections.offset(of: section) + sections[section].padding, length: sections[section].header)
     }
 
+    /// Returns where the footer of a section is, in content coordinates.
     public func span(ofFooter section: Int) -> TableSpan {
         let whole = span(ofSection: section)
         return TableSpan(start: whole.start + sections[section].rowsEnd, length: sections[section].footer)
@@ -131,6 +138,7 @@ public struct TableStack: Sendable {
 
     // MARK: Changes
 
+    /// Whether the height of a row was measured.
     public func isKnown(_ place: ItemPath) -> Bool {
         sections[place.section].rows.knownLength(at: place.item) != nil
     }
@@ -147,10 +155,12 @@ public struct TableStack: Sendable {
         for section in 0..<sections.count { sections.update(section) { $0.rows.forgetAll() } }
     }
 
+    /// Changes the height of a section's header, in points.
     public mutating func setHeader(_ length: Double, of section: Int) {
         sections.update(section) { $0.header = length }
     }
 
+    /// Changes the height of a section's footer, in points.
     public mutating func setFooter(_ length: Double, of section: Int) {
         sections.update(section) { $0.footer = length }
     }

@@ -11,22 +11,27 @@ public struct TimelinePlan: Sendable {
         public var pointsPerUnit = 1.0
         /// The time between the marks of the ruler, in units; positive.
         public var rulerInterval = 60.0
+        /// The height of a track, in points.
         public var trackBreadth = 64.0
+        /// The space between tracks, in points.
         public var trackSpacing = 4.0
         /// The spacing after each event, and between lanes.
         public var eventSpacing = 2.0
+        /// The smallest length of an event, in points.
         public var minimumEventLength = 8.0
         /// The breadth of the ruler; 0 for no ruler.
         public var rulerBreadth = 32.0
         /// The length of the track headers; 0 for no headers.
         public var trackHeaderLength = 84.0
 
+        /// Creates rules for a range of time; the caller defines the unit.
         public init(time start: Double, until end: Double) {
             self.start = start
             self.end = end
         }
     }
 
+    /// The rules that the plan follows.
     public let rules: Rules
     /// The pixel grid for the edges of events.
     public var grid = PixelGrid(scale: 1)
@@ -48,12 +53,14 @@ public struct TimelinePlan: Sendable {
         }
     }
 
+    /// The number of tracks.
     public var trackCount: Int { tracks.count }
 
     private var tracksOrigin: Double { rules.rulerBreadth > 0 ? rules.rulerBreadth + rules.trackSpacing : 0 }
     private var trackPitch: Double { rules.trackBreadth + rules.trackSpacing }
     private var duration: Double { rules.end - rules.start }
 
+    /// The number of marks on the ruler.
     public var markCount: Int { Int(min((duration / rules.rulerInterval).rounded(.up), 1e9)) }
 
     /// The size of the content; zero without tracks.

@@ -69,6 +69,7 @@ public struct TimelineTrack: Sendable {
 
     private func event(at place: Int) -> Int { order.isEmpty ? place : Int(order[place]) }
 
+    /// The number of events.
     public var count: Int { starts.count }
 
     /// The end of the last event; `nil` without events.

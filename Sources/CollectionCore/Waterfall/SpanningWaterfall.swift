@@ -17,7 +17,9 @@ public struct SpanningWaterfall: Sendable {
         case inOrder
     }
 
+    /// The columns.
     public let columns: WaterfallColumns
+    /// How the column of an item is chosen.
     public let placement: Placement
     private var starts: [Double] = []
     private var lengths: [Double] = []
@@ -28,6 +30,7 @@ public struct SpanningWaterfall: Sendable {
     /// For each column, its items in order. Their extents do not overlap.
     private var items: [[Int32]]
 
+    /// Creates a waterfall without items.
     public init(_ columns: WaterfallColumns, placement: Placement = .shortest) {
         self.columns = columns
         self.placement = placement
@@ -35,6 +38,7 @@ public struct SpanningWaterfall: Sendable {
         items = [[Int32]](repeating: [], count: columns.count)
     }
 
+    /// The number of items.
     public var count: Int { starts.count }
 
     /// Returns the end of the last item of the longest column; 0 without items.

@@ -8,6 +8,7 @@
 ///
 /// Positions are in points along the scroll axis, from 0 at the start of the section.
 public struct Waterfall: Sendable {
+    /// The columns.
     public let columns: WaterfallColumns
     /// The starts of the items along the scroll axis, in ascending order.
     private var starts: [Double] = []
@@ -20,6 +21,7 @@ public struct Waterfall: Sendable {
     private var notes: [Int32] = []
     private let blockLength: Int
 
+    /// Creates a waterfall without items.
     public init(_ columns: WaterfallColumns) {
         self.columns = columns
         fronts = [Double](repeating: 0, count: columns.count)
@@ -27,6 +29,7 @@ public struct Waterfall: Sendable {
         blockLength = max(64, 4 * columns.count)
     }
 
+    /// The number of items.
     public var count: Int { starts.count }
 
     /// Returns the end of the last item of the longest column; 0 without items.

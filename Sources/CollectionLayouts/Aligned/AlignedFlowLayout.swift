@@ -17,6 +17,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         case left
         /// At the right in every reading direction, or at the bottom of vertical lines.
         case right
+        /// Around the middle.
         case center
         /// Spread over the line, as in the flow layout.
         case justified
@@ -24,8 +25,11 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     /// The alignment of items in a line whose lengths along the scroll direction differ.
     public enum LineAlignment: Hashable, Sendable, CaseIterable {
+        /// At the start of the line.
         case start
+        /// Around the middle.
         case center
+        /// At the end of the line.
         case end
     }
 

@@ -26,6 +26,7 @@ open class CarouselLayout: UICollectionViewLayout {
         }
     }
 
+    /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

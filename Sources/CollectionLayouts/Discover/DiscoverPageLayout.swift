@@ -9,11 +9,15 @@ import UIKit
 open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     /// The kind of a section.
     public enum SectionKind: Hashable, Sendable {
+        /// Cards that page along the section.
         case carousel
+        /// A strip of tiles of several sizes.
         case widgets
+        /// Columns of items of different heights.
         case waterfall
     }
 
+    /// Creates a page with a carousel, widgets, and waterfalls.
     public init() {
         let page = PageSections()
         super.init(sectionProvider: { page.make($0, $1) })
@@ -51,6 +55,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
+    /// The measures of sections of widgets.
     open var widgets = WidgetStripConfiguration() {
         didSet { invalidateLayout() }
     }

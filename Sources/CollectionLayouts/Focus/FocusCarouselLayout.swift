@@ -40,6 +40,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         }
     }
 
+    /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

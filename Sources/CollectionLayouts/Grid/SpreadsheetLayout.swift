@@ -9,8 +9,11 @@ import UIKit
 /// those from closures are read once and cached at 8 bytes each. A query takes O(log rows + log columns + visible),
 /// plus the square root of the number of merged areas if there are any.
 open class SpreadsheetLayout: GridLayout {
+    /// The kind of the views above columns.
     public static let elementKindColumnHeader = "SpreadsheetColumnHeader"
+    /// The kind of the views beside rows.
     public static let elementKindRowHeader = "SpreadsheetRowHeader"
+    /// The kind of the view between both headers.
     public static let elementKindCorner = "SpreadsheetCorner"
 
     /// The width of columns without a width from `columnWidths`, in points; at least 0.
@@ -78,6 +81,7 @@ open class SpreadsheetLayout: GridLayout {
         /// The number of rows and columns, including the first; at least 1.
         public var rows, columns: Int
 
+        /// Creates merged cells from the first one and the numbers of rows and columns, each at least 1.
         public init(row: Int, column: Int, rows: Int, columns: Int) {
             self.row = row
             self.column = column

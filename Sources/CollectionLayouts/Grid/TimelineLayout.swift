@@ -12,16 +12,21 @@ import UIKit
 /// Preparation takes O(events), or O(n log n) for tracks whose events are not in order, and about 32 bytes per event.
 /// A query takes O(log events + visible) per visible track.
 open class TimelineLayout: GridLayout {
+    /// The kind of the marks above the tracks.
     public static let elementKindRulerMark = "TimelineRulerMark"
+    /// The kind of the views beside tracks.
     public static let elementKindTrackHeader = "TimelineTrackHeader"
+    /// The kind of the view between ruler and track headers.
     public static let elementKindCorner = "TimelineCorner"
 
     /// The time of an item, in any unit that all events share, for example minutes.
     public struct Event: Hashable, Sendable {
+        /// The beginning, in the unit of the timeline.
         public var start: CGFloat
         /// Negative or nonfinite values count as 0.
         public var duration: CGFloat
 
+        /// Creates an event, in the unit of the timeline.
         public init(start: CGFloat, duration: CGFloat) {
             self.start = start
             self.duration = duration

@@ -13,7 +13,9 @@ import UIKit
 /// `EffectLayoutAttributes.overlayAlpha` when it scrolls away. The header of the next section pushes the pinned one
 /// away. Scrolling changes transforms only. A query takes O(log sections + visible).
 open class HeroPageLayout: UICollectionViewLayout {
+    /// The kind of the view at the start of the page.
     public static let elementKindHeader = "HeroPageHeader"
+    /// The kind of the bar below the header.
     public static let elementKindMenu = "HeroPageMenu"
 
     // MARK: Sizes
@@ -76,8 +78,10 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
+    /// Whether the menu stays at the start of the visible area.
     open var isMenuSticky = true { didSet { parameterChanged(isMenuSticky != oldValue) } }
 
+    /// Whether headers of sections stay while their section is visible.
     open var areSectionHeadersSticky = true { didSet { parameterChanged(areSectionHeadersSticky != oldValue) } }
 
     /// The maximum parallax offset of the content of a cell in either direction, in points. A value of 0 disables
@@ -89,6 +93,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
+    /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

@@ -93,6 +93,7 @@ open class NestedCollectionCell: UICollectionViewCell {
 @MainActor public final class NestedOffsets {
     private var offsets: [AnyHashable: CGPoint] = [:]
 
+    /// Creates a store without offsets.
     public init() {}
 
     /// The content offset of a row; `nil` if none is stored.

@@ -3,6 +3,7 @@ import UIKit
 
 /// The appearance of a scaling carousel.
 public struct ScalingCarouselConfiguration {
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// The scroll direction of the layout that contains the section. In a horizontal layout the carousel scrolls

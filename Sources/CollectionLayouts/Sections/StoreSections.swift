@@ -3,6 +3,7 @@ import UIKit
 
 /// The appearance of the sections of a store page. Each kind of section reads the values that apply to it.
 public struct StoreSectionConfiguration {
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// The scroll direction of the layout that contains the sections. In a horizontal layout pages scroll vertically,

@@ -3,6 +3,7 @@ import UIKit
 
 /// The appearance of a waterfall section in a compositional layout. Lengths are in points.
 public struct WaterfallSectionConfiguration {
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// The number of columns, 1...256.

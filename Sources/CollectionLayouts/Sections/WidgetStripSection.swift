@@ -3,6 +3,7 @@ import UIKit
 
 /// The appearance of a strip of small items.
 public struct WidgetStripConfiguration {
+    /// Creates a configuration with the defaults.
     public init() {}
 
     /// The scroll direction of the layout that contains the section. In a horizontal layout the strip scrolls

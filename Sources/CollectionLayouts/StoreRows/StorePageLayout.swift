@@ -15,6 +15,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         case table
     }
 
+    /// Creates a page with the defaults of each section.
     public init() {
         let page = PageSections()
         let configuration = UICollectionViewCompositionalLayoutConfiguration()

@@ -51,6 +51,7 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(sectionFootersPinToVisibleBounds != oldValue) }
     }
 
+    /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
         didSet { parameterChanged(scrollDirection != oldValue) }
     }

@@ -2,6 +2,7 @@ public import UIKit
 
 /// A fault for people who use assistive technologies, large text, or have difficulties seeing or touching.
 public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible {
+    /// What an audit checks.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
         /// A control, a cell, or an accessibility element has neither a label nor text.
         case label
@@ -15,6 +16,7 @@ public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible 
         case order
     }
 
+    /// The rule that is violated.
     public let rule: Rule
     /// What is wrong where, with the measured values.
     public let message: String

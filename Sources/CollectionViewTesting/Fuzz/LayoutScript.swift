@@ -1,6 +1,6 @@
 public import CoreGraphics
 
-/// A sequence of changes and gestures for a collection view. ``fuzz(layout:seed:steps:checks:)`` generates scripts and
+/// A sequence of changes and gestures for a collection view. `fuzz(layout:)` generates scripts and
 /// prints those that fail, so that a test can repeat one:
 ///
 ///     LayoutScript(size: CGSize(width: 320, height: 480), sections: [3, 0, 7], [
@@ -12,12 +12,17 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
     public enum Step: Hashable, Sendable {
         /// Inserts `count` items before an item or at the end of a section, animated.
         case insert(section: Int, item: Int, count: Int)
+        /// Deletes an item, animated.
         case delete(section: Int, item: Int)
         /// Moves an item inside its section or to another one.
         case move(section: Int, item: Int, toSection: Int, toItem: Int)
+        /// Reloads an item, animated.
         case reloadItem(section: Int, item: Int)
+        /// Inserts a section with `count` items, animated.
         case insertSection(Int, count: Int)
+        /// Deletes a section, animated.
         case deleteSection(Int)
+        /// Reloads all data at once.
         case reloadData
         /// Sets the content offset, in thousandths of the distance that can be scrolled.
         case scroll(Int, Int)
@@ -31,6 +36,7 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
         case insets(Int, Int)
         /// Changes the reading direction.
         case mirror
+        /// Invalidates the whole layout.
         case invalidateLayout
         /// Lets frames pass, at 60 a second.
         case frames(Int)
@@ -40,8 +46,10 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
     public var size: CGSize
     /// The first number of items of each section.
     public var sections: [Int]
+    /// The steps, in order.
     public var steps: [Step]
 
+    /// Creates a script. The size is in points.
     public init(size: CGSize = CGSize(width: 375, height: 667), sections: [Int], _ steps: [Step]) {
         self.size = size
         self.sections = sections
@@ -71,5 +79,6 @@ public struct LayoutChecks: OptionSet, Hashable, Sendable {
     /// caches that a change has not invalidated. Leave it out for layouts whose frames depend on what happened before.
     public static let agreesWithNew = LayoutChecks(rawValue: 8)
 
+    /// All checks.
     public static let all: LayoutChecks = [.laws, .display, .rest, .agreesWithNew]
 }

@@ -170,6 +170,7 @@ extension ViewHost {
         fileprivate let id: Int
         /// The position in window coordinates.
         public fileprivate(set) var point: CGPoint
+        /// Whether the finger touches the screen.
         public fileprivate(set) var isDown = true
 
         fileprivate init(id: Int, at point: CGPoint) {

@@ -20,11 +20,14 @@ public import UIKit
     public struct Surroundings {
         /// The number of pixels per point; above 0.
         public var scale: CGFloat
+        /// Light or dark.
         public var appearance: UIUserInterfaceStyle
+        /// The direction of the language.
         public var layoutDirection: UITraitEnvironmentLayoutDirection
         /// The insets that bars and notches cover.
         public var safeArea: UIEdgeInsets
 
+        /// Creates an environment; the safe area is in points.
         public init(
             scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
             layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero
@@ -71,6 +74,7 @@ public import UIKit
 
     isolated deinit { runtime.discardMotion() }
 
+    /// Creates a host with an environment that is given by its parts.
     public convenience init(
         size: CGSize, scale: CGFloat = 2, appearance: UIUserInterfaceStyle = .light,
         layoutDirection: UITraitEnvironmentLayoutDirection = .leftToRight, safeArea: UIEdgeInsets = .zero

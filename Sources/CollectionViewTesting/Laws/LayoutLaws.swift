@@ -67,7 +67,7 @@ public import UIKit
     ) -> CGRect {
         let layout = view.collectionViewLayout
         guard a.representedElementCategory != .decorationView,
-            layout._orthogonalAxis(ofSection: a.indexPath.section) != nil
+            layout.mayScrollOrthogonally(section: a.indexPath.section)
         else { return shown }
         let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
         return shown.intersects(content) ? shown.intersection(content) : CGRect(origin: shown.origin, size: .zero)

@@ -22,11 +22,13 @@ public import UIKit
 @preconcurrency @MainActor public final class EventLog {
     /// The receiver of a call.
     public enum Listener: Hashable, Sendable, CaseIterable {
+        /// The data source of the collection view.
         case dataSource
         /// The delegate, for methods of `UICollectionViewDelegate`.
         case delegate
         /// The delegate, for methods of `UIScrollViewDelegate`.
         case scrollDelegate
+        /// The layout.
         case layout
         /// The delegate that provides dragged items.
         case dragDelegate
@@ -36,6 +38,7 @@ public import UIKit
 
     /// A recorded call.
     public struct Event: Hashable, Sendable, CustomStringConvertible {
+        /// Which object was called.
         public let listener: Listener
         /// The name of the method, shortened if unambiguous: `willDisplay`, `cellForItem`, `prepare`.
         public let name: String
@@ -45,6 +48,7 @@ public import UIKit
         public var description: String { details.isEmpty ? name : name + " " + details }
     }
 
+    /// All events since the log was created, in order.
     public private(set) var events: [Event] = []
     private let listeners: Set<Listener>
     private weak var view: UIScrollView?

@@ -7,7 +7,9 @@ public struct TestLocation: Sendable {
     public var fileID: StaticString
     /// The path, as `#filePath` gives it.
     public var filePath: StaticString
+    /// The line of the call, from 1.
     public var line: UInt
+    /// The column of the call, from 1.
     public var column: UInt
 
     /// The position of the call, with the default arguments.

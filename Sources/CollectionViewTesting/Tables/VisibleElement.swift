@@ -2,27 +2,36 @@ public import UIKit
 
 /// A visible element of a collection view, as its layout describes it, in content coordinates and points.
 public struct VisibleElement: Hashable, Sendable {
+    /// What an element is.
     public enum Category: String, Sendable, Comparable {
+        /// A cell, a supplementary view, or a decoration view.
         case cell, supplementary, decoration
 
         private var order: Int { self == .cell ? 0 : self == .supplementary ? 1 : 2 }
         public static func < (a: Category, b: Category) -> Bool { a.order < b.order }
     }
 
+    /// What the element is.
     public var category: Category
     /// The kind of a supplementary or decoration view.
     public var kind: String?
+    /// The index of the section.
     public var section: Int
+    /// The index in the section.
     public var item: Int
     /// The bounding box of the transformed element.
     public var frame: CGRect
     /// The center, and the size without the transform.
     public var center: CGPoint
+    /// The size without the transform.
     public var size: CGSize
     /// The values m11, m12, … m44 of the transform.
     public var transform: [CGFloat]
+    /// The opacity, 0...1.
     public var alpha: CGFloat
+    /// The order from back to front.
     public var zIndex: Int
+    /// Whether the element is not drawn.
     public var isHidden: Bool
     /// The numeric values that a subclass of the attributes adds.
     public var customValues: [CustomValue]

@@ -18,6 +18,7 @@ public struct LayoutWork: Hashable, Sendable, CustomStringConvertible {
     /// The views that were taken from a reuse pool.
     public var reused = 0
 
+    /// Creates counts of 0.
     public init() {}
 
     public var description: String {

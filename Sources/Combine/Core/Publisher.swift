@@ -5,7 +5,7 @@ public protocol Publisher<Output, Failure> {
     /// The kind of errors; `Never` if there are none.
     associatedtype Failure: Error
 
-    /// Attaches a subscriber. Call ``subscribe(_:)`` instead, which calls this method.
+    /// Attaches a subscriber. Call `subscribe(_:)` instead, which calls this method.
     func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
 }
 

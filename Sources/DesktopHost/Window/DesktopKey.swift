@@ -2,8 +2,11 @@ internal import CSDL2
 
 /// A key that scrolling does not use, for the program to handle.
 public enum DesktopKey: Hashable, Sendable {
+    /// A key that types a character.
     case character(Character)
+    /// A key that types nothing.
     case escape, tab, enter, backspace, delete
+    /// A function key, by its number.
     case function(Int)
 
     /// Returns `nil` for keys without a function here: modifiers and media keys.

@@ -10,6 +10,7 @@ public import UIKit
 /// The window shows exactly what `Raster` draws from the display list, so a screenshot equals the headless image of
 /// the same state. The loop sleeps while nothing moves.
 @MainActor public final class DesktopWindow {
+    /// The window whose views are shown.
     public let content: UIWindow
     /// Called for keys that scrolling does not use. Returns whether the program handled the key.
     public var onKey: ((DesktopKey) -> Bool)?

@@ -14,6 +14,9 @@ public enum Command: Equatable, Sendable {
     case record(Scene, gesture: String, framesPerSecond: Double, output: String)
     /// Writes a web page with all layouts that the core computes without UIKit.
     case web(output: String, module: String, images: String?)
+    /// Writes a package with a layout, its tests, and continuous integration.
+    case newPackage(NewPackage)
+    case version
 
     /// A layout in a view of a given size at a scroll position.
     public struct Scene: Equatable, Sendable {
@@ -49,7 +52,7 @@ public enum Command: Equatable, Sendable {
     struct ScrollOffset: Equatable, Sendable { var x, y: Double }
     struct Setting: Equatable, Sendable { var name, value: String }
 
-    static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "help"]
+    static let names = ["list", "show", "render", "record", "contact-sheet", "inspect", "web", "new-package", "help"]
 
     /// - Parameters:
     ///   - words: The arguments of the program without its own name.
@@ -60,6 +63,9 @@ public enum Command: Equatable, Sendable {
         if rest.contains("--help") || rest.contains("-h"), names.contains(first) { return .help(first) }
         switch first {
         case "--help", "-h": return .help(nil)
+        case "--version":
+            if let word = rest.first { throw UsageError("'\(word)' is one word too many for --version.") }
+            return .version
         case "help":
             if let topic = rest.first, !names.contains(topic) {
                 throw .unknown("command", topic, known: names, hint: "See 'gallery --help'.")
@@ -132,6 +138,12 @@ public enum Command: Equatable, Sendable {
         case "inspect":
             let parsed = try positional(rest, options: HelpTexts.inspectOptions, command: "inspect", names: ["LAYOUT"])
             return .inspect(try scene(parsed, layouts: layouts), json: parsed.has("--json"))
+        case "new-package":
+            let parsed = try positional(
+                rest, options: HelpTexts.newPackageOptions, command: "new-package", names: ["NAME"])
+            return .newPackage(
+                try NewPackage(
+                    name: parsed.positional[0], folder: parsed.last("--output"), library: parsed.last("--library")))
         case "contact-sheet":
             let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
             guard let output = parsed.last("--output") else {
@@ -146,7 +158,7 @@ public enum Command: Equatable, Sendable {
             // A single argument that is not a command is a folder of images. A path contains a slash or a dot; a
             // misspelled command does not.
             if first.hasPrefix("-") {
-                throw .unknown("option", first, known: ["--help"], hint: "See 'gallery --help'.")
+                throw .unknown("option", first, known: ["--help", "--version"], hint: "See 'gallery --help'.")
             }
             let close = Suggestions.of(names + layouts, like: first)
             if words.count > 1 || (!close.isEmpty && !first.contains("/") && !first.contains(".")) {

@@ -72,6 +72,16 @@ enum HelpTexts {
             help: "the WebAssembly module; './gallery web' builds one and names it by itself"),
     ]
 
+    static let newPackageOptions = [
+        CommandOption(
+            name: "--output", short: "-o", value: "FOLDER", help: "the folder to write (NAME); it must not exist"),
+        CommandOption(
+            name: "--library", value: "WHERE",
+            help:
+                "where the package finds this library: the URL of its repository, of which it takes this version, or a\nfolder; './gallery' names its own folder by itself"
+        ),
+    ]
+
     static func text(for command: String?) -> String {
         switch command {
         case "list": list
@@ -81,6 +91,7 @@ enum HelpTexts {
         case "inspect": inspect
         case "contact-sheet": sheet
         case "web": web
+        case "new-package": newPackage
         case "help": "gallery help [COMMAND]\n\nExplains the program, or one command of it.\n"
         default: overview
         }
@@ -98,7 +109,9 @@ enum HelpTexts {
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
         gallery inspect LAYOUT                    content size, insets and every visible element as numbers
         gallery web -o FOLDER                     a web page with every layout that needs no UIKit, as WebAssembly
+        gallery new-package NAME                  a package with a layout, its tests, snapshots, and CI
         gallery help COMMAND                      more about a command
+        gallery --version                         the version
 
         Try:
           gallery contact-sheet -o sheet.png
@@ -216,6 +229,21 @@ enum HelpTexts {
         Examples:
           ./gallery web -o page
           ./gallery web -o page --images ~/Pictures
+
+        """
+    }
+
+    private static var newPackage: String {
+        """
+        gallery new-package NAME [options]
+
+        Writes a package with a layout, tests of its frames, laws, and pictures, and a workflow that runs them on Linux.
+        NAME is the name of its module.
+
+        \(table(newPackageOptions))
+        Examples:
+          ./gallery new-package Cards
+          gallery new-package Cards -o ~/Cards --library https://example.com/OpenCollectionView.git
 
         """
     }

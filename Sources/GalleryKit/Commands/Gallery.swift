@@ -1,3 +1,4 @@
+import CollectionCore
 internal import FileAccess
 import Foundation
 internal import Raster
@@ -39,6 +40,10 @@ import UIKit
     private func perform(_ command: Command) throws {
         switch command {
         case .help(let topic): try printer.out(HelpTexts.text(for: topic))
+        case .version: try printer.line("gallery \(OpenCollectionView.version)")
+        case .newPackage(let package):
+            try package.write()
+            try printer.line("wrote \(package.folder): 'cd \(package.folder) && swift test' runs its tests")
         case .list: try list()
         case .inspect(let scene, let json):
             let entry = try entry(scene.layout)

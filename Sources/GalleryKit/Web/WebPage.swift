@@ -32,7 +32,11 @@ import UIKit
         "aligned-flow": "words in lines that stand in the middle",
     ]
 
-    static let files = ["index.html", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
+    static let files = ["index.html", "favicon.svg", "gallery.css", "engine.js", "cells.js", "stage.js", "gallery.js"]
+    /// The fonts of `Raster`, compressed for the web, and their license.
+    static let fonts = [
+        "Inter-Regular.woff2", "Inter-Medium.woff2", "Inter-SemiBold.woff2", "Inter-Bold.woff2", "OFL.txt",
+    ]
 
     /// The number of generated images on a page, and the maximum number of images from a folder.
     private static let ownPictures = 40
@@ -65,11 +69,7 @@ import UIKit
         }
         let page = try Self.folder()
         for name in Self.files { try write(try read(page + "/" + name), to: target + "/" + name) }
-        let fonts: String
-        do { fonts = try FontFiles.folder() } catch { throw UsageError("\(error)") }
-        for name in FontFiles.names + ["OFL.txt"] {
-            try write(try read(fonts + "/" + name), to: target + "/fonts/" + name)
-        }
+        for name in Self.fonts { try write(try read(page + "/fonts/" + name), to: target + "/fonts/" + name) }
         try write(code, to: target + "/web-gallery.wasm")
         // For pages opened from a disk, where only scripts can be loaded.
         try write(

@@ -11,7 +11,9 @@ public import DisplayList
 ///
 /// Use one renderer for all frames of a window or a test, from one thread at a time.
 public final class FrameRenderer {
+    /// What shapes and draws text.
     public private(set) var text: TextEngine
+    /// What decodes images.
     public let images: ImageStore
     var flats: BoundedCache<FlatKey, FlatGroup>
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
@@ -31,6 +33,7 @@ public final class FrameRenderer {
         /// The number of pixels that `redraw` drew, without those that it only moved.
         public var pixelsDrawn = 0
     }
+    /// What the last frame drew.
     public internal(set) var work = Work()
 
     /// - Parameters:

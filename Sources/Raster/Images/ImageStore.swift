@@ -12,8 +12,11 @@ import Foundation
 ///
 /// Thread-safe.
 public final class ImageStore: @unchecked Sendable {
+    /// When images are decoded.
     public enum Loading: Sendable {
+        /// When they are drawn.
         case synchronous
+        /// On other threads; until then they are not drawn.
         case background
     }
 
@@ -30,6 +33,7 @@ public final class ImageStore: @unchecked Sendable {
         var width, height: Int
     }
 
+    /// When images are decoded.
     public let loading: Loading
     /// The maximum size of cached pixels, in bytes.
     public let maximumBytes: Int

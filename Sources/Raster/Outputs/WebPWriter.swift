@@ -2,6 +2,7 @@ import CWebP
 
 /// The encoding quality of WebP files.
 public enum WebPQuality: Hashable, Sendable {
+    /// Every pixel is exact.
     case lossless
     /// Each channel of a pixel differs by a few levels at most, which makes files of gradients much smaller.
     case nearLossless

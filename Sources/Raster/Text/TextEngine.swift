@@ -15,11 +15,15 @@ import Foundation
 ///
 /// Must not be used by two threads at once.
 public final class TextEngine {
+    /// Which fonts are used.
     public enum Mode: Hashable, Sendable {
+        /// The fonts of this package only, so that pictures are the same on every machine.
         case bundled
+        /// The fonts of this package only, so that pictures are the same on every machine.
         case bundledThenSystem
     }
 
+    /// Which fonts are used.
     public let mode: Mode
     /// Receives a message for each script of which a font lacks glyphs. Prints it once per process and script unless
     /// a test replaces it.

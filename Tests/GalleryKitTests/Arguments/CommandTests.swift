@@ -1,3 +1,4 @@
+import CollectionCore
 import Testing
 
 @testable import GalleryKit
@@ -40,6 +41,25 @@ import Testing
         #expect(try parse("render --help") == .help("render"))
         #expect(try parse("inspect waterfall -h") == .help("inspect"))
         #expect(complaint("help rendr").contains("'render'"))
+    }
+
+    @Test("a new package needs the name of a module and the place of the library")
+    func newPackage() throws {
+        let url = "https://example.com/OpenCollectionView.git"
+        let made = try NewPackage(name: "Cards", folder: "cards", library: url)
+        #expect(try parse("new-package Cards -o cards --library \(url)") == .newPackage(made))
+        #expect(made.dependency == ".package(url: \"\(url)\", from: \"\(OpenCollectionView.version)\")")
+        #expect(try NewPackage(name: "Cards", folder: nil, library: url).folder == "Cards")
+        for (line, words) in [
+            ("new-package", "NAME"), ("new-package 3Cards --library x.git", "'3Cards'"),
+            ("new-package My-Cards --library x.git", "'My-Cards'"), ("new-package Cards", "--library"),
+            ("new-package Cards --library /nowhere", "'/nowhere'"),
+            ("new-package Cards --library x\".git", "quotation mark"), ("--version twice", "'twice'"),
+        ] {
+            let text = complaint(line)
+            #expect(text.contains(words), "\(line): \(text)")
+        }
+        #expect(try parse("--version") == .version)
     }
 
     @Test("render takes all its options, in either spelling")
@@ -115,6 +135,7 @@ import Testing
             ("render", HelpTexts.renderOptions), ("inspect", HelpTexts.inspectOptions),
             ("contact-sheet", HelpTexts.sheetOptions),
             ("show", HelpTexts.showOptions), ("record", HelpTexts.recordOptions),
+            ("new-package", HelpTexts.newPackageOptions), ("web", HelpTexts.webOptions),
         ] {
             let text = HelpTexts.text(for: command)
             for option in options { #expect(text.contains(option.name)) }

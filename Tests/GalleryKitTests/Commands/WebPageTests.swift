@@ -39,8 +39,9 @@ import Testing
         let written = try files.subpathsOfDirectory(atPath: folder + "/page").sorted()
         #expect(
             written == [
-                "cells.js", "data.js", "engine.js", "fonts", "fonts/Inter-Bold.otf", "fonts/Inter-Medium.otf",
-                "fonts/Inter-Regular.otf", "fonts/Inter-SemiBold.otf", "fonts/OFL.txt", "gallery.css", "gallery.js",
+                "cells.js", "data.js", "engine.js", "favicon.svg", "fonts", "fonts/Inter-Bold.woff2",
+                "fonts/Inter-Medium.woff2",
+                "fonts/Inter-Regular.woff2", "fonts/Inter-SemiBold.woff2", "fonts/OFL.txt", "gallery.css", "gallery.js",
                 "index.html", "module.js", "pictures", "pictures/1.webp", "stage.js", "web-gallery.wasm",
             ])
         #expect(files.contents(atPath: folder + "/page/web-gallery.wasm") == module)

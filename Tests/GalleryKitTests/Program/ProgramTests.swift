@@ -1,3 +1,4 @@
+import CollectionCore
 import Foundation
 import Testing
 
@@ -44,6 +45,34 @@ struct ProgramTests {
         return Outcome(
             status: process.terminationStatus, isKilled: process.terminationReason == .uncaughtSignal,
             output: String(decoding: said, as: UTF8.self), errors: String(decoding: complained, as: UTF8.self))
+    }
+
+    @Test("--version prints the version of the library")
+    func version() throws {
+        defer { cleanUp() }
+        let outcome = try run("gallery --version")
+        #expect(outcome.status == 0 && outcome.output == "gallery \(OpenCollectionView.version)\n")
+    }
+
+    @Test("a new package has all its files under its name, and is not written over another one")
+    func newPackage() throws {
+        defer { cleanUp() }
+        let url = "https://example.com/OpenCollectionView.git"
+        #expect(try run("gallery new-package Cards --library \(url)").status == 0)
+        let manifest = try String(contentsOfFile: path("Cards/Package.swift"), encoding: .utf8)
+        #expect(manifest.contains("name: \"Cards\"") && manifest.contains("\"\(OpenCollectionView.version)\""))
+        let files = try FileManager.default.subpathsOfDirectory(atPath: path("Cards"))
+        for file in [
+            ".gitignore", ".github/workflows/tests.yml", "README.md", "Sources/Cards/MosaicLayout.swift",
+            "Tests/CardsTests/MosaicLayoutTests.swift",
+            "Tests/CardsTests/__Snapshots__/MosaicLayoutTests/aMosaicAtTheTop.light.png",
+        ] { #expect(files.contains(file), "\(file)") }
+        for file in files where !file.hasSuffix(".png") {
+            guard let text = try? String(contentsOfFile: path("Cards/" + file), encoding: .utf8) else { continue }
+            #expect(!text.contains("TheName") && !text.contains("TheDependency"), "\(file)")
+        }
+        let again = try run("gallery new-package Cards --library \(url)")
+        #expect(again.status == 2 && again.errors.contains("'Cards' exists already"))
     }
 
     @Test("standard output that is full or closed ends every command with one sentence and status 3")

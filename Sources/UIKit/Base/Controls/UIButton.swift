@@ -250,7 +250,7 @@ public import Foundation
 
     // MARK: Menu
 
-    /// Opens on a tap if ``showsMenuAsPrimaryAction`` is `true`, otherwise on a long press.
+    /// Opens on a tap if `showsMenuAsPrimaryAction` is `true`, otherwise on a long press.
     open var menu: UIMenu? {
         didSet {
             if changesSelectionAsPrimaryAction { showSelection() }

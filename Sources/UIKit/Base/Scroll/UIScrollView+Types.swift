@@ -8,7 +8,9 @@ extension UIScrollView {
         case automatic
         /// The sides of axes that can scroll or always bounce.
         case scrollableAxes
+        /// The safe area does not change the insets.
         case never
+        /// The safe area is added on all sides.
         case always
     }
 
@@ -20,14 +22,19 @@ extension UIScrollView {
             self.rawValue = rawValue
         }
 
+        /// Keeps 0.998 of the velocity per millisecond.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// Keeps 0.99 of the velocity per millisecond.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
     /// The color of the indicators: from the interface style, or for light or dark content.
     public enum IndicatorStyle: Int, Sendable {
+        /// Dark with a light border.
         case `default`
+        /// Dark, for light content.
         case black
+        /// Light, for dark content.
         case white
     }
 

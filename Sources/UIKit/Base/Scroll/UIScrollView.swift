@@ -276,6 +276,7 @@ import QuartzCore
     open var alwaysBounceVertical = false {
         didSet { if alwaysBounceVertical != oldValue { _insetMayHaveChanged() } }
     }
+    /// Whether content that fits bounces horizontally. The default is `false`.
     open var alwaysBounceHorizontal = false {
         didSet { if alwaysBounceHorizontal != oldValue { _insetMayHaveChanged() } }
     }
@@ -303,9 +304,11 @@ import QuartzCore
     /// Whether a touch that the content has received can still become a drag.
     open var canCancelContentTouches = true
 
+    /// Whether the vertical indicator appears while the content moves. The default is `true`.
     open var showsVerticalScrollIndicator = true {
         didSet { _indicators?.place(in: self) }
     }
+    /// Whether the horizontal indicator appears while the content moves. The default is `true`.
     open var showsHorizontalScrollIndicator = true {
         didSet { _indicators?.place(in: self) }
     }
@@ -319,8 +322,11 @@ import QuartzCore
     }
     open var indicatorStyle = IndicatorStyle.default
     open var indexDisplayMode = IndexDisplayMode.automatic
+    /// Whether the safe area moves the indicators. The default is `true`.
     open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// The distance of the vertical indicator from the edges, in points.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// The distance of the horizontal indicator from the edges, in points.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
     /// Sets the insets of both indicators; reads those of the vertical indicator.
     open var scrollIndicatorInsets: UIEdgeInsets {
@@ -363,6 +369,7 @@ import QuartzCore
     /// Whether an animated change of the offset is under way.
     open var isScrollAnimating: Bool { _activity == .animating }
 
+    /// Ends every movement where it is.
     open func stopScrollingAndZooming() {
         _stopZooming()
         _motion.stop(at: _now)

@@ -10,23 +10,32 @@ import Foundation
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called after any change of the content offset.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called after any change of the zoom scale.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called when a finger begins to move the content.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// - Parameters:
     ///   - velocity: Velocity of the content offset at release, in points per millisecond.
     ///   - targetContentOffset: The rest position. The delegate can change it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called when the finger is lifted, and whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called when the content continues to move after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called when the content comes to rest after a drag.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called only after animated calls of `setContentOffset(_:animated:)` and `scrollRectToVisible(_:animated:)`.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Returns the subview that zooming scales; `nil` for none.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// Called before the view is scaled.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called when the scale comes to rest.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// Called when the content inset or the safe area changes.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 

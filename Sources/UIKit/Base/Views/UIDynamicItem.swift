@@ -3,8 +3,11 @@ import Foundation
 
 /// An object that can be moved by its center and rotated: a view or layout attributes.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
+    /// The center, in points of the animator's reference.
     var center: CGPoint { get set }
+    /// The size, in points; its origin is not used.
     var bounds: CGRect { get }
+    /// The rotation, which the animator sets.
     var transform: CGAffineTransform { get set }
     /// By default, a rectangle.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }

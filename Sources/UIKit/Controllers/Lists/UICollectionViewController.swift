@@ -12,6 +12,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     private final var layout: UICollectionViewLayout
     private final var shown: UICollectionView?
 
+    /// Creates a controller whose collection view has a layout.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         self.layout = layout
         super.init(nibName: nil, bundle: nil)
@@ -29,7 +30,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         InterfaceCoder.leave(coder, self)
     }
 
-    /// The collection view, which fills ``view``. Loads the view if necessary.
+    /// The collection view, which fills `view`. Loads the view if necessary.
     ///
     /// Setting another one replaces it in the view. A collection view that is the view, or is already inside it, stays
     /// where it is or is wrapped in a view.
@@ -67,7 +68,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         (shared.superview as? CollectionViewWrapper) ?? shared
     }
 
+    /// The layout with which the collection view was created.
     open var collectionViewLayout: UICollectionViewLayout { shown?.collectionViewLayout ?? layout }
+    /// Whether items are deselected when the view appears. The default is `true`.
     open var clearsSelectionOnViewWillAppear = true
 
     /// Whether a navigation controller that pushes this controller onto one with a collection view keeps that view

@@ -4,14 +4,19 @@ extension UICollectionView {
     /// The role of a layout element: a cell for an item, a supplementary view for data of a section, or a decoration
     /// view without data.
     public enum ElementCategory: UInt, Sendable {
+        /// The view of an item.
         case cell
+        /// A view that the data source provides for a section or layout.
         case supplementaryView
+        /// A view that the layout creates.
         case decorationView
     }
 
     /// The axis along which the content of a flow or compositional layout extends.
     public enum ScrollDirection: Int, Sendable {
+        /// From top to bottom.
         case vertical
+        /// Along the reading direction.
         case horizontal
     }
 
@@ -39,8 +44,11 @@ extension UICollectionView {
 
     /// Whether visible views are measured again when their preferred sizes may have changed.
     public enum SelfSizingInvalidation: Int, Sendable {
+        /// Sizes change only when a layout is invalidated.
         case disabled
+        /// Cells that invalidate their intrinsic content size are measured again.
         case enabled
+        /// Cells are also measured again when their constraints change.
         case enabledIncludingConstraints
     }
 

@@ -6,6 +6,7 @@ import Foundation
 ///
 /// Optional methods need no implementation, and can be called with optional chaining: `dataSource.collectionView?(…)`.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
     /// Returns a view from `dequeueReusableCell(withReuseIdentifier:for:)` or a registration, filled for the item.
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell

@@ -40,7 +40,9 @@ import Foundation
     /// The offset from the anchor point, in points or in fractions of the view's size. Positive x values move toward
     /// the trailing edge.
     open var offset: CGPoint { CGPoint(_value.offset) }
+    /// Whether the offset is in points.
     open var isAbsoluteOffset: Bool { !_value.offsetIsFractional }
+    /// Whether the offset is in fractions of the size of the item.
     open var isFractionalOffset: Bool { _value.offsetIsFractional }
 
     /// Returns `self`, because an anchor is immutable.

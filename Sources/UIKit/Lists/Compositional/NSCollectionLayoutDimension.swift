@@ -52,11 +52,15 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         make(.uniformAcrossSiblings(finite(estimatedDimension, "An estimated dimension")))
     }
 
+    /// Whether the dimension is a part of the container's width.
     open var isFractionalWidth: Bool { if case .fractionalWidth = _value { true } else { false } }
+    /// Whether the dimension is a part of the container's height.
     open var isFractionalHeight: Bool { if case .fractionalHeight = _value { true } else { false } }
+    /// Whether the dimension is in points.
     open var isAbsolute: Bool { if case .absolute = _value { true } else { false } }
     /// Whether the length is an estimate. Also `true` for `uniformAcrossSiblings(estimate:)`.
     open var isEstimated: Bool { _value.isEstimated }
+    /// Whether the dimension is the largest one among the items of a group.
     open var isUniformAcrossSiblings: Bool { _value.isUniform }
 
     /// The fraction, or the length in points.
@@ -77,6 +81,7 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
     private let width: NSCollectionLayoutDimension
     private let height: NSCollectionLayoutDimension
 
+    /// Creates a size from two dimensions.
     public init(
         widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension
     ) {
@@ -85,7 +90,9 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         super.init()
     }
 
+    /// The width, in points or as a part of the container.
     open var widthDimension: NSCollectionLayoutDimension { width }
+    /// The height, in points or as a part of the container.
     open var heightDimension: NSCollectionLayoutDimension { height }
 
     package final var _value: LayoutSize { LayoutSize(width: width._value, height: height._value) }

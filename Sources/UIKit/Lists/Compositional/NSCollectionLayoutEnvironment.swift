@@ -3,7 +3,9 @@ import Foundation
 
 /// The environment in which a section or a custom group is laid out.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+    /// The size of the container and its insets, in points.
     var container: any NSCollectionLayoutContainer { get }
+    /// The traits of the view.
     var traitCollection: UITraitCollection { get }
 }
 

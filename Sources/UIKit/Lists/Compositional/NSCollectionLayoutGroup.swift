@@ -155,7 +155,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         super.init()
     }
 
+    /// The frame in the group, in points.
     open var frame: CGRect { rect }
+    /// The order from back to front.
     open var zIndex: Int { z }
 
     /// Returns `self`, because a custom item is immutable.

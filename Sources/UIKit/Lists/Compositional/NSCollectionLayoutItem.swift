@@ -39,7 +39,9 @@ import Foundation
         }
     }
 
+    /// The size of the item or group.
     open var layoutSize: NSCollectionLayoutSize { size }
+    /// The views that are attached to the item.
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { _supplements }
 
     /// Returns a copy of the same class with the same values.

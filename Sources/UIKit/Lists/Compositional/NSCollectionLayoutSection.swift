@@ -8,6 +8,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
 
 /// The behavior of a section that scrolls orthogonally to the layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+    /// The section scrolls with the layout only.
     case none
     /// Scrolls continuously.
     case continuous
@@ -25,9 +26,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 public enum UIContentInsetsReference: Int, Sendable {
     /// The reference of the containing section or of the layout's configuration.
     case automatic
+    /// Insets begin at the bounds.
     case none
+    /// Insets begin at the safe area.
     case safeArea
+    /// Insets begin at the layout margins.
     case layoutMargins
+    /// Insets begin at the readable width.
     case readableContent
 }
 
@@ -38,7 +43,9 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     public enum Bounce: Int, Sendable {
         /// Bounces if the content can scroll.
         case automatic
+        /// Content that fits bounces, too.
         case always
+        /// The content stops at its edges.
         case never
     }
 
@@ -62,7 +69,9 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
         super.init()
     }
 
+    /// Whether the section bounces.
     open var bounce = Bounce.automatic
+    /// How quickly the section slows down after a flick.
     open var decelerationRate = DecelerationRate.automatic
 
     open func copy(with zone: NSZone? = nil) -> Any {

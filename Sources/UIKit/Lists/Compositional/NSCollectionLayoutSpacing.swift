@@ -28,7 +28,9 @@ import Foundation
 
     /// The spacing in points. For a flexible spacing, this is the minimum.
     open var spacing: CGFloat { CGFloat(_value.minimum) }
+    /// Whether the spacing may be larger than its value.
     open var isFlexible: Bool { _value.isFlexible }
+    /// Whether the spacing is exactly its value.
     open var isFixed: Bool { !_value.isFlexible }
 
     /// Returns `self`, because a spacing is immutable.
@@ -52,9 +54,13 @@ import Foundation
         super.init()
     }
 
+    /// The space at the edge where reading begins; `nil` for none.
     open var leading: NSCollectionLayoutSpacing? { edges.leading }
+    /// The space at the upper edge; `nil` for none.
     open var top: NSCollectionLayoutSpacing? { edges.top }
+    /// The space at the edge where reading ends; `nil` for none.
     open var trailing: NSCollectionLayoutSpacing? { edges.trailing }
+    /// The space at the lower edge; `nil` for none.
     open var bottom: NSCollectionLayoutSpacing? { edges.bottom }
 
     package final var _value: LayoutEdgeSpacing {

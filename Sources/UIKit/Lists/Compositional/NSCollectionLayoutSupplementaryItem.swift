@@ -8,6 +8,7 @@ import Foundation
         NSCollectionLayoutAnchor(edges: []), nil
     )
 
+    /// Creates a view that is attached to an item by its center.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
     ) {
@@ -16,6 +17,7 @@ import Foundation
         anchors = (containerAnchor, nil)
     }
 
+    /// Creates a view that is attached to an item by an anchor of its own.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
         itemAnchor: NSCollectionLayoutAnchor
@@ -28,7 +30,9 @@ import Foundation
     /// The z-index. The default is 1, above the cells.
     open var zIndex = 1 { didSet { _readers.noteChange() } }
 
+    /// The kind with which the data source is asked for the view.
     open var elementKind: String { kind }
+    /// Where the view is attached to its item.
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
     /// The anchor of the view itself, or `nil` if it uses the edges of the container's anchor.
     open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
@@ -57,6 +61,7 @@ import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
     private var place = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
 
+    /// Creates an item at an edge of a section or layout.
     public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
@@ -81,7 +86,9 @@ import Foundation
     /// Whether the item stays visible while its section is visible.
     open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
 
+    /// The edge or corner at which the item is.
     open var alignment: NSRectAlignment { place.alignment }
+    /// The distance from the place of the alignment, in points.
     open var offset: CGPoint { place.offset }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {
@@ -118,6 +125,7 @@ import Foundation
     /// The z-index. The default is 0, below the cells: their z-index is raised to 1.
     open var zIndex = 0 { didSet { _readers.noteChange() } }
 
+    /// The kind with which the view is registered.
     open var elementKind: String { kind }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {

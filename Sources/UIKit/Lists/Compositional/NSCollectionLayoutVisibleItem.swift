@@ -7,18 +7,29 @@ import QuartzCore
 ///
 /// Changes by the handler last until the section is solved again.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
+    /// The opacity, 0...1.
     var alpha: CGFloat { get set }
+    /// The order from back to front.
     var zIndex: Int { get set }
+    /// Whether the accessory takes its space without being visible.
     var isHidden: Bool { get set }
     /// The center in content coordinates, without the scroll offset of an orthogonal section.
     var center: CGPoint { get set }
+    /// The transform about the center.
     var transform: CGAffineTransform { get set }
+    /// The transform about the center, with perspective.
     var transform3D: CATransform3D { get set }
+    /// The name. UIKit returns an empty one for all elements.
     var name: String { get }
+    /// The section and item.
     var indexPath: IndexPath { get }
+    /// The frame in content coordinates, in points.
     var frame: CGRect { get }
+    /// The size, in points.
     var bounds: CGRect { get }
+    /// Whether the element is a cell, a supplementary view, or a decoration view.
     var representedElementCategory: UICollectionView.ElementCategory { get }
+    /// The kind of a supplementary or decoration view.
     var representedElementKind: String? { get }
 }
 

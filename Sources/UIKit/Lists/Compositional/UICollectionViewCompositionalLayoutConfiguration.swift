@@ -6,6 +6,7 @@ import Foundation
         super.init()
     }
 
+    /// The direction of the layout. The default is vertical.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
     /// The spacing between adjacent sections, including empty ones, in points.

@@ -35,6 +35,7 @@ where
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
 {
+    /// The section that changed.
     public let sectionIdentifier: SectionIdentifierType
     /// The section's items before the reordering.
     public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>

@@ -45,6 +45,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         trapping { () throws(UIKitException) in try _delete(items) }
     }
 
+    /// Removes all items.
     public mutating func deleteAll() { tree = SectionTree() }
 
     /// Expands items, including items that have no children yet. Unknown items are ignored.
@@ -100,6 +101,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         trapping { () throws(UIKitException) in try _isVisible(item) }
     }
 
+    /// Whether the snapshot has an item.
     public func contains(_ item: ItemIdentifierType) -> Bool { tree.position(of: item) != nil }
 
     /// Returns the depth of an item, which is 0 for a root item.
@@ -131,6 +133,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     /// All items in preorder: each is followed by its descendants.
     public var items: [ItemIdentifierType] { tree.items.items }
 
+    /// The items without a parent, in order.
     public var rootItems: [ItemIdentifierType] { tree.roots }
 
     /// The items whose ancestors are all expanded.

@@ -23,6 +23,7 @@ where
     /// The number of items in all sections.
     public var numberOfItems: Int { storage.items.count }
 
+    /// The number of sections.
     public var numberOfSections: Int { storage.sections.count }
 
     /// The identifiers of the sections, in order.

@@ -152,18 +152,22 @@ where
 
     // MARK: UICollectionViewDataSource
 
+    /// The number of sections of the applied snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { _shown.sections.count }
 
+    /// The number of items of the applied snapshot in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         section >= 0 && section < _shown.sections.count ? _shown.numberOfItems(inSection: section) : 0
     }
 
+    /// The cell that the cell provider returns for an item.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         trapping { () throws(UIKitException) in try _cell(collectionView, indexPath) }
     }
 
+    /// The view that the supplementary view provider returns.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -204,6 +208,7 @@ extension UICollectionViewDiffableDataSource {
         /// Called after the snapshot has changed, so that the app can update its own data.
         public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
+        /// Creates handlers that do nothing.
         public init() {}
     }
 
@@ -216,9 +221,11 @@ extension UICollectionViewDiffableDataSource {
 
         /// Returns whether the user can expand an item. Without this handler, every parent can be expanded.
         public var shouldExpandItem: ((OutlineItemType) -> Bool)?
+        /// Called before an item shows its children.
         public var willExpandItem: ((OutlineItemType) -> Void)?
         /// Returns whether the user can collapse an item. Without this handler, every parent can be collapsed.
         public var shouldCollapseItem: ((OutlineItemType) -> Bool)?
+        /// Called before an item hides its children.
         public var willCollapseItem: ((OutlineItemType) -> Void)?
         /// Returns the descendants to show, given an expanding parent and its current descendants. For outlines that
         /// load children on demand.
@@ -228,6 +235,7 @@ extension UICollectionViewDiffableDataSource {
                     NSDiffableDataSourceSectionSnapshot<OutlineItemType>
             )?
 
+        /// Creates handlers that do nothing.
         public init() {}
     }
 }

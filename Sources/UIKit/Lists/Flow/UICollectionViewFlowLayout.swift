@@ -8,8 +8,11 @@ import Foundation
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The boundary from which section insets are measured. Content insets always apply.
     public enum SectionInsetReference: Int, Sendable {
+        /// Insets begin at the adjusted content inset.
         case fromContentInset
+        /// Insets begin at the safe area.
         case fromSafeArea
+        /// Insets begin at the layout margins.
         case fromLayoutMargins
     }
 
@@ -44,6 +47,7 @@ import Foundation
         didSet { invalidate(if: estimatedItemSize != oldValue) }
     }
 
+    /// The scroll direction. The default is vertical.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { invalidate(if: scrollDirection != oldValue) }
     }
@@ -65,6 +69,7 @@ import Foundation
         didSet { invalidate(if: sectionInset != oldValue) }
     }
 
+    /// Where the insets of sections begin. The default is the content inset.
     open var sectionInsetReference = SectionInsetReference.fromContentInset {
         didSet { invalidate(if: sectionInsetReference != oldValue) }
     }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Arranges views in a row or column with constraints that it manages.
 ///
-/// Hidden views take no space. See ``StackArrangement`` for the constraints.
+/// Hidden views take no space. See `StackArrangement` for the constraints.
 @preconcurrency @MainActor open class UIStackView: UIView {
     package override func _arrangementDidChange() { arrangementChanged() }
     public enum Distribution: Int, Sendable {

@@ -1,16 +1,23 @@
 /// Insets from the four sides of a rectangle, positive inward, in points.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
+    /// The inset of the upper edge, in points; positive values shrink a rectangle.
     public var top: CGFloat
+    /// The inset of the left edge, in points.
     public var left: CGFloat
+    /// The inset of the lower edge, in points.
     public var bottom: CGFloat
+    /// The inset of the right edge, in points.
     public var right: CGFloat
 
+    /// No insets.
     public static let zero = UIEdgeInsets()
 
+    /// Creates insets of 0.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
+    /// Creates insets, in points.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left
@@ -21,17 +28,24 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
 
 /// Insets from the four sides, with leading and trailing according to the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
+    /// The inset of the upper edge, in points.
     public var top: CGFloat
+    /// The inset of the edge where reading begins, in points.
     public var leading: CGFloat
+    /// The inset of the lower edge, in points.
     public var bottom: CGFloat
+    /// The inset of the edge where reading ends, in points.
     public var trailing: CGFloat
 
+    /// No insets.
     public static let zero = NSDirectionalEdgeInsets()
 
+    /// Creates insets of 0.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
+    /// Creates insets, in points.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -69,15 +83,20 @@ extension CGRect {
 
 /// A displacement in points.
 public struct UIOffset: Hashable, Codable, Sendable {
+    /// The horizontal distance, in points.
     public var horizontal: CGFloat
+    /// The vertical distance, in points.
     public var vertical: CGFloat
 
+    /// No distance.
     public static let zero = UIOffset()
 
+    /// Creates distances of 0.
     public init() {
         self.init(horizontal: 0, vertical: 0)
     }
 
+    /// Creates an offset, in points.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical

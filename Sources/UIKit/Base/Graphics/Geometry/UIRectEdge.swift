@@ -1,11 +1,17 @@
+/// A set of edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static var top: UIRectEdge { UIRectEdge(rawValue: 1) }
+    /// The left edge.
     public static var left: UIRectEdge { UIRectEdge(rawValue: 2) }
+    /// The lower edge.
     public static var bottom: UIRectEdge { UIRectEdge(rawValue: 4) }
+    /// The right edge.
     public static var right: UIRectEdge { UIRectEdge(rawValue: 8) }
+    /// All edges.
     public static var all: UIRectEdge { UIRectEdge(rawValue: 15) }
 }
 
@@ -14,31 +20,49 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The upper edge.
     public static var top: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 1) }
+    /// The edge where reading begins.
     public static var leading: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 2) }
+    /// The lower edge.
     public static var bottom: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 4) }
+    /// The edge where reading ends.
     public static var trailing: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 8) }
+    /// All edges.
     public static var all: NSDirectionalRectEdge { NSDirectionalRectEdge(rawValue: 15) }
 }
 
 /// A position at the edge of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
+    /// At no edge: over the content.
     case none
+    /// At the upper edge.
     case top
+    /// At the upper corner where reading begins.
     case topLeading
+    /// At the edge where reading begins.
     case leading
+    /// At the lower corner where reading begins.
     case bottomLeading
+    /// At the lower edge.
     case bottom
+    /// At the lower corner where reading ends.
     case bottomTrailing
+    /// At the edge where reading ends.
     case trailing
+    /// At the upper corner where reading ends.
     case topTrailing
 }
 
+/// A set of axes.
 public struct UIAxis: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The horizontal axis.
     public static var horizontal: UIAxis { UIAxis(rawValue: 1) }
+    /// The vertical axis.
     public static var vertical: UIAxis { UIAxis(rawValue: 2) }
+    /// Both axes.
     public static var both: UIAxis { UIAxis(rawValue: 3) }
 }

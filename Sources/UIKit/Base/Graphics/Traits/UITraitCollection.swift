@@ -1,9 +1,13 @@
 import Foundation
 internal import QuartzCore
 
+/// Light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// The appearance follows the container.
     case unspecified
+    /// Dark text on light backgrounds.
     case light
+    /// Light text on dark backgrounds.
     case dark
 }
 
@@ -16,20 +20,31 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case mac = 5
 }
 
+/// The direction of the language.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// The direction follows the container.
     case unspecified = -1
+    /// Read from left to right.
     case leftToRight = 0
+    /// Read from right to left.
     case rightToLeft = 1
 }
 
+/// The direction in which a view lays out its content.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// The leading edge is on the left.
     case leftToRight
+    /// The leading edge is on the right.
     case rightToLeft
 }
 
+/// Whether there is much space along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// The class follows the container.
     case unspecified
+    /// Little space, as across a phone.
     case compact
+    /// Much space, as on a tablet.
     case regular
 }
 
@@ -95,6 +110,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         self.init(values: values)
     }
 
+    /// Creates a collection without values.
     public override convenience init() { self.init(values: Values()) }
 
     /// Later collections take precedence over earlier ones.
@@ -104,18 +120,25 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         self.init(values: values)
     }
 
+    /// Creates a collection with the kind of device only.
     public convenience init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { self.init { $0.idiom = idiom } }
+    /// Creates a collection with the appearance only.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) { self.init { $0.style = userInterfaceStyle } }
+    /// Creates a collection with the direction only.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init { $0.direction = layoutDirection }
     }
+    /// Creates a collection with the pixels per point only.
     public convenience init(displayScale scale: CGFloat) { self.init { $0.scale = scale } }
+    /// Creates a collection with the horizontal size class only.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init { $0.horizontal = horizontalSizeClass }
     }
+    /// Creates a collection with the vertical size class only.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init { $0.vertical = verticalSizeClass }
     }
+    /// Creates a collection with the text size only.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init { $0.textSize = preferredContentSizeCategory }
     }
@@ -142,13 +165,19 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     open var legibilityWeight: UILegibilityWeight { values.legibility }
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activity }
 
+    /// The kind of device.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    /// Light or dark.
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    /// The direction of the language.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
     /// Pixels per point; 0 if unspecified.
     open var displayScale: CGFloat { values.scale }
+    /// Whether there is much horizontal space.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    /// Whether there is much vertical space.
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    /// The text size that the user chose.
     open var preferredContentSizeCategory: UIContentSizeCategory { values.textSize }
     /// Set in the traits that a list passes to cell configurations.
     open var listEnvironment: UIListEnvironment { values.listEnvironment }
@@ -215,6 +244,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         set { Runtime.current.traits = newValue }
     }
 
+    /// Runs a function in which this collection is the current one.
     open func performAsCurrent(_ actions: () -> Void) {
         let previous = UITraitCollection.current
         UITraitCollection.current = self
@@ -225,6 +255,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
 /// An object with traits: a view, view controller, window, or screen.
 @preconcurrency @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
+    /// The traits of the object.
     var traitCollection: UITraitCollection { get }
     /// Called after `traitCollection` changed.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)

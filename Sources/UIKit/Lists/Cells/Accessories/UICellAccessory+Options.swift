@@ -11,10 +11,14 @@ protocol AccessoryOptions {
 extension UICellAccessory {
     /// The appearance of a disclosure indicator.
     public struct DisclosureIndicatorOptions: AccessoryOptions {
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
 
+        /// Creates options with the system's defaults.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
             self.isHidden = isHidden ?? false
             self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
@@ -37,10 +41,14 @@ extension UICellAccessory {
 
     /// The appearance of a checkmark.
     public struct CheckmarkOptions: AccessoryOptions {
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
 
+        /// Creates options with the system's defaults.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
             self.isHidden = isHidden ?? false
             self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
@@ -50,12 +58,16 @@ extension UICellAccessory {
 
     /// The appearance of a delete button.
     public struct DeleteOptions: AccessoryOptions {
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
         /// The color of the disc. `nil` is red.
         public var backgroundColor: UIColor?
 
+        /// Creates options with the system's defaults.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
@@ -107,12 +119,16 @@ extension UICellAccessory {
 
     /// The appearance of a reorder handle.
     public struct ReorderOptions: AccessoryOptions {
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
         /// Whether a vertical line separates the handle from a preceding trailing accessory.
         public var showsVerticalSeparator: Bool
 
+        /// Creates options with the system's defaults.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             showsVerticalSeparator: Bool? = nil
@@ -135,11 +151,16 @@ extension UICellAccessory {
             case cell
         }
 
+        /// What a tap on the cell does.
         public var style: Style
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
 
+        /// Creates options with the system's defaults.
         public init(
             style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -153,13 +174,18 @@ extension UICellAccessory {
 
     /// The appearance of a label accessory.
     public struct LabelOptions: AccessoryOptions {
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
+        /// The font of the text.
         public var font: UIFont
         /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory: Bool
 
+        /// Creates options with the system's defaults.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
@@ -187,14 +213,20 @@ extension UICellAccessory {
 
     /// A custom view and its placement.
     public struct CustomViewConfiguration: AccessoryOptions {
+        /// The view that is shown.
         public let customView: UIView
+        /// At which edge of the cell the view is.
         public let placement: Placement
+        /// Whether the accessory takes its space without being visible.
         public var isHidden: Bool
+        /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
+        /// The color; `nil` for that of the cell.
         public var tintColor: UIColor?
         /// Whether the view keeps its current size instead of adopting the size of its content.
         public var maintainsFixedSize: Bool
 
+        /// Creates an accessory that shows a view.
         public init(
             customView: UIView, placement: Placement, isHidden: Bool? = nil,
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

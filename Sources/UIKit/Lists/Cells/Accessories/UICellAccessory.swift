@@ -4,27 +4,44 @@ public import Foundation
 ///
 /// System accessories have a fixed order, regardless of the order in which they are assigned.
 public struct UICellAccessory {
+    /// A function that is called when the accessory is tapped.
     public typealias ActionHandler = () -> Void
+    /// A function that is called with the chosen element of a menu.
     public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
+    /// What an accessory is.
     public enum AccessoryType: Hashable {
+        /// A chevron that announces more content.
         case disclosureIndicator
+        /// A chevron that expands an item.
         case outlineDisclosure
+        /// A check mark.
         case checkmark
+        /// A button that deletes the item.
         case delete
+        /// A button that inserts an item.
         case insert
+        /// A handle that moves the item.
         case reorder
+        /// A circle that shows the selection.
         case multiselect
+        /// A text.
         case label
+        /// A view of the app.
         case customView(UIView)
+        /// A button for details.
         case detail
+        /// A button that opens a menu.
         case popUpMenu
     }
 
     /// The editing states in which a cell displays an accessory.
     public enum DisplayedState: Hashable, Sendable {
+        /// Visible whether the list is edited or not.
         case always
+        /// Visible only while the list is edited.
         case whenEditing
+        /// Visible only while the list is not edited.
         case whenNotEditing
     }
 
@@ -34,9 +51,11 @@ public struct UICellAccessory {
         case actual
         /// The width that most accessories use, so that they align in columns.
         case standard
+        /// A width in points.
         case custom(CGFloat)
     }
 
+    /// What the accessory is.
     public let accessoryType: AccessoryType
     let displayed: DisplayedState
     let look: AccessoryAppearance
@@ -66,6 +85,7 @@ public struct UICellAccessory {
         UICellAccessory(.detail, displayed, AccessoryAppearance(options), handler: actionHandler)
     }
 
+    /// A check mark at the trailing edge.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory {
@@ -82,6 +102,7 @@ public struct UICellAccessory {
         return UICellAccessory(.delete, displayed, look, handler: actionHandler)
     }
 
+    /// A button at the leading edge that inserts an item.
     public static func insert(
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
         actionHandler: ActionHandler? = nil
@@ -121,6 +142,7 @@ public struct UICellAccessory {
         return UICellAccessory(.outlineDisclosure, displayed, look, handler: actionHandler)
     }
 
+    /// A text at the trailing edge.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {
@@ -131,6 +153,7 @@ public struct UICellAccessory {
         return UICellAccessory(.label, displayed, look)
     }
 
+    /// A view of the app.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
         var look = AccessoryAppearance(configuration)
         look.placement = configuration.placement

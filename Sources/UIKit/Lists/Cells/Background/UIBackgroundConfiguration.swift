@@ -33,7 +33,9 @@ public struct UIBackgroundConfiguration: Hashable {
 
     /// An effect behind the other parts of the background. The background color is drawn over it.
     public var visualEffect: UIVisualEffect?
+    /// The image above the color.
     public var image: UIImage?
+    /// How the image fills the background.
     public var imageContentMode = UIView.ContentMode.scaleToFill
     /// The width of the stroke, in points. 0 draws no stroke.
     public var strokeWidth: CGFloat = 0
@@ -97,9 +99,13 @@ extension UIBackgroundConfiguration {
     public static func listHeader() -> UIBackgroundConfiguration { .init(role: .listHeader) }
     /// Returns the default background of a footer for the list that displays it.
     public static func listFooter() -> UIBackgroundConfiguration { .init(role: .listFooter) }
+    /// The background of cells in plain lists.
     public static func listPlainCell() -> UIBackgroundConfiguration { .init(role: .plainCell) }
+    /// The background of headers and footers in plain lists.
     public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { .init(role: .plainHeaderFooter) }
+    /// The background of cells in grouped lists.
     public static func listGroupedCell() -> UIBackgroundConfiguration { .init(role: .groupedCell) }
+    /// The background of headers and footers in grouped lists.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { .init(role: .groupedHeaderFooter) }
     public static func listSidebarHeader() -> UIBackgroundConfiguration { .init(role: .sidebarHeader) }
     public static func listSidebarCell() -> UIBackgroundConfiguration { .init(role: .sidebarCell) }

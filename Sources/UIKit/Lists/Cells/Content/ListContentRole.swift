@@ -116,6 +116,7 @@ enum ListContentRole: Hashable {
 }
 
 extension UIListContentConfiguration {
+    /// The content of a list cell.
     public static func cell() -> UIListContentConfiguration { .init(role: .cell) }
     /// Returns a cell configuration whose secondary text is directly below the text.
     public static func subtitleCell() -> UIListContentConfiguration { .init(role: .subtitleCell) }
@@ -125,9 +126,13 @@ extension UIListContentConfiguration {
     public static func header() -> UIListContentConfiguration { .init(role: .header) }
     /// Returns the default footer configuration for the list that displays it.
     public static func footer() -> UIListContentConfiguration { .init(role: .footer) }
+    /// The content of a header in a plain list.
     public static func plainHeader() -> UIListContentConfiguration { .init(role: .plainHeader) }
+    /// The content of a footer in a plain list.
     public static func plainFooter() -> UIListContentConfiguration { .init(role: .plainFooter) }
+    /// The content of a header in a grouped list.
     public static func groupedHeader() -> UIListContentConfiguration { .init(role: .groupedHeader) }
+    /// The content of a footer in a grouped list.
     public static func groupedFooter() -> UIListContentConfiguration { .init(role: .groupedFooter) }
     public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         .init(role: .prominentInsetGroupedHeader)

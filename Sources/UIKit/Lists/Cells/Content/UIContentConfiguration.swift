@@ -2,6 +2,7 @@ import Foundation
 
 /// A value that describes the content and appearance of a content view.
 public protocol UIContentConfiguration {
+    /// Creates the view that shows the configuration.
     @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
 
     /// Returns the configuration adapted to `state`.
@@ -10,6 +11,7 @@ public protocol UIContentConfiguration {
 
 /// A view that displays a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
+    /// What the view shows. Setting it updates the view.
     var configuration: any UIContentConfiguration { get set }
 
     /// Whether the view can display `configuration`. If not, a new content view replaces it.

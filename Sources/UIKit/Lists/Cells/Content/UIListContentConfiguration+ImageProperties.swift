@@ -10,6 +10,7 @@ extension UIListContentConfiguration {
         private var stroke = TransformedColor()
         private var hasOwnTint = false
 
+        /// The radius of the image's corners, in points.
         public var cornerRadius: CGFloat = 0
         /// The maximum size, in points. Larger images shrink proportionally. 0 means no limit.
         public var maximumSize = CGSize.zero

@@ -3,16 +3,25 @@ public import Foundation
 extension UIListContentConfiguration {
     /// The appearance of a text.
     public struct TextProperties: Hashable {
+        /// Where lines are in the width of the text.
         public enum TextAlignment: Hashable, Sendable {
+            /// At the edge where reading begins.
             case natural
+            /// In the middle.
             case center
+            /// At both edges.
             case justified
         }
 
+        /// How the letters of the text are replaced.
         public enum TextTransform: Hashable, Sendable {
+            /// As given.
             case none
+            /// In upper case.
             case uppercase
+            /// In lower case.
             case lowercase
+            /// Words begin in upper case.
             case capitalized
         }
 
@@ -21,17 +30,22 @@ extension UIListContentConfiguration {
         private var hasOwnFont = false
         private var hasOwnColor = false
 
+        /// Where lines are in the width of the text.
         public var alignment = TextAlignment.natural
+        /// Where lines end that are too long.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
         /// The maximum number of lines. 0 means no limit.
         public var numberOfLines = 0
+        /// Whether the font shrinks so that the text fits.
         public var adjustsFontSizeToFitWidth = false
+        /// The smallest part of its size to which the font shrinks, 0...1.
         public var minimumScaleFactor: CGFloat = 0
         public var allowsDefaultTighteningForTruncation = false
         /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory = true
         /// Whether hovering over truncated text displays the full text. The value has no effect here.
         public var showsExpansionTextWhenTruncated = false
+        /// How the letters of the text are replaced.
         public var transform = TextTransform.none
 
         init(style: ListContentRole.TextAppearance) {
@@ -44,6 +58,7 @@ extension UIListContentConfiguration {
             allowsDefaultTighteningForTruncation = true
         }
 
+        /// The font.
         public var font: UIFont {
             get { shownFont }
             set {
@@ -51,6 +66,7 @@ extension UIListContentConfiguration {
                 hasOwnFont = true
             }
         }
+        /// The color.
         public var color: UIColor {
             get { shownColor.color ?? .label }
             set {

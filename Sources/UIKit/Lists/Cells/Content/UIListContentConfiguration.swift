@@ -9,9 +9,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     private var shownText: ListText?
     private var shownSecondaryText: ListText?
 
+    /// The image at the leading edge.
     public var image: UIImage?
+    /// How the image is shown.
     public var imageProperties = ImageProperties()
+    /// How the text is shown.
     public var textProperties: TextProperties
+    /// How the second text is shown.
     public var secondaryTextProperties: TextProperties
 
     /// The axes along which the content also stays inside the superview's layout margins.
@@ -22,12 +26,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     // Stored as a raw value: the option set is not `Hashable`.
     private var marginAxes = UIAxis.horizontal.rawValue
 
+    /// The space around the content, in points.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets
     /// Whether both texts share a line if they fit.
     public var prefersSideBySideTextAndSecondaryText = false
     /// The space between image and text, in points.
     public var imageToTextPadding: CGFloat = 16
+    /// The space between both texts side by side, in points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+    /// The space between both texts one below the other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 4
     /// The opacity of the content, from 0 to 1.
     public var alpha: CGFloat = 1
@@ -67,6 +74,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     var listText: ListText? { shownText }
     var listSecondaryText: ListText? { shownSecondaryText }
 
+    /// Creates the view that shows the configuration.
     @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
         UIListContentView(configuration: self)
     }

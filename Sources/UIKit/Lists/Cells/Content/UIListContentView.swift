@@ -12,6 +12,7 @@ internal import QuartzCore
     /// The guide frames of the last layout pass, to detect changes that constraints depend on.
     private final var guideFrames: [String: CGRect] = [:]
 
+    /// Creates a view that shows a configuration.
     public init(configuration: UIListContentConfiguration) {
         shown = configuration
         super.init(frame: .zero)
@@ -47,6 +48,7 @@ internal import QuartzCore
         }
     }
 
+    /// Whether the view can show a configuration.
     public final func supports(_ configuration: any UIContentConfiguration) -> Bool {
         configuration is UIListContentConfiguration
     }

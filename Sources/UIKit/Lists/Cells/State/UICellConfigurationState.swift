@@ -18,20 +18,31 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
         case targeted
     }
 
+    /// The traits of the view.
     public var traitCollection: UITraitCollection
+    /// Whether the view does not react to touches.
     public var isDisabled = false
+    /// Whether a finger touches the view.
     public var isHighlighted = false
+    /// Whether the view is selected.
     public var isSelected = false
+    /// Whether the view has the focus.
     public var isFocused = false
+    /// Whether the view is held at an edge of the visible area.
     public var isPinned = false
+    /// Whether the list is edited.
     public var isEditing = false
+    /// Whether the item shows its children.
     public var isExpanded = false
+    /// Whether the swipe actions are visible.
     public var isSwiped = false
+    /// Whether the item is moved.
     public var isReordering = false
     public var cellDragState = DragState.none
     public var cellDropState = DropState.none
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
+    /// Creates a state with traits, in which nothing else is set.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }

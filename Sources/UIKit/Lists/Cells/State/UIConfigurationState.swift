@@ -2,8 +2,10 @@ import Foundation
 
 /// The state that the appearance of a view depends on.
 public protocol UIConfigurationState {
+    /// Creates a state with traits, in which nothing else is set.
     init(traitCollection: UITraitCollection)
 
+    /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
 
     /// Accesses custom states.
@@ -25,18 +27,26 @@ public struct UIConfigurationStateCustomKey: Hashable, Equatable, RawRepresentab
 
 /// The state of a view that is not a cell.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+    /// The traits of the view.
     public var traitCollection: UITraitCollection
+    /// Whether the view does not react to touches.
     public var isDisabled = false
+    /// Whether a finger touches the view.
     public var isHighlighted = false
+    /// Whether the view is selected.
     public var isSelected = false
+    /// Whether the view has the focus.
     public var isFocused = false
+    /// Whether the view is held at an edge of the visible area.
     public var isPinned = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
+    /// Creates a state with traits, in which nothing else is set.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }
 
+    /// The value of a custom state; `nil` if it is not set.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }

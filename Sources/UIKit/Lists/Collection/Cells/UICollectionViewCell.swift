@@ -57,10 +57,12 @@ import Foundation
         }
     }
 
+    /// Whether the cell is selected. Setting it does not change the selection of the collection view.
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
+    /// Whether a finger touches the cell.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
@@ -104,6 +106,7 @@ import Foundation
 
     // MARK: Configuration
 
+    /// A function that is called with a cell and its state before the cell is displayed.
     public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) -> Void
 
     /// The configuration of the content. A content view that supports a new configuration stays; otherwise the

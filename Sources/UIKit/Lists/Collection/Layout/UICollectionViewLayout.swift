@@ -14,10 +14,12 @@ import QuartzCore
     /// The registrations of decoration views, by kind.
     package private(set) final var _decorations: [String: ReusableViewSource] = [:]
 
+    /// Creates a layout.
     public override init() {
         super.init()
     }
 
+    /// Creates a layout from an archive.
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init()
@@ -182,24 +184,28 @@ import QuartzCore
         owner?._defaultFinalAttributes(.cell, kind: nil, at: itemIndexPath)
     }
 
+    /// The attributes from which a supplementary view that appears in an update is animated; `nil` for none.
     open func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         owner?._defaultInitialAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
     }
 
+    /// The attributes to which a supplementary view that disappears in an update is animated; `nil` for none.
     open func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         owner?._defaultFinalAttributes(.supplementaryView, kind: elementKind, at: elementIndexPath)
     }
 
+    /// The attributes from which a decoration view that appears in an update is animated; `nil` for none.
     open func initialLayoutAttributesForAppearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         owner?._defaultInitialAttributes(.decorationView, kind: elementKind, at: decorationIndexPath)
     }
 
+    /// The attributes to which a decoration view that disappears in an update is animated; `nil` for none.
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -305,6 +311,7 @@ import QuartzCore
         return attributes
     }
 
+    /// Returns what becomes invalid while items are moved. Positions are in content coordinates.
     open func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -314,6 +321,7 @@ import QuartzCore
         return context
     }
 
+    /// Returns what becomes invalid when the movement of items ends.
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {

@@ -174,11 +174,13 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         set { values.hidden = newValue }
     }
 
+    /// The section and item of the element; supplementary views of a whole layout have a path of length 1.
     open var indexPath: IndexPath {
         get { values.path ?? IndexPath(_section: values.section, item: values.item) }
         set { values.setPath(newValue) }
     }
 
+    /// Whether the element is a cell, a supplementary view, or a decoration view.
     open var representedElementCategory: UICollectionView.ElementCategory { values.category }
 
     /// The kind of a supplementary or decoration view; `nil` for cells.

@@ -2,11 +2,17 @@ import Foundation
 
 /// One change of a batch update, as passed to a layout.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
+    /// What an update does with a section or an item.
     public enum Action: Int, Sendable {
+        /// A section or item is added.
         case insert
+        /// A section or item is removed.
         case delete
+        /// A section or item is requested again.
         case reload
+        /// A section or item changes its index.
         case move
+        /// Nothing changes.
         case none
     }
 
@@ -35,6 +41,7 @@ import Foundation
     /// The index path after the update; `nil` for deletions. Its item is `NSNotFound` for a whole section.
     open var indexPathAfterUpdate: IndexPath? { after }
 
+    /// What the update does with the section or item.
     open var updateAction: Action { action }
 
     /// Whether the change affects a whole section.

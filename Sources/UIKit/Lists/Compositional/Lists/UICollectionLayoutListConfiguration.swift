@@ -4,15 +4,21 @@ import Foundation
 public struct UICollectionLayoutListConfiguration {
     /// The appearance of a list: margins, corners, background, and separators.
     public enum Appearance: Hashable, Sendable {
+        /// Rows from edge to edge.
         case plain
+        /// Groups from edge to edge.
         case grouped
+        /// Groups with rounded corners.
         case insetGrouped
+        /// A sidebar with a background.
         case sidebar
+        /// A sidebar without a background.
         case sidebarPlain
     }
 
     /// The kind of header of a section.
     public enum HeaderMode: Hashable, Sendable {
+        /// Sections have no headers.
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionHeader`.
         case supplementary
@@ -22,6 +28,7 @@ public struct UICollectionLayoutListConfiguration {
 
     /// The kind of footer of a section.
     public enum FooterMode: Hashable, Sendable {
+        /// Sections have no footers.
         case none
         /// A supplementary view of kind `UICollectionView.elementKindSectionFooter`.
         case supplementary
@@ -44,6 +51,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the separators of an item, given those that the list would use.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
+    /// How the list looks.
     public let appearance: Appearance
 
     /// Whether the list shows separators. If not, the separator configuration and the handler have no effect.
@@ -61,7 +69,9 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the actions of a swipe toward the leading edge. Called when the swipe begins.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
+    /// Whether sections have headers, and what they are.
     public var headerMode = HeaderMode.none
+    /// Whether sections have footers.
     public var footerMode = FooterMode.none
 
     /// The space above a section's header, in points. `nil` uses the value of the appearance.
@@ -110,7 +120,9 @@ public struct UIListSeparatorConfiguration: Hashable {
     public enum Visibility: Hashable, Sendable {
         /// Displays the separator where the list's appearance has one.
         case automatic
+        /// The separator is drawn.
         case visible
+        /// The separator is not drawn.
         case hidden
     }
 
@@ -119,11 +131,15 @@ public struct UIListSeparatorConfiguration: Hashable {
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)
 
+    /// Whether there is a separator above the cell.
     public var topSeparatorVisibility = Visibility.automatic
+    /// Whether there is a separator below the cell.
     public var bottomSeparatorVisibility = Visibility.automatic
     /// The insets of the separator from the list's edges, in points. Only leading and trailing values are used.
     public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    /// The distance of the lower separator from the edges of the cell, in points.
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+    /// The color of the separators.
     public var color = UIColor.separator
     /// The color of separators of selected cells during multiple selection.
     public var multipleSelectionColor = UIColor.separator

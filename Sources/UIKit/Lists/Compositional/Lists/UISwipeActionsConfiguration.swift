@@ -12,6 +12,7 @@ import Foundation
         super.init()
     }
 
+    /// The actions, from the edge of the cell inward.
     open var actions: [UIContextualAction] { list }
 
     /// Whether a full swipe performs the first action.
@@ -20,8 +21,11 @@ import Foundation
 
 /// An action that a swipe on a list item reveals.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
+    /// Whether an action deletes its item.
     public enum Style: Int, Sendable {
+        /// An action that keeps the item.
         case normal
+        /// An action that deletes the item.
         case destructive
     }
 
@@ -32,6 +36,7 @@ import Foundation
     private let perform: Handler
     private var color: UIColor?
 
+    /// Creates an action with a title and what it does.
     public init(style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler) {
         kind = style
         perform = handler
@@ -39,9 +44,13 @@ import Foundation
         self.title = title
     }
 
+    /// Whether the action deletes its item.
     open var style: UIContextualAction.Style { kind }
+    /// What the action does. It must call its completion handler.
     open var handler: UIContextualAction.Handler { perform }
+    /// The text of the button.
     open var title: String?
+    /// The image of the button.
     open var image: UIImage?
 
     /// The background color. Setting `nil` restores the color of the style.

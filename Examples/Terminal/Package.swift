@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layout engine without UIKit: it needs no C library, and no Foundation either.
+let package = Package(
+    name: "Terminal",
+    dependencies: [.package(name: "OpenCollectionView", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "TerminalGrid", dependencies: [.product(name: "CollectionCore", package: "OpenCollectionView")])
+    ],
+    swiftLanguageModes: [.v6]
+)

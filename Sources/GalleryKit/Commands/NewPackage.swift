@@ -1,0 +1,93 @@
+import CollectionCore
+internal import FileAccess
+import Foundation
+
+/// A new package with a layout, its tests, and continuous integration, written from the files in `Templates`.
+public struct NewPackage: Equatable, Sendable {
+    /// The name of the package, of its module, and of the folder unless another one is given.
+    let name: String
+    /// Where it is written.
+    let folder: String
+    /// The dependency on this library, as a line of a manifest.
+    let dependency: String
+
+    /// Each template, and where it belongs in the package. `NAME` stands for the name.
+    private static let files = [
+        ("Package.swift.txt", "Package.swift"), ("README.md.txt", "README.md"), ("gitignore.txt", ".gitignore"),
+        ("Sources/MosaicLayout.swift", "Sources/NAME/MosaicLayout.swift"),
+        ("Tests/MosaicLayoutTests.swift", "Tests/NAMETests/MosaicLayoutTests.swift"),
+        (
+            "Tests/aMosaicAtTheTop.frames.txt",
+            "Tests/NAMETests/__Snapshots__/MosaicLayoutTests/aMosaicAtTheTop.frames.txt"
+        ),
+        (
+            "Tests/aMosaicAtTheTop.light.png",
+            "Tests/NAMETests/__Snapshots__/MosaicLayoutTests/aMosaicAtTheTop.light.png"
+        ),
+        (
+            "Tests/aMosaicAtTheTop.dark.png",
+            "Tests/NAMETests/__Snapshots__/MosaicLayoutTests/aMosaicAtTheTop.dark.png"
+        ),
+        ("github/tests.yml", ".github/workflows/tests.yml"),
+    ]
+
+    /// - Parameter library: The URL of this library's repository, or a folder with it.
+    init(name: String, folder: String?, library: String?) throws(UsageError) {
+        let isIdentifier =
+            name.first.map { $0.isASCII && $0.isLetter } == true
+            && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        guard isIdentifier else {
+            throw UsageError(
+                "'\(name)' cannot be the name of a module: it must be letters, digits, and underscores, such as Cards.")
+        }
+        guard let library, !library.isEmpty else {
+            throw UsageError(
+                "new-package needs to know where this library is: --library URL or --library FOLDER. './gallery new-package' names its own folder."
+            )
+        }
+        guard !library.contains(where: { "\"\\\n\r".contains($0) }) else {
+            throw UsageError("--library contains a quotation mark, a backslash, or a line break: '\(library)'.")
+        }
+        self.name = name
+        self.folder = folder ?? name
+        if library.contains("://") || library.hasSuffix(".git") {
+            dependency = ".package(url: \"\(library)\", from: \"\(OpenCollectionView.version)\")"
+        } else {
+            let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
+            guard FileManager.default.fileExists(atPath: path + "/Package.swift") else {
+                throw UsageError("--library names '\(library)', which is neither a URL nor a folder with a package.")
+            }
+            dependency = ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
+        }
+    }
+
+    /// Writes all files.
+    ///
+    /// - Throws: `UsageError` if the folder exists, `FileError` for a file that cannot be written.
+    func write() throws {
+        let target = (folder as NSString).expandingTildeInPath
+        guard !FileManager.default.fileExists(atPath: target) else {
+            throw UsageError("'\(folder)' exists already; new-package does not change it.")
+        }
+        guard let templates = Bundle.module.url(forResource: "Templates", withExtension: nil)?.path else {
+            throw UsageError("the templates are not beside the program: copy its folder of resources, too.")
+        }
+        for (template, place) in Self.files {
+            var bytes = try RegularFile.contents(templates + "/" + template, limit: 1 << 20)
+            if !template.hasSuffix(".png") {
+                let text = String(decoding: bytes, as: UTF8.self)
+                    .replacingOccurrences(of: "TheDependency", with: dependency)
+                    .replacingOccurrences(of: "TheName", with: name)
+                bytes = Array(text.utf8)
+            }
+            let path = target + "/" + place.replacingOccurrences(of: "NAME", with: name)
+            do {
+                try FileManager.default.createDirectory(
+                    at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+            } catch {
+                throw FileError(.write, path, "its folder cannot be made: \(error.localizedDescription)")
+            }
+            try OutputFile.write(bytes, to: path)
+        }
+    }
+}
