@@ -15,7 +15,7 @@ import UIKit
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
 /// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
-open class CarouselLayout: UICollectionViewLayout {
+open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -101,9 +101,6 @@ open class CarouselLayout: UICollectionViewLayout {
             wantsLoop: false)
     }
 
-    /// Called after each preparation and each change of the content offset.
-    func focusDidChange() {}
-
     // MARK: State
 
     private(set) var counts = SectionCounts()
@@ -153,11 +150,37 @@ open class CarouselLayout: UICollectionViewLayout {
         return counts.path(of: row.element(at: nearestPlace(focus)))
     }
 
-    /// The item that has the focus; `nil` if there are no items.
+    /// Handlers and options that follow the focused item.
+    public let focusTracker = FocusTracker()
+
+    /// The item that has the focus; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
-        loadCounts()
-        return path(nearest: focusPosition)
+        get {
+            loadCounts()
+            return path(nearest: focusPosition)
+        }
+        set { setFocusedItem(newValue, animated: false) }
     }
+
+    public var focusProgress: FocusProgress? {
+        loadCounts()
+        guard counts.total > 0, pitch > 0 else { return nil }
+        let row = row
+        let focus = min(max(focusPosition, 0), Double(max(row.places - 1, 0)))
+        let slack = Double(RestPosition.slack) / pitch
+        let nearest = focus.rounded(.toNearestOrAwayFromZero)
+        let low = abs(focus - nearest) <= slack ? nearest : focus.rounded(.down)
+        let item = counts.path(of: row.element(at: Int(low)))
+        if low == nearest, abs(focus - nearest) <= slack {
+            return FocusProgress(item: item, next: item, fraction: 0)
+        }
+        return FocusProgress(
+            item: item, next: counts.path(of: row.element(at: Int(low) + 1)), fraction: CGFloat(focus - low))
+    }
+
+    /// The content offset that focuses an item; `nil` for an index path without an item. If the row loops, it is the
+    /// nearest such offset.
+    public func contentOffset(centering indexPath: IndexPath) -> CGPoint? { contentOffset(focusing: indexPath) }
 
     /// The content offset that focuses an item; `nil` for an index path without an item.
     public func contentOffset(focusing indexPath: IndexPath) -> CGPoint? {
@@ -189,7 +212,7 @@ open class CarouselLayout: UICollectionViewLayout {
             // Skipped during an update, when the content offset still belongs to the old items.
             if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
             wasReloaded = false
-            focusDidChange()
+            focusTracker.didPrepare(self)
         }
         guard counts.total > 0 else { return }
         if let old, old.size == size, old.pitch == pitch, old.axis == axis {
@@ -374,6 +397,7 @@ open class CarouselLayout: UICollectionViewLayout {
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
         }
         if newBounds.size != old.size, prepared != nil { _ = memory.sizeWillChange(in: self) }
+        focusTracker.boundsWillChange()
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
@@ -381,6 +405,7 @@ open class CarouselLayout: UICollectionViewLayout {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
             memory.dataDidChange()
+            focusTracker.dataDidChange()
         }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
@@ -432,6 +457,7 @@ open class CarouselLayout: UICollectionViewLayout {
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
         settings.restore()
+        focusTracker.detach()
         prepared = nil
         keptItem = nil
     }

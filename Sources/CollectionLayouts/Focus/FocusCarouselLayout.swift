@@ -12,7 +12,7 @@ import UIKit
 /// their section along the cross axis. They are absent while their length is 0.
 ///
 /// Preparation takes O(sections) and a query O(log sections + visible). The layout stores no frames.
-open class FocusCarouselLayout: UICollectionViewLayout {
+open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -112,10 +112,31 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             offset: viewport.core.min(axis), length: viewSize[axis], count: counts.total)
     }
 
-    /// The item nearest to the middle of the view; `nil` if there are no items.
+    /// Handlers and options that follow the focused item.
+    public let focusTracker = FocusTracker()
+
+    /// The item nearest to the middle of the view; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
+        get {
+            loadCounts()
+            return focus.map { counts.path(of: $0.index) }
+        }
+        set { setFocusedItem(newValue, animated: false) }
+    }
+
+    public var focusProgress: FocusProgress? {
         loadCounts()
-        return focus.map { counts.path(of: $0.index) }
+        guard let focus else { return nil }
+        let slack = Double(RestPosition.slack) / spread.pitch
+        let nearest = focus.position.rounded(.toNearestOrAwayFromZero)
+        if abs(focus.position - nearest) <= slack {
+            let item = counts.path(of: Int(nearest))
+            return FocusProgress(item: item, next: item, fraction: 0)
+        }
+        let low = Int(focus.position.rounded(.down))
+        return FocusProgress(
+            item: counts.path(of: low), next: counts.path(of: low + 1), fraction: CGFloat(focus.position) - CGFloat(low)
+        )
     }
 
     /// The content offset that centers an item; `nil` for an index path without an item.
@@ -159,6 +180,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             // transition that already chose the item.
             if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
             wasReloaded = false
+            focusTracker.didPrepare(self)
         }
         guard preparedSize != size else { return }
         // The focused item stays focused when the size changes. A new layout starts with the first item in the
@@ -294,6 +316,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             }
         }
         if newBounds.size != old.size, preparedSize != nil { _ = memory.sizeWillChange(in: self) }
+        focusTracker.boundsWillChange()
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
@@ -301,6 +324,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
             memory.dataDidChange()
+            focusTracker.dataDidChange()
         }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
@@ -374,6 +398,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
         settings.restore()
+        focusTracker.detach()
         preparedSize = nil
     }
 }
