@@ -84,6 +84,27 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The appearance of an item at `distance` items after the focus.
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
 
+    /// New attributes of a cell.
+    func attributes(at path: IndexPath) -> UICollectionViewLayoutAttributes {
+        UICollectionViewLayoutAttributes(forCellWith: path)
+    }
+
+    /// Applies the appearance of an item to its attributes, which have their frame and stacking order.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance from the focus, in items.
+    ///   - pull: The distance by which all items move together along the scroll axis, in points.
+    ///   - resting: The distance of the frame from the middle of the view along the scroll axis, in points.
+    func apply(
+        distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
+    ) {
+        var pose = pose(distance)
+        pose.along += pull
+        let transform = pose.transform(resting: resting, axis: axis, mirrored: isMirrored)
+        if !transform.isIdentity { attributes.transform = transform.cg }
+        attributes.alpha = CGFloat(pose.alpha)
+    }
+
     /// The places whose items may be visible between two main-axis positions relative to the middle of the view, as
     /// ascending, disjoint ranges. `window` limits the places that have an item.
     func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
@@ -367,7 +388,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     private func attributes(
         _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        let attributes = self.attributes(at: path)
         let size = itemSize.core
         let rest = Double(place) * pitch + viewSize[axis] / 2
         attributes.frame =
@@ -376,12 +397,9 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
                 axis: axis
             ).cg
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
-        var pose = pose(Double(place) - held)
-        pose.along += (held - focus) * pitch
-        let transform = pose.transform(resting: rest - middle, axis: axis, mirrored: isMirrored)
-        if !transform.isIdentity { attributes.transform = transform.cg }
-        attributes.alpha = CGFloat(pose.alpha)
         attributes.zIndex = nearestIsOnTop ? -abs(place - nearestPlace(focus)) : -place
+        apply(
+            distance: Double(place) - held, pull: (held - focus) * pitch, resting: rest - middle, to: attributes)
         return attributes
     }
 

@@ -3,8 +3,8 @@ import UIKit
 
 /// Follows the item that has the focus of a layout.
 ///
-/// Its handlers are called while views are laid out, after the cells. They may change data, layouts, and sizes. A tracker
-/// without handlers and options costs nothing.
+/// Its handlers are called while views are laid out, after the cells. They may change data, layouts, and sizes. A
+/// tracker without handlers and options costs nothing.
 @MainActor public final class FocusTracker {
     // MARK: Handlers
 

@@ -3,8 +3,8 @@ import UIKit
 /// A layout of items one after another, one of which has the focus: the focus, cover, and looping carousels, the wheel,
 /// the card stack, the snapping list, the parallax layout, the store rows, and the pages.
 ///
-/// Each item has a rest position, a content offset at which it has the focus. Where several items share one, such as the
-/// items of a column, the first of them has the focus.
+/// Each item has a rest position, a content offset at which it has the focus. Where several items share one, such as
+/// the items of a column, the first of them has the focus.
 ///
 ///     layout.focusTracker.settleHandler = { path in title.text = names[path.item] }
 ///     layout.setFocusedItem(IndexPath(item: 3, section: 0), animated: true)

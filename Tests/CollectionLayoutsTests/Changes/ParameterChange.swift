@@ -94,7 +94,23 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
                 $0.autoplayInterval = 0
             },
             loop("pageControl", seen: false) { $0.pageControl = nil },
-        ] + common(wheel) + common(stack) + common(loop)
+        ] + common(wheel) + common(stack) + common(loop) + poses
+    }
+
+    private static var poses: [ParameterChange] {
+        let poses = Of<PoseCarouselLayout>(setUp: {
+            $0.pose = .linear()
+            $0.itemSize = CGSize(width: 130, height: 150)
+        }) { PoseCarouselLayout() }
+        return [
+            poses("pose") { $0.pose = .covers() },
+            poses("visibleDistance") { $0.visibleDistance = 1 },
+            poses("spacing") { $0.spacing = 40 },
+            // The pose has its own scale and opacity.
+            poses("smallItemScale", seen: false) { $0.smallItemScale = 0.5 },
+            poses("smallItemAlpha", seen: false) { $0.smallItemAlpha = 0.3 },
+            poses("isLooping", part: 0.5) { $0.isLooping = false },
+        ] + common(poses)
     }
 
     // MARK: Flows
@@ -124,6 +140,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         }) { AlignedFlowLayout() }
         return [
             cover("sideMargin") { $0.sideMargin = 120 },
+            cover("showsNeighbors") { $0.showsNeighbors = true },
             cover("crossFraction") { $0.crossFraction = 0.8 },
             cover("sizesItemsToFit") {
                 $0.sizesItemsToFit = false

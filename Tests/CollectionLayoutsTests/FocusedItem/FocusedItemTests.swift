@@ -7,8 +7,10 @@ import UIKit
 @MainActor @Suite struct FocusedItemTests {
     nonisolated static let cases: [LayoutCase] = {
         let names: Set = [
-            "focus carousel", "cover carousel", "store rows", "snapping list", "snapping list with headers", "parallax",
-            "pages", "wheel", "card stack", "looping carousel",
+            "focus carousel", "cover carousel", "covers with neighbors", "store rows", "snapping list",
+            "snapping list with headers", "parallax",
+            "pages", "wheel", "card stack", "looping carousel", "rotary carousel", "drum", "posed covers",
+            "posed stack",
         ]
         return EveryLayout.cases.filter { names.contains($0.name) }
             + [

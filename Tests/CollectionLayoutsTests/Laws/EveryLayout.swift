@@ -48,6 +48,12 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
+        LayoutCase(name: "covers with neighbors", isFlat: false, hasFocus: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            layout.showsNeighbors = true
+            return layout
+        },
         LayoutCase(name: "store rows") { direction in
             let layout = StoreRowsLayout()
             layout.scrollDirection = direction
@@ -147,6 +153,34 @@ enum EveryLayout {
             layout.itemSize = CGSize(width: 180, height: 200)
             layout.headerLength = 24
             layout.footerLength = 16
+            return layout
+        },
+        LayoutCase(name: "rotary carousel", isFlat: false, hasFocus: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 130, height: 150)
+            return layout
+        },
+        LayoutCase(name: "drum", isFlat: false, hasFocus: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .cylinder()
+            layout.isLooping = false
+            layout.itemSize = CGSize(width: 140, height: 180)
+            return layout
+        },
+        LayoutCase(name: "posed covers", isFlat: false, hasFocus: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .covers()
+            layout.itemSize = CGSize(width: 160, height: 160)
+            return layout
+        },
+        LayoutCase(name: "posed stack", isFlat: false, hasFocus: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .stack()
+            layout.isLooping = false
             return layout
         },
         LayoutCase(name: "spreadsheet") { _ in
