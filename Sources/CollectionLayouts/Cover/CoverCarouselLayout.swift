@@ -47,6 +47,12 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// The line spacing before `showsNeighbors` was set.
     private var ownLineSpacing: CGFloat?
 
+    /// The rules for wide views: the maximum width and the aspect ratio of covers. The carousel then sets
+    /// `minimumInteritemSpacing`, so that it has one row. They have no effect if `sizesItemsToFit` is `false`.
+    open var widthRules = WidthRules.full {
+        didSet { if widthRules != oldValue { invalidateLayout() } }
+    }
+
     /// Whether `sideMargin` and `crossFraction` determine `itemSize`. Otherwise `itemSize` keeps the value you set.
     open var sizesItemsToFit = true {
         didSet { if sizesItemsToFit != oldValue { invalidateLayout() } }
@@ -121,11 +127,14 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         if sizesItemsToFit {
             // Whole margins on both sides keep centers on pixels.
             let length = view[axis] - (showsNeighbors ? 2 * (view[axis] * 0.2).rounded() : Double(sideMargin))
-            itemSize =
-                Size(
-                    main: max(length, 0), cross: view[axis.cross] * Double(crossFraction),
-                    axis: axis
-                ).cg
+            let full = Size(main: max(length, 0), cross: view[axis.cross] * Double(crossFraction), axis: axis).cg
+            itemSize = widthRules.itemSize(filling: full)
+            // Limited covers leave room for a second one across, but the carousel is one row.
+            let across = axis.cross
+            let room = view[across]
+            if widthRules != .full, 2 * itemSize.core[across] + Double(minimumInteritemSpacing) <= room {
+                minimumInteritemSpacing = CGFloat(room)
+            }
         }
         if showsNeighbors {
             let spacing = CGFloat((itemSize.core[axis] * -0.3).rounded())

@@ -23,6 +23,12 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
+    /// The rules for wide views. With an aspect ratio, items fill 0.7 of the view's length across the scroll direction,
+    /// but are not smaller than `itemSize` and not wider than the maximum width of items.
+    open var widthRules = WidthRules.full {
+        didSet { parameterChanged(widthRules != oldValue) }
+    }
+
     /// The space between neighbors away from the focus, in points. It may be negative, but the layout shows nothing
     /// unless item length and spacing together are above 0.
     open var spacing: CGFloat = 30 {
@@ -95,8 +101,18 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     var axis: Axis { scrollDirection.axis }
 
+    /// The size of items according to the width rules.
+    private var fittedItemSize: CGSize {
+        guard widthRules.itemAspectRatio != nil, let view = collectionView?.bounds.size else { return itemSize }
+        let room = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
+        let fitted = widthRules.itemSize(filling: room)
+        // In whole points, so that items at rest are sharp.
+        return CGSize(
+            width: max(fitted.width.rounded(), itemSize.width), height: max(fitted.height.rounded(), itemSize.height))
+    }
+
     var spread: FocusSpread {
-        let length = itemSize.core[axis]
+        let length = fittedItemSize.core[axis]
         return FocusSpread(
             itemLength: length, pitch: length + Double(spacing), spread: Double(spacingWhenFocused - spacing))
     }
@@ -104,7 +120,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     /// The main-axis insets that let every item reach the middle.
-    var centeringInset: CGFloat { CGFloat((viewSize[axis] - itemSize.core[axis]) / 2) }
+    var centeringInset: CGFloat { CGFloat((viewSize[axis] - fittedItemSize.core[axis]) / 2) }
 
     /// The current focus; `nil` if there are no items.
     private var focus: FocusSpread.Focus? {
@@ -149,7 +165,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     }
 
     private func baseFrame(_ position: Int) -> Rect {
-        let size = itemSize.core
+        let size = fittedItemSize.core
         let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
         return Rect(
             main: Double(position) * spread.pitch, cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
@@ -207,7 +223,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     open override var collectionViewContentSize: CGSize {
         loadCounts()
-        let size = itemSize.core
+        let size = fittedItemSize.core
         guard counts.total > 0, spread.pitch > 0 else { return .zero }
         let length = Double(counts.total - 1) * spread.pitch + size[axis]
         return Size(main: length, cross: size[axis.cross], axis: axis).cg

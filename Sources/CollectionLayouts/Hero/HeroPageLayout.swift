@@ -58,6 +58,10 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
+    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other. They
+    /// have no effect on pages that scroll horizontally.
+    open var widthRules = WidthRules.full { didSet { parameterChanged(widthRules != oldValue) } }
+
     /// Whether the header grows when the content is pulled past its start.
     open var isHeaderStretchy = true { didSet { parameterChanged(isHeaderStretchy != oldValue) } }
 
@@ -138,9 +142,18 @@ open class HeroPageLayout: UICollectionViewLayout {
             menu: checked(menuSize(view), "menuSize"),
             sectionHeader: checked(sectionHeaderSize(view), "sectionHeaderSize"),
             sectionFooter: checked(sectionFooterSize(view), "sectionFooterSize"),
-            item: checked(itemSize(view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
+            item: checked(columnSize(itemSize(view), in: view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
             interitemSpacing: Double(minimumInteritemSpacing), counts: SectionCounts(of: collectionView))
         isInvalid = false
+    }
+
+    /// The size of a cell in one of as many columns as the rules demand.
+    private func columnSize(_ size: CGSize, in view: CGSize) -> CGSize {
+        guard axis == .vertical, widthRules.minimumColumnWidth > 0, size.width > 0 else { return size }
+        let spacing = minimumInteritemSpacing
+        let own = Int(min(max(((view.width + spacing) / (size.width + spacing)).rounded(.down), 1), 256))
+        let count = CGFloat(widthRules.columns(in: view.width, spacing: spacing, atLeast: own))
+        return CGSize(width: max((view.width + spacing) / count - spacing, 0), height: size.height)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {

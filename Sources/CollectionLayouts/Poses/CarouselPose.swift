@@ -27,11 +27,18 @@ public struct CarouselPose {
         public init() {}
     }
 
+    /// The name of the pose, for descriptions.
+    public let name: String
     private let appearance: (_ distance: CGFloat, _ size: CGSize) -> Appearance
 
-    /// - Parameter appearance: Returns the appearance of an item of a size at a distance from the focus, in items;
-    ///   negative before it. Called for each visible item in each frame, so it must be a function of its arguments.
-    public init(_ appearance: @escaping (_ distance: CGFloat, _ size: CGSize) -> Appearance) {
+    /// - Parameters:
+    ///   - name: The name of the pose, for descriptions.
+    ///   - appearance: Returns the appearance of an item of a size at a distance from the focus, in items; negative
+    ///     before it. Called for each visible item in each frame, so it must be a function of its arguments.
+    public init(
+        name: String = "custom", _ appearance: @escaping (_ distance: CGFloat, _ size: CGSize) -> Appearance
+    ) {
+        self.name = name
         self.appearance = appearance
     }
 
@@ -50,7 +57,7 @@ extension CarouselPose {
     public static func linear(
         spacing: CGFloat = 12, scale: CGFloat = 1, alpha: CGFloat = 1, blurRadius: CGFloat = 0
     ) -> CarouselPose {
-        CarouselPose { distance, size in
+        CarouselPose(name: "linear") { distance, size in
             let far = min(abs(distance), 1)
             var look = Appearance()
             let small = 1 - (1 - scale) * far
@@ -89,7 +96,7 @@ extension CarouselPose {
         require(eyeDistance > 0, "The eye distance of a carousel must be above 0, not \(eyeDistance).")
         let step = 2 * Double.pi / Double(count)
         let half = Maths.sincos(step / 2)
-        return CarouselPose { distance, size in
+        return CarouselPose(name: turnsItems ? "cylinder" : "rotary") { distance, size in
             let angle = Double(distance) * step
             var look = Appearance()
             look.zIndex = -Int((min(abs(Double(distance)), 1e6) * 100).rounded())
@@ -124,7 +131,7 @@ extension CarouselPose {
     public static func stack(visible: Int = 3, peek: CGFloat = 14, shrink: CGFloat = 0.06) -> CarouselPose {
         require(visible >= 1, "A stack of carousel items shows at least 1 of them, not \(visible).")
         requirePart(shrink, "CarouselPose.stack(shrink:)")
-        return CarouselPose { distance, size in
+        return CarouselPose(name: "stack") { distance, size in
             var look = Appearance()
             look.zIndex = -Int((min(max(distance, -1e6), 1e6) * 100).rounded())
             if distance <= 0 {
@@ -150,7 +157,7 @@ extension CarouselPose {
     ///   - overlap: The distance from each further neighbor to the next, as a fraction of the width of an item.
     public static func covers(angle: CGFloat = 55, distance: CGFloat = 0.72, overlap: CGFloat = 0.28) -> CarouselPose {
         require((0...89).contains(angle), "The angle of covers must lie in 0...89 degrees, not \(angle).")
-        return CarouselPose { offset, size in
+        return CarouselPose(name: "covers") { offset, size in
             let near = min(max(offset, -1), 1)
             var look = Appearance()
             look.zIndex = -Int((min(abs(offset), 1e6) * 100).rounded())

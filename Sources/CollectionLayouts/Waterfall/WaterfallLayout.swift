@@ -82,6 +82,8 @@ open class WaterfallLayout: PagedLayout {
         if minimumColumnWidth > 0 {
             let fitting = (length + Double(columnSpacing)) / Double(minimumColumnWidth + columnSpacing)
             count = Int(min(max((fitting + 1e-9).rounded(.down), 1), 256))
+        } else if axis == .vertical {
+            count = widthRules.columns(in: CGFloat(length), spacing: columnSpacing, atLeast: columns)
         }
         return .columns(
             WaterfallColumns(

@@ -10,7 +10,7 @@ import UIKit
             "focus carousel", "cover carousel", "covers with neighbors", "store rows", "snapping list",
             "snapping list with headers", "parallax",
             "pages", "wheel", "card stack", "looping carousel", "rotary carousel", "drum", "posed covers",
-            "posed stack",
+            "posed stack", "composed focus carousel", "composed covers", "composed list",
         ]
         return EveryLayout.cases.filter { names.contains($0.name) }
             + [

@@ -208,5 +208,69 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
+        LayoutCase(name: "composed discover page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = DiscoverPageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed store page", isFlat: false, sideways: [0, 1]) { direction in
+            let layout = StorePageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed waterfall") { direction in
+            let layout = WaterfallLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            layout.headerLength = 20
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+            return layout
+        },
+        LayoutCase(name: "composed hero page") { direction in
+            let layout = HeroPageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            if direction == .horizontal {
+                layout.headerSize = { CGSize(width: 150, height: $0.height) }
+                layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
+                layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
+                layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            }
+            return layout
+        },
+        LayoutCase(name: "composed focus carousel", hasFocus: true) { direction in
+            let layout = FocusCarouselLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed covers", isFlat: false, hasFocus: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed list") { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 150
+            layout.widthRules = narrow
+            return layout
+        },
     ]
+
+    /// Rules that limit even a phone.
+    private static var narrow: WidthRules {
+        var rules = WidthRules.composed
+        rules.maximumContentWidth = 280
+        rules.maximumItemWidth = 180
+        rules.minimumColumnWidth = 70
+        rules.marginlessWidth = 200
+        rules.itemAspectRatio = 1.25
+        return rules
+    }
 }
