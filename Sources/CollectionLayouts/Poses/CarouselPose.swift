@@ -116,7 +116,8 @@ extension CarouselPose {
                 look.transform = CATransform3DRotate(look.transform, CGFloat(angle), 0, 1, 0)
                 look.alpha = CGFloat(min(1, 4 * (cosine - edge)))
             } else {
-                look.alpha = CGFloat(0.5 + 0.5 * cosine)
+                // Items in front are opaque; those behind fade with their distance.
+                look.alpha = CGFloat(min(max((cosine + 0.8) / 1.2, 0), 1))
             }
             return look
         }

@@ -97,6 +97,9 @@ import UIKit
             stack.itemSize = CGSize(width: 290 * factor, height: 340 * factor)
             stack.peek *= factor
             stack.crossPosition = 0.4
+        case let posed as PoseCarouselLayout:
+            posed.itemSize = CGSize(width: 128 * factor, height: 176 * factor)
+            posed.pose = .rotary(count: 8, spacing: 6 * factor, eyeDistance: 640 * factor)
         case let loop as LoopingCarouselLayout:
             loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
         case let rows as StoreRowsLayout:

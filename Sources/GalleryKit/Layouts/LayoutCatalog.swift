@@ -112,7 +112,8 @@ import UIKit
         name: "cover-carousel", title: "Cover carousel", summary: "covers that turn, shrink and fade beside the middle",
         size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420), sections: [8],
         parameters: [
-            .flag("showsNeighbors", \CoverCarouselLayout.showsNeighbors, "whether covers beside the middle show at rest"),
+            .flag(
+                "showsNeighbors", \CoverCarouselLayout.showsNeighbors, "whether covers beside the middle show at rest"),
             .widthRules(\CoverCarouselLayout.widthRules),
             .number(
                 "sideMargin", \CoverCarouselLayout.sideMargin, 0...100_000, "how much narrower than the view an item is"
