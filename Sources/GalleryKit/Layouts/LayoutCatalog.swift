@@ -151,6 +151,8 @@ import UIKit
             .widthRules(\HeroPageLayout.widthRules),
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "the header's"),
             .sizeClosure("menuSize", \HeroPageLayout.menuSize, "the menu's"),
+            .sizeClosure("barSize", \HeroPageLayout.barSize, "the bar's that replaces the header; height 0 for none"),
+            .flag("snapsHeader", \HeroPageLayout.snapsHeader, "whether no drag ends with a half-collapsed header"),
             .sizeClosure("sectionHeaderSize", \HeroPageLayout.sectionHeaderSize, "the section headers'"),
             .sizeClosure("sectionFooterSize", \HeroPageLayout.sectionFooterSize, "the section footers'"),
             .sizeClosure("itemSize", \HeroPageLayout.itemSize, "the cells'"),

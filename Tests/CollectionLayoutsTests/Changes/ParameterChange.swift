@@ -229,6 +229,10 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             rows("lineSpacing") { $0.lineSpacing = 30 },
             few("lastRow", part: 0) { $0.lastRow = .trailing },
             hero("headerSize", part: 0) { $0.headerSize = { CGSize(width: $0.width, height: 200) } },
+            hero("barSize", first: { $0.barSize = { CGSize(width: $0.width, height: 30) } }) {
+                $0.barSize = { CGSize(width: $0.width, height: 60) }
+            },
+            hero("snapsHeader", seen: false) { $0.snapsHeader = true },
             hero("menuSize", part: 0) { $0.menuSize = { CGSize(width: $0.width, height: 90) } },
             hero("sectionHeaderSize") { $0.sectionHeaderSize = { CGSize(width: $0.width, height: 80) } },
             hero("sectionFooterSize", part: 0.9) { $0.sectionFooterSize = { CGSize(width: $0.width, height: 10) } },

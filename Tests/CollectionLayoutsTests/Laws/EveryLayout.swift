@@ -95,6 +95,21 @@ enum EveryLayout {
             }
             return layout
         },
+        LayoutCase(name: "hero page with a bar") { direction in
+            let layout = HeroPageLayout()
+            layout.scrollDirection = direction
+            layout.snapsHeader = true
+            layout.barSize = { CGSize(width: $0.width, height: 44) }
+            if direction == .horizontal {
+                layout.headerSize = { CGSize(width: 150, height: $0.height) }
+                layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.barSize = { CGSize(width: 36, height: $0.height) }
+                layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
+                layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
+                layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            }
+            return layout
+        },
         LayoutCase(name: "waterfall") { direction in
             let layout = WaterfallLayout()
             layout.scrollDirection = direction

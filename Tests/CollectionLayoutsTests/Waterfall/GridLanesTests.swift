@@ -5,9 +5,9 @@ import UIKit
 
 /// The waterfall against a second opinion, the placement of grid lanes in CSS, and items of all widths.
 ///
-/// - Source: CSS Grid Layout Module Level 3, grid lanes placement: each track has a running position, an item goes to the
-///   first line at which the largest running position of its tracks is smallest, and these tracks continue after the item
-///   and a gap.
+/// - Source: CSS Grid Layout Module Level 3, grid lanes placement: each track has a running position, an item goes to
+///   the first line at which the largest running position of its tracks is smallest, and these tracks continue after
+///   the item and a gap.
 @MainActor @Suite struct GridLanesTests {
     /// Random numbers from a seed.
     private struct Chance {
