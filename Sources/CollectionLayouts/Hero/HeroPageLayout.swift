@@ -31,7 +31,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     }
     /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows the
     /// title from then on. The menu and section headers pin below it. The default length of 0 hides it.
-    open var barSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 0) } {
+    open var barSize: (CGSize) -> CGSize = { _ in .zero } {
         didSet { invalidateLayout() }
     }
     /// The size of section headers; 50 points high by default.

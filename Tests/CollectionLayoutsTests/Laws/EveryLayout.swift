@@ -11,6 +11,8 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     var isFlat = true
     /// Whether an item is in the middle at rest.
     var hasFocus = false
+    /// Whether it is another state of a layout in the list, which pairs of layouts need not repeat.
+    var isVariant = false
     /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are visible.
     var sideways: Set<Int>? = nil
     let make: @MainActor @Sendable (UICollectionView.ScrollDirection) -> UICollectionViewLayout
@@ -48,7 +50,7 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
-        LayoutCase(name: "covers with neighbors", isFlat: false, hasFocus: true) { direction in
+        LayoutCase(name: "covers with neighbors", isFlat: false, hasFocus: true, isVariant: true) { direction in
             let layout = CoverCarouselLayout()
             layout.scrollDirection = direction
             layout.showsNeighbors = true
@@ -95,7 +97,7 @@ enum EveryLayout {
             }
             return layout
         },
-        LayoutCase(name: "hero page with a bar") { direction in
+        LayoutCase(name: "hero page with a bar", isVariant: true) { direction in
             let layout = HeroPageLayout()
             layout.scrollDirection = direction
             layout.snapsHeader = true
@@ -176,7 +178,7 @@ enum EveryLayout {
             layout.itemSize = CGSize(width: 130, height: 150)
             return layout
         },
-        LayoutCase(name: "drum", isFlat: false, hasFocus: true) { direction in
+        LayoutCase(name: "drum", isFlat: false, hasFocus: true, isVariant: true) { direction in
             let layout = PoseCarouselLayout()
             layout.scrollDirection = direction
             layout.pose = .cylinder()
@@ -184,14 +186,14 @@ enum EveryLayout {
             layout.itemSize = CGSize(width: 140, height: 180)
             return layout
         },
-        LayoutCase(name: "posed covers", isFlat: false, hasFocus: true) { direction in
+        LayoutCase(name: "posed covers", isFlat: false, hasFocus: true, isVariant: true) { direction in
             let layout = PoseCarouselLayout()
             layout.scrollDirection = direction
             layout.pose = .covers()
             layout.itemSize = CGSize(width: 160, height: 160)
             return layout
         },
-        LayoutCase(name: "posed stack", isFlat: false, hasFocus: true) { direction in
+        LayoutCase(name: "posed stack", isFlat: false, hasFocus: true, isVariant: true) { direction in
             let layout = PoseCarouselLayout()
             layout.scrollDirection = direction
             layout.pose = .stack()
@@ -223,19 +225,19 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
-        LayoutCase(name: "composed discover page", isFlat: false, sideways: [0, 1]) { direction in
+        LayoutCase(name: "composed discover page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
             let layout = DiscoverPageLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
             return layout
         },
-        LayoutCase(name: "composed store page", isFlat: false, sideways: [0, 1]) { direction in
+        LayoutCase(name: "composed store page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
             let layout = StorePageLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
             return layout
         },
-        LayoutCase(name: "composed waterfall") { direction in
+        LayoutCase(name: "composed waterfall", isVariant: true) { direction in
             let layout = WaterfallLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
@@ -244,7 +246,7 @@ enum EveryLayout {
             layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
             return layout
         },
-        LayoutCase(name: "composed hero page") { direction in
+        LayoutCase(name: "composed hero page", isVariant: true) { direction in
             let layout = HeroPageLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
@@ -257,19 +259,19 @@ enum EveryLayout {
             }
             return layout
         },
-        LayoutCase(name: "composed focus carousel", hasFocus: true) { direction in
+        LayoutCase(name: "composed focus carousel", hasFocus: true, isVariant: true) { direction in
             let layout = FocusCarouselLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
             return layout
         },
-        LayoutCase(name: "composed covers", isFlat: false, hasFocus: true) { direction in
+        LayoutCase(name: "composed covers", isFlat: false, hasFocus: true, isVariant: true) { direction in
             let layout = CoverCarouselLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
             return layout
         },
-        LayoutCase(name: "composed list") { direction in
+        LayoutCase(name: "composed list", isVariant: true) { direction in
             let layout = SnappingListLayout()
             layout.scrollDirection = direction
             layout.itemLength = 150
@@ -277,6 +279,9 @@ enum EveryLayout {
             return layout
         },
     ]
+
+    /// The layouts in one state each.
+    static var distinct: [LayoutCase] { cases.filter { !$0.isVariant } }
 
     /// Rules that limit even a phone.
     private static var narrow: WidthRules {
