@@ -63,15 +63,19 @@ public struct CoverEffect: Hashable, Sendable {
     /// The perspective term of the transform: 1 / 400 corresponds to an eye distance of 400 points, and 0 is flat. The
     /// sign determines the side towards which the near edge turns.
     public var perspective: Double
+    /// The maximum rotation in either direction, in radians. An infinite maximum does not limit it.
+    public var maximumAngle: Double
 
     /// Creates an effect. Lengths are in points.
     public init(
-        maximumDistance: Double, smallScale: Double = 0.5, smallAlpha: Double = 0.2, perspective: Double = 1 / 400
+        maximumDistance: Double, smallScale: Double = 0.5, smallAlpha: Double = 0.2, perspective: Double = 1 / 400,
+        maximumAngle: Double = .infinity
     ) {
         self.maximumDistance = maximumDistance
         self.smallScale = smallScale
         self.smallAlpha = smallAlpha
         self.perspective = perspective
+        self.maximumAngle = maximumAngle
     }
 
     /// The appearance of one element.
@@ -109,7 +113,7 @@ public struct CoverEffect: Hashable, Sendable {
         let distance = min(max(raw, -maximumDistance), maximumDistance)
         let nearness = (maximumDistance - abs(distance)) / maximumDistance
         let scale = (1 - smallScale) * nearness + smallScale
-        let angle = distance / (length / 2)
+        let angle = min(max(distance / (length / 2), -maximumAngle), maximumAngle)
         let (sine, cosine) = Maths.sincos(angle)
         var lens = Transform3D.scale(x: scale, y: scale, z: 1)
         lens.row3.w = perspective

@@ -15,7 +15,7 @@ import UIKit
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
 /// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
-open class CarouselLayout: UICollectionViewLayout {
+open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -85,6 +85,27 @@ open class CarouselLayout: UICollectionViewLayout {
     /// The appearance of an item at `distance` items after the focus.
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
 
+    /// New attributes of a cell.
+    func attributes(at path: IndexPath) -> UICollectionViewLayoutAttributes {
+        UICollectionViewLayoutAttributes(forCellWith: path)
+    }
+
+    /// Applies the appearance of an item to its attributes, which have their frame and stacking order.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance from the focus, in items.
+    ///   - pull: The distance by which all items move together along the scroll axis, in points.
+    ///   - resting: The distance of the frame from the middle of the view along the scroll axis, in points.
+    func apply(
+        distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
+    ) {
+        var pose = pose(distance)
+        pose.along += pull
+        let transform = pose.transform(resting: resting, axis: axis, mirrored: isMirrored)
+        if !transform.isIdentity { attributes.transform = transform.cg }
+        attributes.alpha = CGFloat(pose.alpha)
+    }
+
     /// The places whose items may be visible between two main-axis positions relative to the middle of the view, as
     /// ascending, disjoint ranges. `window` limits the places that have an item.
     func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
@@ -101,9 +122,6 @@ open class CarouselLayout: UICollectionViewLayout {
             count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
             wantsLoop: false)
     }
-
-    /// Called after each preparation and each change of the content offset.
-    func focusDidChange() {}
 
     // MARK: State
 
@@ -154,11 +172,37 @@ open class CarouselLayout: UICollectionViewLayout {
         return counts.path(of: row.element(at: nearestPlace(focus)))
     }
 
-    /// The item that has the focus; `nil` if there are no items.
+    /// Handlers and options that follow the focused item.
+    public let focusTracker = FocusTracker()
+
+    /// The item that has the focus; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
-        loadCounts()
-        return path(nearest: focusPosition)
+        get {
+            loadCounts()
+            return path(nearest: focusPosition)
+        }
+        set { setFocusedItem(newValue, animated: false) }
     }
+
+    public var focusProgress: FocusProgress? {
+        loadCounts()
+        guard counts.total > 0, pitch > 0 else { return nil }
+        let row = row
+        let focus = min(max(focusPosition, 0), Double(max(row.places - 1, 0)))
+        let slack = Double(RestPosition.slack) / pitch
+        let nearest = focus.rounded(.toNearestOrAwayFromZero)
+        let low = abs(focus - nearest) <= slack ? nearest : focus.rounded(.down)
+        let item = counts.path(of: row.element(at: Int(low)))
+        if low == nearest, abs(focus - nearest) <= slack {
+            return FocusProgress(item: item, next: item, fraction: 0)
+        }
+        return FocusProgress(
+            item: item, next: counts.path(of: row.element(at: Int(low) + 1)), fraction: CGFloat(focus - low))
+    }
+
+    /// The content offset that focuses an item; `nil` for an index path without an item. If the row loops, it is the
+    /// nearest such offset.
+    public func contentOffset(centering indexPath: IndexPath) -> CGPoint? { contentOffset(focusing: indexPath) }
 
     /// The content offset that focuses an item; `nil` for an index path without an item.
     public func contentOffset(focusing indexPath: IndexPath) -> CGPoint? {
@@ -190,7 +234,7 @@ open class CarouselLayout: UICollectionViewLayout {
             // Skipped during an update, when the content offset still belongs to the old items.
             if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
             wasReloaded = false
-            focusDidChange()
+            focusTracker.didPrepare(self)
         }
         guard counts.total > 0 else { return }
         if let old, old.size == size, old.pitch == pitch, old.axis == axis {
@@ -345,7 +389,7 @@ open class CarouselLayout: UICollectionViewLayout {
     private func attributes(
         _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double
     ) -> UICollectionViewLayoutAttributes {
-        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        let attributes = self.attributes(at: path)
         let size = itemSize.core
         let rest = Double(place) * pitch + viewSize[axis] / 2
         attributes.frame =
@@ -354,12 +398,9 @@ open class CarouselLayout: UICollectionViewLayout {
                 axis: axis
             ).cg
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
-        var pose = pose(Double(place) - held)
-        pose.along += (held - focus) * pitch
-        let transform = pose.transform(resting: rest - middle, axis: axis, mirrored: isMirrored)
-        if !transform.isIdentity { attributes.transform = transform.cg }
-        attributes.alpha = CGFloat(pose.alpha)
         attributes.zIndex = nearestIsOnTop ? -abs(place - nearestPlace(focus)) : -place
+        apply(
+            distance: Double(place) - held, pull: (held - focus) * pitch, resting: rest - middle, to: attributes)
         return attributes
     }
 
@@ -375,6 +416,7 @@ open class CarouselLayout: UICollectionViewLayout {
             if !collectionView.isTracking { dragStart = nil } else if dragStart == nil { dragStart = focusPosition }
         }
         if newBounds.size != old.size, prepared != nil { _ = memory.sizeWillChange(in: self) }
+        focusTracker.boundsWillChange()
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
@@ -382,6 +424,7 @@ open class CarouselLayout: UICollectionViewLayout {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
             memory.dataDidChange()
+            focusTracker.dataDidChange()
         }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
@@ -433,6 +476,7 @@ open class CarouselLayout: UICollectionViewLayout {
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
         settings.restore()
+        focusTracker.detach()
         prepared = nil
         keptItem = nil
     }

@@ -40,19 +40,12 @@ open class LoopingCarouselLayout: CarouselLayout {
         didSet { parameterChanged(isLooping != oldValue) }
     }
 
-    /// A page control that shows the number of items and the focused one. A tap on it moves by one item.
-    open weak var pageControl: UIPageControl? {
-        didSet {
-            guard pageControl !== oldValue else { return }
-            if let oldValue, let turning { oldValue.removeAction(turning, for: .valueChanged) }
-            guard let pageControl else { return }
-            let action = UIAction { [weak self] _ in self?.followPageControl() }
-            turning = action
-            pageControl.addAction(action, for: .valueChanged)
-            focusDidChange()
-        }
+    /// A page control that shows the number of items and the focused one. A tap on it moves by one item. The same as
+    /// that of ``CarouselLayout/focusTracker``.
+    public var pageControl: UIPageControl? {
+        get { focusTracker.pageControl }
+        set { focusTracker.pageControl = newValue }
     }
-    private var turning: UIAction?
 
     /// Whether the row currently has enough items to loop.
     public var goesRound: Bool {
@@ -62,47 +55,13 @@ open class LoopingCarouselLayout: CarouselLayout {
 
     // MARK: Autoplay
 
-    /// The interval, in seconds, after which the layout scrolls to the next item; finite and at least 0. The default,
-    /// 0, disables autoplay.
+    /// The interval, in seconds, after which the layout scrolls to the next item; finite and at least 0. The same as
+    /// that of ``CarouselLayout/focusTracker``.
     ///
-    /// Dragging and deceleration pause autoplay, and the interval restarts afterwards. A row that does not loop
-    /// continues at its first item after the last. Autoplay requires a view in a window.
-    open var autoplayInterval: TimeInterval = 0 {
-        didSet {
-            requireNotNegative(CGFloat(autoplayInterval), "LoopingCarouselLayout.autoplayInterval")
-            guard autoplayInterval != oldValue else { return }
-            timer.stop()
-            playOn()
-        }
-    }
-    private let timer = ViewTimer()
-    /// Whether the content was dragged or decelerated since the interval began.
-    private var wasTouched = false
-
-    private func playOn() {
-        guard autoplayInterval > 0, !timer.isRunning, hasTheView, let collectionView, collectionView.window != nil
-        else { return }
-        wasTouched = collectionView.isTracking || collectionView.isDecelerating
-        timer.start(after: autoplayInterval, in: collectionView) { [weak self] in self?.play() }
-    }
-
-    private func play() {
-        guard let collectionView, hasTheView, collectionView.window != nil else { return }
-        if !collectionView.isTracking, !collectionView.isDecelerating, !wasTouched, counts.total > 1 {
-            let isLast = focusPosition.rounded() >= Double(row.places - 1)
-            advance(by: isLast ? 1 - row.places : 1, animated: true)
-        }
-        playOn()
-    }
-
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        if let collectionView, collectionView.isTracking || collectionView.isDecelerating { wasTouched = true }
-        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
-    }
-
-    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
-        super.prepareForTransition(to: newLayout)
-        timer.stop()
+    /// A row that does not loop continues at its first item after the last.
+    public var autoplayInterval: TimeInterval {
+        get { focusTracker.autoplayInterval }
+        set { focusTracker.autoplayInterval = newValue }
     }
 
     /// Scrolls by `items` items; negative values scroll back.
@@ -117,26 +76,6 @@ open class LoopingCarouselLayout: CarouselLayout {
         offset[axis] = CGFloat(min(max(place, 0), last) * pitch)
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         collectionView.setContentOffset(offset, animated: animated)
-    }
-
-    private func followPageControl() {
-        guard let pageControl, let focused = focusedItem, let now = counts.position(of: focused) else { return }
-        let wanted = pageControl.currentPage
-        guard wanted != now, wanted >= 0, wanted < counts.total else { return }
-        // Uses the shorter way around.
-        let row = row
-        let focus = focusPosition.rounded(.toNearestOrAwayFromZero)
-        advance(by: row.place(of: wanted, focus: focus) - Int(focus), animated: true)
-    }
-
-    override func focusDidChange() {
-        playOn()
-        guard let pageControl else { return }
-        if pageControl.numberOfPages != counts.total { pageControl.numberOfPages = counts.total }
-        guard let focused = focusedItem, let position = counts.position(of: focused),
-            pageControl.currentPage != position
-        else { return }
-        pageControl.currentPage = position
     }
 
     // MARK: Arithmetic

@@ -26,6 +26,33 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
+    /// Whether parts of the covers beside the middle one are visible at rest. The default is `false`: one cover fills the
+    /// view except for `sideMargin`, as published.
+    ///
+    /// If `true`, covers are 0.6 of the view long and overlap by 0.3 of their length. They turn by at most 45 degrees and
+    /// keep 0.8 of their size and 0.6 of their opacity; `sideMargin`, `minimumLineSpacing`, and smaller values of
+    /// `smallItemScale` and `smallItemAlpha` have no effect.
+    open var showsNeighbors = false {
+        didSet {
+            guard showsNeighbors != oldValue else { return }
+            if showsNeighbors {
+                ownLineSpacing = minimumLineSpacing
+            } else if let own = ownLineSpacing {
+                minimumLineSpacing = own
+                ownLineSpacing = nil
+            }
+            invalidateLayout()
+        }
+    }
+    /// The line spacing before `showsNeighbors` was set.
+    private var ownLineSpacing: CGFloat?
+
+    /// The rules for wide views: the maximum width and the aspect ratio of covers. The carousel then sets
+    /// `minimumInteritemSpacing`, so that it has one row. They have no effect if `sizesItemsToFit` is `false`.
+    open var widthRules = WidthRules.full {
+        didSet { if widthRules != oldValue { invalidateLayout() } }
+    }
+
     /// Whether `sideMargin` and `crossFraction` determine `itemSize`. Otherwise `itemSize` keeps the value you set.
     open var sizesItemsToFit = true {
         didSet { if sizesItemsToFit != oldValue { invalidateLayout() } }
@@ -88,19 +115,30 @@ open class CoverCarouselLayout: SnappingFlowLayout {
 
     private var effect: CoverEffect {
         CoverEffect(
-            maximumDistance: itemSize.core[axis] + Double(minimumLineSpacing), smallScale: Double(smallItemScale),
-            smallAlpha: Double(smallItemAlpha),
-            perspective: (turnsInwards ? 1 : -1) / max(Double(perspectiveDistance), itemSize.core[axis]))
+            maximumDistance: itemSize.core[axis] + Double(minimumLineSpacing),
+            smallScale: Double(showsNeighbors ? max(smallItemScale, 0.8) : smallItemScale),
+            smallAlpha: Double(showsNeighbors ? max(smallItemAlpha, 0.6) : smallItemAlpha),
+            perspective: (turnsInwards ? 1 : -1) / max(Double(perspectiveDistance), itemSize.core[axis]),
+            maximumAngle: showsNeighbors ? .pi / 4 : .infinity)
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
         let view = size.core
         if sizesItemsToFit {
-            itemSize =
-                Size(
-                    main: max(view[axis] - Double(sideMargin), 0), cross: view[axis.cross] * Double(crossFraction),
-                    axis: axis
-                ).cg
+            // Whole margins on both sides keep centers on pixels.
+            let length = view[axis] - (showsNeighbors ? 2 * (view[axis] * 0.2).rounded() : Double(sideMargin))
+            let full = Size(main: max(length, 0), cross: view[axis.cross] * Double(crossFraction), axis: axis).cg
+            itemSize = widthRules.itemSize(filling: full)
+            // Limited covers leave room for a second one across, but the carousel is one row.
+            let across = axis.cross
+            let room = view[across]
+            if widthRules != .full, 2 * itemSize.core[across] + Double(minimumInteritemSpacing) <= room {
+                minimumInteritemSpacing = CGFloat(room)
+            }
+        }
+        if showsNeighbors {
+            let spacing = CGFloat((itemSize.core[axis] * -0.3).rounded())
+            if minimumLineSpacing != spacing { minimumLineSpacing = spacing }
         }
         settings.apply(inset: CGFloat((view[axis] - itemSize.core[axis]) / 2), along: axis, for: self)
     }

@@ -50,6 +50,11 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
+    /// The rules for wide views, for all sections. They override those of the configurations.
+    open var widthRules = WidthRules.full {
+        didSet { if widthRules != oldValue { invalidateLayout() } }
+    }
+
     /// The configuration of the carousels. The scroll direction of the page overrides that of each configuration.
     open var carousel = ScalingCarouselConfiguration() {
         didSet { invalidateLayout() }
@@ -91,16 +96,13 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
     ) -> NSCollectionLayoutSection {
         switch PageSections.kind(of: index, in: sectionKinds) {
         case .carousel:
-            var configuration = carousel
-            configuration.scrollDirection = scrollDirection
-            return .scalingCarousel(using: configuration)
+            return .scalingCarousel(using: carouselConfiguration, layoutEnvironment: environment)
         case .widgets:
-            var configuration = widgets
-            configuration.scrollDirection = scrollDirection
-            return .widgetStrip(using: configuration, layoutEnvironment: environment)
+            return .widgetStrip(using: widgetConfiguration, layoutEnvironment: environment)
         case .waterfall:
             var configuration = waterfall
             configuration.scrollDirection = scrollDirection
+            configuration.widthRules = widthRules
             let ratio = aspectRatio
             let span = columnSpan.map { span in { (item: Int) in span(IndexPath(item: item, section: index)) } }
             return .waterfall(
@@ -108,6 +110,20 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
                 layoutEnvironment: environment, columnSpan: span
             ) { ratio?(IndexPath(item: $0, section: index)) ?? 1 }
         }
+    }
+
+    private var carouselConfiguration: ScalingCarouselConfiguration {
+        var configuration = carousel
+        configuration.scrollDirection = scrollDirection
+        configuration.widthRules = widthRules
+        return configuration
+    }
+
+    private var widgetConfiguration: WidgetStripConfiguration {
+        var configuration = widgets
+        configuration.scrollDirection = scrollDirection
+        configuration.widthRules = widthRules
+        return configuration
     }
 
     // MARK: Size changes
@@ -121,11 +137,15 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         let leading: (NSDirectionalEdgeInsets) -> CGFloat = { [self] in
             scrollDirection == .vertical ? $0.leading : $0.top
         }
+        let width = contentWidth
         switch PageSections.kind(of: index, in: sectionKinds) {
-        case .carousel: return RowKeeper.Row(carousel.scrollingBehavior, startInset: leading(carousel.contentInsets))
+        case .carousel:
+            return RowKeeper.Row(
+                carousel.scrollingBehavior, startInset: leading(carouselConfiguration.insets(in: width)))
         case .widgets:
             return RowKeeper.Row(
-                widgets.scrollingBehavior, startInset: leading(widgets.contentInsets) + widgets.itemMargin)
+                widgets.scrollingBehavior,
+                startInset: leading(widgetConfiguration.insets(in: width)) + widgets.itemMargin)
         case .waterfall: return nil
         }
     }

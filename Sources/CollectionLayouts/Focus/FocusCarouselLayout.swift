@@ -12,7 +12,7 @@ import UIKit
 /// their section along the cross axis. They are absent while their length is 0.
 ///
 /// Preparation takes O(sections) and a query O(log sections + visible). The layout stores no frames.
-open class FocusCarouselLayout: UICollectionViewLayout {
+open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
 
     /// The size of each item without transforms, in points; finite and at least 0.
@@ -21,6 +21,12 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             requireSize(itemSize, "FocusCarouselLayout.itemSize")
             parameterChanged(itemSize != oldValue)
         }
+    }
+
+    /// The rules for wide views. With an aspect ratio, items fill 0.7 of the view's length across the scroll direction,
+    /// but are not smaller than `itemSize` and not wider than the maximum width of items.
+    open var widthRules = WidthRules.full {
+        didSet { parameterChanged(widthRules != oldValue) }
     }
 
     /// The space between neighbors away from the focus, in points. It may be negative, but the layout shows nothing
@@ -96,8 +102,18 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     var axis: Axis { scrollDirection.axis }
 
+    /// The size of items according to the width rules.
+    private var fittedItemSize: CGSize {
+        guard widthRules.itemAspectRatio != nil, let view = collectionView?.bounds.size else { return itemSize }
+        let room = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
+        let fitted = widthRules.itemSize(filling: room)
+        // In whole points, so that items at rest are sharp.
+        return CGSize(
+            width: max(fitted.width.rounded(), itemSize.width), height: max(fitted.height.rounded(), itemSize.height))
+    }
+
     var spread: FocusSpread {
-        let length = itemSize.core[axis]
+        let length = fittedItemSize.core[axis]
         return FocusSpread(
             itemLength: length, pitch: length + Double(spacing), spread: Double(spacingWhenFocused - spacing))
     }
@@ -105,7 +121,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
 
     /// The main-axis insets that let every item reach the middle.
-    var centeringInset: CGFloat { CGFloat((viewSize[axis] - itemSize.core[axis]) / 2) }
+    var centeringInset: CGFloat { CGFloat((viewSize[axis] - fittedItemSize.core[axis]) / 2) }
 
     /// The current focus; `nil` if there are no items.
     private var focus: FocusSpread.Focus? {
@@ -113,10 +129,31 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             offset: viewport.core.min(axis), length: viewSize[axis], count: counts.total)
     }
 
-    /// The item nearest to the middle of the view; `nil` if there are no items.
+    /// Handlers and options that follow the focused item.
+    public let focusTracker = FocusTracker()
+
+    /// The item nearest to the middle of the view; `nil` if there are no items. Setting it scrolls without animation.
     public var focusedItem: IndexPath? {
+        get {
+            loadCounts()
+            return focus.map { counts.path(of: $0.index) }
+        }
+        set { setFocusedItem(newValue, animated: false) }
+    }
+
+    public var focusProgress: FocusProgress? {
         loadCounts()
-        return focus.map { counts.path(of: $0.index) }
+        guard let focus else { return nil }
+        let slack = Double(RestPosition.slack) / spread.pitch
+        let nearest = focus.position.rounded(.toNearestOrAwayFromZero)
+        if abs(focus.position - nearest) <= slack {
+            let item = counts.path(of: Int(nearest))
+            return FocusProgress(item: item, next: item, fraction: 0)
+        }
+        let low = Int(focus.position.rounded(.down))
+        return FocusProgress(
+            item: counts.path(of: low), next: counts.path(of: low + 1), fraction: CGFloat(focus.position) - CGFloat(low)
+        )
     }
 
     /// The content offset that centers an item; `nil` for an index path without an item.
@@ -129,7 +166,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     }
 
     private func baseFrame(_ position: Int) -> Rect {
-        let size = itemSize.core
+        let size = fittedItemSize.core
         let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
         return Rect(
             main: Double(position) * spread.pitch, cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
@@ -160,6 +197,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             // transition that already chose the item.
             if keptItem == nil || (wasReloaded && !isTakingOver) { keptItem = focus.map { counts.path(of: $0.index) } }
             wasReloaded = false
+            focusTracker.didPrepare(self)
         }
         guard preparedSize != size else { return }
         // The focused item stays focused when the size changes. A new layout starts with the first item in the
@@ -186,7 +224,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
 
     open override var collectionViewContentSize: CGSize {
         loadCounts()
-        let size = itemSize.core
+        let size = fittedItemSize.core
         guard counts.total > 0, spread.pitch > 0 else { return .zero }
         let length = Double(counts.total - 1) * spread.pitch + size[axis]
         return Size(main: length, cross: size[axis.cross], axis: axis).cg
@@ -295,6 +333,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
             }
         }
         if newBounds.size != old.size, preparedSize != nil { _ = memory.sizeWillChange(in: self) }
+        focusTracker.boundsWillChange()
         return newBounds.size != old.size || newBounds.origin[axis] != old.origin[axis]
     }
 
@@ -302,6 +341,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
             memory.dataDidChange()
+            focusTracker.dataDidChange()
         }
         if context.invalidateEverything && context.invalidateDataSourceCounts { wasReloaded = true }
         super.invalidateLayout(with: context)
@@ -375,6 +415,7 @@ open class FocusCarouselLayout: UICollectionViewLayout {
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
         settings.restore()
+        focusTracker.detach()
         preparedSize = nil
     }
 }

@@ -17,6 +17,8 @@ open class HeroPageLayout: UICollectionViewLayout {
     public static let elementKindHeader = "HeroPageHeader"
     /// The kind of the bar below the header.
     public static let elementKindMenu = "HeroPageMenu"
+    /// The kind of the bar that replaces the header; see ``barSize``.
+    public static let elementKindBar = "HeroPageBar"
 
     // MARK: Sizes
 
@@ -27,6 +29,11 @@ open class HeroPageLayout: UICollectionViewLayout {
     }
     /// The size of the menu; 70 points high by default.
     open var menuSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 70) } {
+        didSet { invalidateLayout() }
+    }
+    /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows the
+    /// title from then on. The menu and section headers pin below it. The default length of 0 hides it.
+    open var barSize: (CGSize) -> CGSize = { _ in .zero } {
         didSet { invalidateLayout() }
     }
     /// The size of section headers; 50 points high by default.
@@ -60,6 +67,10 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
+    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other. They
+    /// have no effect on pages that scroll horizontally.
+    open var widthRules = WidthRules.full { didSet { parameterChanged(widthRules != oldValue) } }
+
     /// Whether the header grows when the content is pulled past its start.
     open var isHeaderStretchy = true { didSet { parameterChanged(isHeaderStretchy != oldValue) } }
 
@@ -77,6 +88,10 @@ open class HeroPageLayout: UICollectionViewLayout {
             parameterChanged(maximumOverlayAlpha != oldValue)
         }
     }
+
+    /// Whether a drag that ends with a half-collapsed header continues until the header is at rest or has collapsed to
+    /// its bar. A flick decides by its direction, a slow drag by the nearer end.
+    open var snapsHeader = false
 
     /// Whether the menu stays at the start of the visible area.
     open var isMenuSticky = true { didSet { parameterChanged(isMenuSticky != oldValue) } }
@@ -102,7 +117,10 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: State
 
-    private var page: HeroPage?
+    private(set) var page: HeroPage?
+    /// The size of the bar in the current page.
+    private(set) var bar = CGSize.zero
+    let collapse = CollapseTracker()
     private var isInvalid = true
     private let keeper = PositionKeeper()
 
@@ -110,10 +128,10 @@ open class HeroPageLayout: UICollectionViewLayout {
         if changed { invalidateLayout() }
     }
 
-    private var axis: Axis { scrollDirection.axis }
+    var axis: Axis { scrollDirection.axis }
 
     /// The scroll distance from the rest position at the start of the content.
-    private var scrolled: Double {
+    var scrolled: Double {
         guard let collectionView else { return 0 }
         let view = viewport.core
         let insets = collectionView.adjustedContentInset
@@ -132,20 +150,33 @@ open class HeroPageLayout: UICollectionViewLayout {
             return
         }
         let view = collectionView.bounds.size
-        defer { keeper.restore(in: self) }
+        defer {
+            keeper.restore(in: self)
+            collapse.didPrepare(self)
+        }
         guard isInvalid || page?.view != view.core else { return }
         func checked(_ size: CGSize, _ name: String) -> Size {
             requireSize(size, "HeroPageLayout.\(name)")
             return size.core
         }
+        bar = checked(barSize(view), "barSize").cg
         page = HeroPage(
             axis: axis, view: view.core, header: checked(headerSize(view), "headerSize"),
             menu: checked(menuSize(view), "menuSize"),
             sectionHeader: checked(sectionHeaderSize(view), "sectionHeaderSize"),
             sectionFooter: checked(sectionFooterSize(view), "sectionFooterSize"),
-            item: checked(itemSize(view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
+            item: checked(columnSize(itemSize(view), in: view), "itemSize"), lineSpacing: Double(minimumLineSpacing),
             interitemSpacing: Double(minimumInteritemSpacing), counts: SectionCounts(of: collectionView))
         isInvalid = false
+    }
+
+    /// The size of a cell in one of as many columns as the rules demand.
+    private func columnSize(_ size: CGSize, in view: CGSize) -> CGSize {
+        guard axis == .vertical, widthRules.minimumColumnWidth > 0, size.width > 0 else { return size }
+        let spacing = minimumInteritemSpacing
+        let own = Int(min(max(((view.width + spacing) / (size.width + spacing)).rounded(.down), 1), 256))
+        let count = CGFloat(widthRules.columns(in: view.width, spacing: spacing, atLeast: own))
+        return CGSize(width: max((view.width + spacing) / count - spacing, 0), height: size.height)
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -163,6 +194,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let collectionView else { return false }
         keeper.boundsWillChange(to: newBounds, in: self)
+        collapse.boundsWillChange()
         return newBounds != collectionView.bounds || newBounds.size.core != page?.view
     }
 
@@ -186,6 +218,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
         add(header())
         add(menu())
+        add(barAttributes())
         for section in page.sections(from: wanted.min(axis), to: wanted.max(axis)) {
             add(sectionHeader(section))
             for item in page.items(in: section, from: wanted.min(axis), to: wanted.max(axis)) {
@@ -209,6 +242,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
         switch (elementKind, indexPath.item) {
         case (Self.elementKindHeader, 0): return indexPath.section == 0 ? header() : nil
+        case (Self.elementKindBar, 0): return indexPath.section == 0 ? barAttributes() : nil
         case (Self.elementKindMenu, 0): return indexPath.section == 0 ? menu() : nil
         case (UICollectionView.elementKindSectionHeader, 0): return sectionHeader(indexPath.section)
         case (UICollectionView.elementKindSectionFooter, 1): return sectionFooter(indexPath.section)
@@ -218,7 +252,7 @@ open class HeroPageLayout: UICollectionViewLayout {
 
     // MARK: Elements
 
-    private func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int)
+    func supplementary(_ kind: String, _ item: Int, _ section: Int, _ frame: Rect, z: Int)
         -> EffectLayoutAttributes
     {
         let attributes = EffectLayoutAttributes(
@@ -229,7 +263,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     }
 
     /// A translation along the scroll direction, in the coordinates of a mirrored view.
-    private func translation(_ distance: Double) -> CGAffineTransform {
+    func translation(_ distance: Double) -> CGAffineTransform {
         axis == .vertical
             ? CGAffineTransform(translationX: 0, y: CGFloat(distance))
             : CGAffineTransform(translationX: CGFloat(isMirrored ? -distance : distance), y: 0)
@@ -241,7 +275,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         guard isHeaderStretchy else { return attributes }
         let stretchy = StretchyHeader(
             length: frame.size[axis], maximumLength: headerStretchesWithoutLimit ? .infinity : page.view[axis])
-        let stretch = stretchy.stretch(offset: scrolled)
+        let stretch = stretchy.stretch(offset: scrolled + refreshRoom)
         attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
             .concatenating(translation(stretch.translation))
         attributes.overlayAlpha = CGFloat(stretchy.veil(offset: scrolled, maximum: Double(maximumOverlayAlpha)))
@@ -253,7 +287,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         let attributes = supplementary(
             Self.elementKindMenu, 0, 0, frame, z: page.elementCount + page.counts.sections)
         if isMenuSticky {
-            attributes.transform = translation(StickyEdge(origin: frame.min(axis)).travel(line: scrolled))
+            attributes.transform = translation(StickyEdge(origin: frame.min(axis)).travel(line: scrolled + barLength))
         }
         return attributes
     }
@@ -264,7 +298,7 @@ open class HeroPageLayout: UICollectionViewLayout {
             UICollectionView.elementKindSectionHeader, 0, section, frame, z: page.elementCount + section)
         if areSectionHeadersSticky {
             let edge = StickyEdge(origin: frame.min(axis), room: page.rowsLength(section))
-            let covered = isMenuSticky ? page.menuFrame?.size[axis] ?? 0 : 0
+            let covered = (isMenuSticky ? page.menuFrame?.size[axis] ?? 0 : 0) + barLength
             attributes.transform = translation(edge.travel(line: scrolled + covered))
         }
         return attributes
@@ -288,5 +322,18 @@ open class HeroPageLayout: UICollectionViewLayout {
             attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)
         }
         return attributes
+    }
+
+    // MARK: Snapping and transitions
+
+    open override func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint {
+        snapped(proposedContentOffset, velocity: velocityInLayoutSpace(velocity, axis))
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        collapse.detach()
     }
 }

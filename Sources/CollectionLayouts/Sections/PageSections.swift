@@ -12,3 +12,12 @@ import UIKit
         kinds[min(index, kinds.count - 1)]
     }
 }
+
+extension UICollectionViewCompositionalLayout {
+    /// The width of the view inside its content insets, from which sections compute their items.
+    var contentWidth: CGFloat {
+        guard let collectionView else { return 0 }
+        let insets = collectionView.adjustedContentInset
+        return max(collectionView.bounds.width - insets.left - insets.right, 0)
+    }
+}

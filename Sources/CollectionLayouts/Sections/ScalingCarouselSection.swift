@@ -47,6 +47,24 @@ public struct ScalingCarouselConfiguration {
     public var contentInsets = NSDirectionalEdgeInsets.zero {
         didSet { requireFinite(contentInsets, "ScalingCarouselConfiguration.contentInsets") }
     }
+
+    /// The rules for wide views: the maximum width of items, which keep their proportions, and margins. They require the
+    /// environment of the section, and a layout that scrolls vertically.
+    public var widthRules = WidthRules.full
+
+    /// The width of items in a view of a width, if the rules limit it.
+    func limitedWidth(in width: CGFloat) -> CGFloat? {
+        guard scrollDirection == .vertical else { return nil }
+        let wanted = width * widthFraction
+        let limited = widthRules.itemWidth(wanted)
+        return limited < wanted ? limited : nil
+    }
+
+    /// The insets around the items in a view of a width, with the margins of the rules.
+    func insets(in width: CGFloat) -> NSDirectionalEdgeInsets {
+        guard limitedWidth(in: width) != nil else { return contentInsets }
+        return contentInsets.widened(by: widthRules.margin(in: width))
+    }
 }
 
 extension NSCollectionLayoutSection {
@@ -55,20 +73,27 @@ extension NSCollectionLayoutSection {
     ///
     /// Uses the section's `visibleItemsInvalidationHandler`. The handler captures only numbers and retains no
     /// objects.
+    ///
+    /// - Parameter layoutEnvironment: The environment of the section provider; required for the width rules of the
+    ///   configuration.
     public class func scalingCarousel(
-        using configuration: ScalingCarouselConfiguration
+        using configuration: ScalingCarouselConfiguration,
+        layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
     ) -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
         let axis = configuration.scrollDirection.axis
+        let width = layoutEnvironment?.container.effectiveContentSize.width
+        let limited = width.flatMap { configuration.limitedWidth(in: $0) }
         let group = NSCollectionLayoutGroup.row(
-            along: .fraction(configuration.widthFraction, of: axis.cross),
-            across: .fraction(configuration.heightFraction, of: axis.cross), subitems: [item], axis: axis.cross)
+            along: limited.map { .absolute($0) } ?? .fraction(configuration.widthFraction, of: axis.cross),
+            across: limited.map { .absolute($0 * configuration.heightFraction / configuration.widthFraction) }
+                ?? .fraction(configuration.heightFraction, of: axis.cross), subitems: [item], axis: axis.cross)
         let section = NSCollectionLayoutSection(group: group)
         section.orthogonalScrollingBehavior = configuration.scrollingBehavior
         section.interGroupSpacing = configuration.spacing
-        section.contentInsets = configuration.contentInsets
+        section.contentInsets = width.map { configuration.insets(in: $0) } ?? configuration.contentInsets
         let effect = DistanceScale(minimum: Double(configuration.minimumScale))
         section.visibleItemsInvalidationHandler = { items, offset, environment in
             let length = environment.container.contentSize.core[axis.cross]

@@ -5,6 +5,11 @@ import UIKit
 
 extension NSDirectionalEdgeInsets {
     func total(_ axis: Axis) -> CGFloat { axis == .horizontal ? leading + trailing : top + bottom }
+
+    /// The insets with a margin on both sides in addition.
+    func widened(by margin: CGFloat) -> NSDirectionalEdgeInsets {
+        NSDirectionalEdgeInsets(top: top, leading: leading + margin, bottom: bottom, trailing: trailing + margin)
+    }
 }
 
 func requireFinite(_ insets: NSDirectionalEdgeInsets, _ name: @autoclosure () -> String) {

@@ -51,6 +51,29 @@ public struct StoreSectionConfiguration {
         didSet { requireNotNegative(estimatedHeaderHeight, "StoreSectionConfiguration.estimatedHeaderHeight") }
     }
 
+    /// The rules for wide views: pages and featured items have at most the maximum width of items and then begin at the
+    /// leading margin, and the small table has columns. They require the environment of the section, and a layout that
+    /// scrolls vertically.
+    public var widthRules = WidthRules.full
+
+    /// The width of pages and featured items in a view of a width, if the rules limit it.
+    func limitedWidth(in width: CGFloat) -> CGFloat? {
+        guard scrollDirection == .vertical else { return nil }
+        let wanted = width * widthFraction
+        let limited = widthRules.itemWidth(wanted)
+        return limited < wanted ? limited : nil
+    }
+
+    /// The margin on each side in a view of a width.
+    func margin(in width: CGFloat) -> CGFloat {
+        limitedWidth(in: width) == nil ? 0 : widthRules.margin(in: width)
+    }
+
+    /// How pages scroll in a view of a width: one at a time in the middle, or several from the leading edge.
+    func behavior(in width: CGFloat) -> UICollectionLayoutSectionOrthogonalScrollingBehavior {
+        limitedWidth(in: width) == nil ? .groupPagingCentered : .continuousGroupLeadingBoundary
+    }
+
     private func checkFraction(_ value: CGFloat, _ name: String) {
         require(
             (0.001...1).contains(value), "StoreSectionConfiguration.\(name) must lie in 0.001...1, not \(value).")
@@ -69,19 +92,26 @@ public struct StoreSectionConfiguration {
 
     /// A group of items along `rowAxis`, as broad as a page and with `length` along the layout's direction.
     @MainActor fileprivate func group(
-        _ length: NSCollectionLayoutDimension, item part: CGFloat, along rowAxis: Axis
+        _ length: NSCollectionLayoutDimension, item part: CGFloat, along rowAxis: Axis, width: CGFloat?
     ) -> NSCollectionLayoutGroup {
-        let breadth = NSCollectionLayoutDimension.fraction(widthFraction, of: axis.cross)
+        let breadth =
+            width.flatMap { limitedWidth(in: $0) }.map { NSCollectionLayoutDimension.absolute($0) }
+            ?? .fraction(widthFraction, of: axis.cross)
         return .row(
             along: rowAxis == axis ? length : breadth, across: rowAxis == axis ? breadth : length,
             subitems: [item(part)],
             axis: rowAxis)
     }
 
-    @MainActor fileprivate func finish(_ section: NSCollectionLayoutSection) -> NSCollectionLayoutSection {
+    @MainActor fileprivate func finish(
+        _ section: NSCollectionLayoutSection, width: CGFloat?
+    ) -> NSCollectionLayoutSection {
+        let isLimited = width.flatMap { limitedWidth(in: $0) } != nil
+        if let width { section.contentInsets = section.contentInsets.widened(by: margin(in: width)) }
         if estimatedHeaderHeight > 0 {
             section.boundarySupplementaryItems = [
-                .sectionHeader(crossFraction: widthFraction, estimatedLength: estimatedHeaderHeight, axis: axis)
+                .sectionHeader(
+                    crossFraction: isLimited ? 1 : widthFraction, estimatedLength: estimatedHeaderHeight, axis: axis)
             ]
         }
         return section
@@ -90,36 +120,72 @@ public struct StoreSectionConfiguration {
 
 extension NSCollectionLayoutSection {
     /// Returns pages of rows beside each other. Paging centers one page.
-    public class func storeRows(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
+    ///
+    /// - Parameter layoutEnvironment: The environment of the section provider; required for the width rules of the
+    ///   configuration.
+    public class func storeRows(
+        using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
+    ) -> NSCollectionLayoutSection {
         let axis = configuration.axis
+        let width = layoutEnvironment?.container.effectiveContentSize.width
+        // Limited pages keep their proportions.
+        let height =
+            width.flatMap { configuration.limitedWidth(in: $0) }.map {
+                NSCollectionLayoutDimension.absolute(
+                    $0 * configuration.pageHeightFraction / configuration.widthFraction)
+            } ?? .fraction(configuration.pageHeightFraction, of: axis.cross)
         let section = NSCollectionLayoutSection(
-            group: configuration.group(
-                .fraction(configuration.pageHeightFraction, of: axis.cross), item: configuration.rowFraction,
-                along: axis))
-        section.orthogonalScrollingBehavior = .groupPagingCentered
-        return configuration.finish(section)
+            group: configuration.group(height, item: configuration.rowFraction, along: axis, width: width))
+        section.orthogonalScrollingBehavior = configuration.behavior(in: width ?? 0)
+        return configuration.finish(section, width: width)
     }
 
     /// Returns large items beside each other. Paging centers one item.
-    public class func storeFeatured(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
+    ///
+    /// - Parameter layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
+    public class func storeFeatured(
+        using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
+    ) -> NSCollectionLayoutSection {
+        let width = layoutEnvironment?.container.effectiveContentSize.width
         let section = NSCollectionLayoutSection(
             group: configuration.group(
-                .estimated(configuration.featuredHeight), item: 1, along: configuration.axis.cross))
-        section.orthogonalScrollingBehavior = .groupPagingCentered
-        return configuration.finish(section)
+                .estimated(configuration.featuredHeight), item: 1, along: configuration.axis.cross, width: width))
+        section.orthogonalScrollingBehavior = configuration.behavior(in: width ?? 0)
+        return configuration.finish(section, width: width)
     }
 
     /// Returns low rows below each other that scroll only with the page.
     ///
-    /// The table is centered in the view, as the pages of the other sections are at rest.
-    public class func storeTable(using configuration: StoreSectionConfiguration) -> NSCollectionLayoutSection {
+    /// The table is centered in the view, as the pages of the other sections are at rest. If the rules limit the width of
+    /// those pages, the table has as many columns as fit beside each other.
+    ///
+    /// - Parameter layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
+    public class func storeTable(
+        using configuration: StoreSectionConfiguration, layoutEnvironment: (any NSCollectionLayoutEnvironment)? = nil
+    ) -> NSCollectionLayoutSection {
+        let width = layoutEnvironment?.container.effectiveContentSize.width
+        if let width, let limit = configuration.limitedWidth(in: width) {
+            let room = width - 2 * configuration.margin(in: width)
+            let columns = max(Int(min((room / limit).rounded(), 64)), 1)
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1 / CGFloat(columns)), heightDimension: .fractionalHeight(1)))
+            item.contentInsets = .sides(configuration.itemMargin, along: .horizontal)
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1),
+                    heightDimension: .absolute(configuration.tableHeight * configuration.tableRowFraction)),
+                subitems: [item])
+            return configuration.finish(NSCollectionLayoutSection(group: group), width: width)
+        }
         let group = configuration.group(
-            .estimated(configuration.tableHeight), item: configuration.tableRowFraction, along: configuration.axis)
+            .estimated(configuration.tableHeight), item: configuration.tableRowFraction, along: configuration.axis,
+            width: width)
         // Equal spacing on both sides centers the group.
         group.edgeSpacing =
             configuration.axis == .vertical
             ? NSCollectionLayoutEdgeSpacing(leading: .flexible(0), top: nil, trailing: .flexible(0), bottom: nil)
             : NSCollectionLayoutEdgeSpacing(leading: nil, top: .flexible(0), trailing: nil, bottom: .flexible(0))
-        return configuration.finish(NSCollectionLayoutSection(group: group))
+        return configuration.finish(NSCollectionLayoutSection(group: group), width: width)
     }
 }

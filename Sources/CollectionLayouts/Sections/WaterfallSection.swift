@@ -40,6 +40,15 @@ public struct WaterfallSectionConfiguration {
 
     /// Whether item edges are aligned to pixels, so that all gaps are equally wide and edges are sharp.
     public var alignsToPixels = true
+
+    /// The rules for wide views: the minimum width of columns, and margins. They require a layout that scrolls
+    /// vertically.
+    public var widthRules = WidthRules.full
+
+    /// The insets around the items in a view of a width, with the margins of the rules.
+    func insets(in width: CGFloat) -> NSDirectionalEdgeInsets {
+        scrollDirection == .vertical ? contentInsets.widened(by: widthRules.margin(in: width)) : contentInsets
+    }
 }
 
 extension NSCollectionLayoutSection {
@@ -73,10 +82,16 @@ extension NSCollectionLayoutSection {
         let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
         let scale = Double(layoutEnvironment.traitCollection.displayScale)
         let grid = configuration.alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
+        let insets = configuration.insets(in: CGFloat(room))
+        let inside = room - Double(insets.total(axis.cross))
+        let count =
+            axis == .vertical
+            ? configuration.widthRules.columns(
+                in: CGFloat(inside), spacing: configuration.columnSpacing, atLeast: configuration.columns)
+            : configuration.columns
         let columns = WaterfallColumns(
-            count: configuration.columns, spacing: Double(configuration.columnSpacing),
-            lineSpacing: Double(configuration.lineSpacing),
-            length: room - Double(configuration.contentInsets.total(axis.cross)), grid: grid)
+            count: count, spacing: Double(configuration.columnSpacing),
+            lineSpacing: Double(configuration.lineSpacing), length: inside, grid: grid)
         let items = WaterfallItems(
             columns, axis: axis, count: itemCount, span: columnSpan, ratio: { Double(aspectRatio($0)) })
 
@@ -90,7 +105,7 @@ extension NSCollectionLayoutSection {
             items.frames.map { NSCollectionLayoutGroupCustomItem(frame: $0) }
         }
         let section = NSCollectionLayoutSection(group: group)
-        section.contentInsets = configuration.contentInsets
+        section.contentInsets = insets
         if configuration.headerLength > 0 {
             section.boundarySupplementaryItems = [
                 .sectionHeader(length: configuration.headerLength, scrollDirection: configuration.scrollDirection)

@@ -37,6 +37,15 @@ public struct WidgetStripConfiguration {
 
     /// The scrolling behavior of the strip.
     public var scrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
+
+    /// The rules for wide views: items are at most a quarter as wide as the maximum width of items and keep their
+    /// proportions, and the strip has margins. They require a layout that scrolls vertically.
+    public var widthRules = WidthRules.full
+
+    /// The insets around the items in a view of a width, with the margins of the rules.
+    func insets(in width: CGFloat) -> NSDirectionalEdgeInsets {
+        scrollDirection == .vertical ? contentInsets.widened(by: widthRules.margin(in: width)) : contentInsets
+    }
 }
 
 extension NSCollectionLayoutSection {
@@ -49,18 +58,24 @@ extension NSCollectionLayoutSection {
     public class func widgetStrip(
         using configuration: WidgetStripConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let insets = configuration.contentInsets
         let axis = configuration.scrollDirection.axis
         let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
+        let insets = configuration.insets(in: CGFloat(room))
         let inside = max(0, CGFloat(room) - insets.total(axis.cross))
+        let wanted = inside * configuration.widthFraction
+        let limit = axis == .vertical ? configuration.widthRules.maximumItemWidth / 4 : .infinity
+        let length = min(wanted, limit)
         let margins = NSDirectionalEdgeInsets.sides(configuration.itemMargin, along: axis.cross)
         let item = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
         item.contentInsets = margins
         let group = NSCollectionLayoutGroup.row(
-            along: .absolute(inside * configuration.widthFraction),
-            across: .absolute(inside * configuration.heightFraction),
+            along: .absolute(length),
+            across: .absolute(
+                length < wanted
+                    ? length * configuration.heightFraction / configuration.widthFraction
+                    : inside * configuration.heightFraction),
             subitems: [item], axis: axis.cross)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = insets

@@ -16,6 +16,12 @@ open class SnappingListLayout: SnappingFlowLayout {
         }
     }
 
+    /// The rules for wide views: the maximum width of content, and margins. The list then sets
+    /// `minimumInteritemSpacing`, so that it has one column. They have no effect on lists that scroll horizontally.
+    open var widthRules = WidthRules.full {
+        didSet { if widthRules != oldValue { invalidateLayout() } }
+    }
+
     public override init() {
         super.init()
         minimumLineSpacing = 20
@@ -27,9 +33,17 @@ open class SnappingListLayout: SnappingFlowLayout {
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
+        // Narrower items leave room for a second one beside them, but the list has one column.
+        if scrollDirection == .vertical, widthRules.margin(in: size.width) > 0, minimumInteritemSpacing < size.width {
+            minimumInteritemSpacing = size.width
+        }
         itemSize =
             scrollDirection == .vertical
-            ? CGSize(width: max(size.width - sectionInset.left - sectionInset.right, 0), height: itemLength)
+            // A flow layout centers items that do not fill a line.
+            ? CGSize(
+                width: max(
+                    size.width - sectionInset.left - sectionInset.right - 2 * widthRules.margin(in: size.width), 0),
+                height: itemLength)
             : CGSize(width: itemLength, height: max(size.height - sectionInset.top - sectionInset.bottom, 0))
     }
 }

@@ -21,7 +21,7 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.interSectionSpacing = 31
         super.init(sectionProvider: { page.make($0, $1) }, configuration: configuration)
-        page.make = { [weak self] index, _ in self?.section(index) }
+        page.make = { [weak self] in self?.section($0, $1) }
     }
 
     /// Returns `nil`: section providers cannot be archived.
@@ -53,6 +53,11 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
+    /// The rules for wide views, for all sections. They override those of the configuration.
+    open var widthRules = WidthRules.full {
+        didSet { if widthRules != oldValue { invalidateLayout() } }
+    }
+
     /// The space between sections, in points; at least 0. Equal to that of the configuration.
     open var interSectionSpacing: CGFloat {
         get { configuration.interSectionSpacing }
@@ -64,13 +69,21 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         }
     }
 
-    private func section(_ index: Int) -> NSCollectionLayoutSection {
+    private var sectionConfiguration: StoreSectionConfiguration {
         var configuration = sections
         configuration.scrollDirection = scrollDirection
+        configuration.widthRules = widthRules
+        return configuration
+    }
+
+    private func section(
+        _ index: Int, _ environment: any NSCollectionLayoutEnvironment
+    ) -> NSCollectionLayoutSection {
+        let configuration = sectionConfiguration
         return switch PageSections.kind(of: index, in: sectionKinds) {
-        case .rows: .storeRows(using: configuration)
-        case .featured: .storeFeatured(using: configuration)
-        case .table: .storeTable(using: configuration)
+        case .rows: .storeRows(using: configuration, layoutEnvironment: environment)
+        case .featured: .storeFeatured(using: configuration, layoutEnvironment: environment)
+        case .table: .storeTable(using: configuration, layoutEnvironment: environment)
         }
     }
 
@@ -82,8 +95,10 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
 
     /// How section `index` scrolls orthogonally; `nil` if it does not.
     private func row(_ index: Int) -> RowKeeper.Row? {
-        PageSections.kind(of: index, in: sectionKinds) == .table
-            ? nil : RowKeeper.Row(.groupPagingCentered, startInset: sections.itemMargin)
+        guard PageSections.kind(of: index, in: sectionKinds) != .table else { return nil }
+        let (configuration, width) = (sectionConfiguration, contentWidth)
+        return RowKeeper.Row(
+            configuration.behavior(in: width), startInset: configuration.itemMargin + configuration.margin(in: width))
     }
 
     open override func prepare() {

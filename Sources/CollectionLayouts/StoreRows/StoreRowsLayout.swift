@@ -69,6 +69,20 @@ open class StoreRowsLayout: SnappingFlowLayout {
         return origins
     }
 
+    /// The number of items in a full column.
+    override var itemsPerStop: Int {
+        guard let collectionView else { return 1 }
+        let across = scrollDirection.axis.cross
+        let insets = collectionView.adjustedContentInset
+        let room =
+            collectionView.bounds.size.core[across]
+            - Double(insets.start(across) + insets.end(across) + sectionInset.start(across) + sectionInset.end(across))
+        let pitch = itemSize.core[across] + Double(minimumInteritemSpacing)
+        guard pitch > 0 else { return 1 }
+        // The tolerance covers sums that are not exact.
+        return max(Int(min((room + Double(minimumInteritemSpacing) + 1e-6) / pitch, 1e6)), 1)
+    }
+
     override var snapRule: SnapPoints.Rule { .notBeyondTarget }
 
     override func snapOffset(for frame: CGRect) -> CGFloat {

@@ -61,6 +61,12 @@ open class PagedLayout: UICollectionViewLayout {
         didSet { parameterChanged(alignsToPixels != oldValue) }
     }
 
+    /// The rules for wide views: margins beside items, headers, and footers, and for waterfalls the minimum width of
+    /// columns. They have no effect on layouts that scroll horizontally.
+    open var widthRules = WidthRules.full {
+        didSet { parameterChanged(widthRules != oldValue) }
+    }
+
     /// The width / height of an item. Ratios that are not finite or not above 0 count as 1, as does a missing
     /// closure.
     ///
@@ -124,12 +130,14 @@ open class PagedLayout: UICollectionViewLayout {
         let scale = Double(collectionView.traitCollection.displayScale)
         let grid = alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
         let cross = crossLength(collectionView.bounds.size, collectionView)
-        let (low, high) = sides(of: collectionView)
+        let margin = axis == .vertical ? Double(widthRules.margin(in: CGFloat(cross))) : 0
+        var (low, high) = sides(of: collectionView)
+        (low, high) = (low + margin, high + margin)
         return SectionPages.Description(
             axis: axis, crossLength: cross,
             items: items(low: low, length: max(cross - low - high, 0), grid: grid),
             insetStart: Double(sectionInset.start(axis)), insetEnd: Double(sectionInset.end(axis)),
-            header: Double(headerLength), footer: Double(footerLength), estimate: estimate, grid: grid)
+            header: Double(headerLength), footer: Double(footerLength), margin: margin, estimate: estimate, grid: grid)
     }
 
     /// The current range that pinned headers and footers stay in.

@@ -90,6 +90,7 @@ import UIKit
         if abs(distance(of: first, Row(.continuous, startInset: row.startInset), axis, view)) <= Self.tolerance {
             return nil
         }
+        if !row.isCentered, let end = lastItem(atEndOf: section, row, axis, layout, view) { return end }
         let across = axis.cross
         let frame = first.frame.core
         // Rows of several items in a group: the first item of each group is enough.
@@ -105,6 +106,22 @@ import UIKit
             }
         }
         return best?.path
+    }
+
+    /// The last item of a row that is at its end, where that item need not have reached the leading edge; `nil`
+    /// otherwise. Scrolling to it ends there again.
+    private func lastItem(
+        atEndOf section: Int, _ row: Row, _ axis: Axis, _ layout: UICollectionViewLayout, _ view: UICollectionView
+    ) -> IndexPath? {
+        let path = IndexPath(item: view.numberOfItems(inSection: section) - 1, section: section)
+        guard let item = layout.layoutAttributesForItem(at: path) else { return nil }
+        let across = axis.cross
+        let (middle, half) = (item.center[across], CGFloat(item.size.core[across]) / 2)
+        let bounds = view.bounds.core
+        let gap =
+            readsFromRight(across, view)
+            ? middle - half - CGFloat(bounds.min(across)) : CGFloat(bounds.max(across)) - (middle + half)
+        return abs(gap - row.startInset) <= Self.tolerance ? path : nil
     }
 
     /// The distance of an item from its rest position along the row, in points.

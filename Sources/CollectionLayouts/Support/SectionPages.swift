@@ -17,6 +17,8 @@ struct SectionPages {
         /// The insets along the scroll direction, before and after the items.
         var insetStart, insetEnd: Double
         var header, footer: Double
+        /// The cross-axis space on each side of headers and footers.
+        var margin = 0.0
         /// The main length of items before they are measured; `nil` if ratios determine it.
         var estimate: Double?
         var grid: PixelGrid?
@@ -205,7 +207,8 @@ struct SectionPages {
                 sectionStart: page.start + description.header)
         }
         return Rect(
-            main: start, cross: 0, mainLength: length, crossLength: description.crossLength, axis: description.axis)
+            main: start, cross: description.margin, mainLength: length,
+            crossLength: max(description.crossLength - 2 * description.margin, 0), axis: description.axis)
     }
 
     private func rect(_ page: Page, _ place: PageSolver.Place) -> Rect {

@@ -20,6 +20,11 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// Whether drags come to rest on items.
     open var isSnapping = true
 
+    /// Handlers and options that follow the focused item.
+    public let focusTracker = FocusTracker()
+    /// The number of consecutive items of a section that share a rest position; at least 1.
+    public var itemsPerRestPosition: Int { itemsPerStop }
+
     let settings = BorrowedSettings()
     private let keeper = PositionKeeper()
     /// The size of the view for which item sizes and insets were computed.
@@ -27,6 +32,9 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     /// The rule that chooses the item on which a drag comes to rest. Subclasses may override it.
     var snapRule: SnapPoints.Rule { .nearestToTarget }
+
+    /// The number of consecutive items that share a rest position. Subclasses may override it.
+    var itemsPerStop: Int { 1 }
 
     /// The main-axis offset that rests on an item with this frame; not clamped.
     func snapOffset(for frame: CGRect) -> CGFloat {
@@ -49,10 +57,12 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
         }
         super.prepare()
         keeper.restore(in: self, rest: rest)
+        focusTracker.didPrepare(self)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         keeper.boundsWillChange(to: newBounds, in: self, rest: rest)
+        focusTracker.boundsWillChange()
         return newBounds.size != preparedSize || super.shouldInvalidateLayout(forBoundsChange: newBounds)
     }
 
@@ -63,6 +73,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         keeper.invalidate(with: context)
+        if context.invalidateEverything || context.invalidateDataSourceCounts { focusTracker.dataDidChange() }
         super.invalidateLayout(with: context)
     }
 
@@ -88,6 +99,22 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     ///
     /// - Complexity: O(items between the offsets).
     func snapPoints(from low: CGFloat, to high: CGFloat) -> SnapPoints {
+        // The choice of the item nearest to the middle uses its true center, even if the view cannot scroll that far.
+        // The caller clamps the result.
+        let limits =
+            snapRule == .nearestToTarget
+            ? -CGFloat.infinity...CGFloat.infinity : restingRange(scrollDirection.axis)
+        return SnapPoints(restCandidates(from: low, to: high).map(\.offset), in: limits, threshold: flickVelocity)
+    }
+
+    /// The frame of an item in the flow layout, without the effects of subclasses.
+    func flowFrame(at indexPath: IndexPath) -> CGRect? { super.layoutAttributesForItem(at: indexPath)?.frame }
+
+    /// The rest positions between two offsets, one for each item in any order, and at least one beyond each of the
+    /// offsets if it exists.
+    ///
+    /// - Complexity: O(items between the offsets).
+    func restCandidates(from low: CGFloat, to high: CGFloat) -> [RestPosition] {
         let axis = scrollDirection.axis
         let range = restingRange(axis)
         let view = viewport.core
@@ -102,19 +129,14 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
             let area = Rect(
                 main: from, cross: -1, mainLength: to - from,
                 crossLength: max(content[axis.cross], view.size[axis.cross]) + 2, axis: axis)
-            var points: [CGFloat] = []
+            var points: [RestPosition] = []
             for item in super.layoutAttributesForElements(in: area.cg) ?? []
             where item.representedElementCategory == .cell {
-                points.append(snapOffset(for: item.frame))
+                points.append(RestPosition(offset: snapOffset(for: item.frame), item: item.indexPath))
             }
-            let reachesStart = from <= 0 || points.contains { $0 < start }
-            let reachesEnd = to >= content[axis] || points.contains { $0 > end }
-            if reachesStart && reachesEnd {
-                // The choice of the item nearest to the middle uses its true center, even if the view cannot scroll
-                // that far. The caller clamps the result.
-                let limits = snapRule == .nearestToTarget ? -CGFloat.infinity...CGFloat.infinity : range
-                return SnapPoints(points, in: limits, threshold: flickVelocity)
-            }
+            let reachesStart = from <= 0 || points.contains { $0.offset < start }
+            let reachesEnd = to >= content[axis] || points.contains { $0.offset > end }
+            if reachesStart && reachesEnd { return points }
             reach *= 2
         }
     }
@@ -136,6 +158,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
         super.prepareForTransition(to: newLayout)
         settings.restore()
+        focusTracker.detach()
         preparedSize = .zero
     }
 }

@@ -67,6 +67,12 @@ open class WaterfallLayout: PagedLayout {
         }
     }
 
+    /// The column span of an item that is as wide as all columns, for any number of columns.
+    ///
+    /// Such an item begins after the end of the longest column. With the shorter columns' ends above it, all columns
+    /// continue after it.
+    public static let fullWidth = Int.max
+
     /// The number of columns that an item spans, clamped to 1...columns. The default, `nil`, means one column each at
     /// no cost.
     open var columnSpan: ((IndexPath) -> Int)? {
@@ -82,6 +88,8 @@ open class WaterfallLayout: PagedLayout {
         if minimumColumnWidth > 0 {
             let fitting = (length + Double(columnSpacing)) / Double(minimumColumnWidth + columnSpacing)
             count = Int(min(max((fitting + 1e-9).rounded(.down), 1), 256))
+        } else if axis == .vertical {
+            count = widthRules.columns(in: CGFloat(length), spacing: columnSpacing, atLeast: columns)
         }
         return .columns(
             WaterfallColumns(

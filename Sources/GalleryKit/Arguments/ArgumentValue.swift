@@ -30,6 +30,23 @@ enum ArgumentValue {
         return (size.0, size.1)
     }
 
+    /// One to eight sizes such as `375x667,1280x800`, with sides of at most 4,000.
+    static func sizes(_ text: String, _ option: String) throws(UsageError) -> [Command.ViewSize] {
+        var sizes: [Command.ViewSize] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let size = ArgumentText.pair(String(part), separators: ["x", "X", "×"], in: 100...4000) else {
+                throw UsageError(
+                    "\(option) must be sizes in points with commas between, such as 375x667,1280x800 (each 100 to 4000), not '\(text)'."
+                )
+            }
+            sizes.append(Command.ViewSize(width: size.0, height: size.1))
+        }
+        guard (1...8).contains(sizes.count) else {
+            throw UsageError("\(option) must be 1 to 8 sizes, not \(sizes.count).")
+        }
+        return sizes
+    }
+
     /// A point such as `0,120`, with finite coordinates of at most ten million.
     static func point(_ text: String, _ option: String) throws(UsageError) -> (x: Double, y: Double) {
         guard let point = ArgumentText.pair(text, separators: [","], in: -1e7...1e7) else {

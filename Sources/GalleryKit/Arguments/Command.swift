@@ -8,6 +8,8 @@ public enum Command: Equatable, Sendable {
     case render(Scene, output: String)
     case inspect(Scene, json: Bool)
     case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
+    /// Draws every layout in views of several sizes.
+    case widthSheet(WidthSheetOptions, output: String)
     /// Opens the live window, or draws images of all layouts if there is no display.
     case show(folder: String?, layout: String?, window: WindowOptions = WindowOptions())
     /// Records a gesture on one layout as an animation.
@@ -46,6 +48,15 @@ public enum Command: Equatable, Sendable {
         public var imageMegabytes = 256
 
         public init() {}
+    }
+
+    /// The appearance of a sheet with every layout in several sizes.
+    public struct WidthSheetOptions: Equatable, Sendable {
+        var sizes: [ViewSize]
+        var images: String?
+        var scale = 1.0
+        var dark = false
+        var rightToLeft = false
     }
 
     struct ViewSize: Equatable, Sendable { var width, height: Double }
@@ -152,6 +163,15 @@ public enum Command: Equatable, Sendable {
             try checkOutput(output, endings: [".png", ".webp", ".svg"])
             var scale = 1.0
             if let text = parsed.last("--scale") { scale = try ArgumentValue.scale(text, "--scale") }
+            if let text = parsed.last("--sizes") {
+                var sheet = WidthSheetOptions(sizes: try ArgumentValue.sizes(text, "--sizes"))
+                sheet.images = parsed.last("--images")
+                sheet.scale = scale
+                sheet.dark = parsed.has("--dark")
+                sheet.rightToLeft = parsed.has("--rtl")
+                return .widthSheet(sheet, output: output)
+            }
+            if parsed.has("--rtl") { throw UsageError("--rtl needs --sizes: contact-sheet --sizes 375x667,1280x800.") }
             return .contactSheet(
                 output: output, dark: parsed.has("--dark"), images: parsed.last("--images"), scale: scale)
         default:

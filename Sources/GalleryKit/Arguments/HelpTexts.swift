@@ -61,6 +61,9 @@ enum HelpTexts {
         CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"),
         images,
         dark, CommandOption(name: "--scale", value: "N", help: "pixels per point (1)"),
+        CommandOption(
+            name: "--sizes", value: "375x667,1280x800",
+            help: "show each layout once in a view of each of these sizes instead"), rtl,
     ]
 
     static let webOptions = [
@@ -210,6 +213,7 @@ enum HelpTexts {
         Examples:
           gallery contact-sheet -o sheet.png
           gallery contact-sheet --images ~/Pictures --dark --scale 2 -o dark.png
+          gallery contact-sheet --sizes 375x667,768x1024,1280x800,1920x1080 -o widths.png
 
         """
     }

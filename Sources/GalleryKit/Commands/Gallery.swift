@@ -60,6 +60,14 @@ import UIKit
             try maker.write(list, to: output)
             report(library, maker)
             try printer.line("wrote \(output)")
+        case .widthSheet(let options, let output):
+            try OutputFile.check(output)
+            let library = try library(options.images)
+            let maker = try PictureMaker()
+            try maker.write(
+                try WidthSheet(library: library, options: options).draw(maker, printer: printer), to: output)
+            report(library, maker)
+            try printer.line("wrote \(output)")
         case .show(let folder, let layout, let window): try show(folder, layout: layout, window)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)

@@ -65,21 +65,43 @@ import UIKit
 @MainActor enum DemoTuning {
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
         guard scene.isForShow else { return }
+        let factor = growth(of: scene)
         switch layout {
         case let focus as FocusCarouselLayout:
             focus.itemSize = CGSize(width: 210, height: 250)
             focus.spacing = 8
             focus.spacingWhenFocused = 28
+            focus.widthRules = .composed
+            // The demonstration's own size is as high as the items.
+            if scene.size != nil { focus.widthRules.itemAspectRatio = 210 / 250 }
+        case let covers as CoverCarouselLayout:
+            covers.widthRules = .composed
+            covers.widthRules.maximumItemWidth = 640
+            if scene.size != nil { covers.widthRules.itemAspectRatio = 315.0 / 210 }
+        case let list as SnappingListLayout:
+            list.widthRules = .composed
+            list.widthRules.maximumContentWidth = 760
+        case let hero as HeroPageLayout:
+            hero.widthRules = .composed
+            hero.widthRules.minimumColumnWidth = 420
+            hero.minimumInteritemSpacing = hero.minimumLineSpacing
+        case let paged as PagedLayout:
+            paged.widthRules = .composed
+            if let rows = paged as? JustifiedRowsLayout { rows.targetRowHeight *= min(factor, 1.7) }
         case let wheel as WheelLayout:
-            wheel.itemSize = CGSize(width: 124, height: 172)
-            wheel.radius = 540
-            wheel.spacing = 30
+            wheel.itemSize = CGSize(width: 124 * factor, height: 172 * factor)
+            wheel.radius = 540 * factor
+            wheel.spacing = 30 * factor
             wheel.crossPosition = 0.35
         case let stack as CardStackLayout:
-            stack.itemSize = CGSize(width: 290, height: 340)
+            stack.itemSize = CGSize(width: 290 * factor, height: 340 * factor)
+            stack.peek *= factor
             stack.crossPosition = 0.4
+        case let posed as PoseCarouselLayout:
+            posed.itemSize = CGSize(width: 128 * factor, height: 176 * factor)
+            posed.pose = .rotary(count: 8, spacing: 6 * factor, eyeDistance: 640 * factor)
         case let loop as LoopingCarouselLayout:
-            loop.itemSize = CGSize(width: 250, height: 260)
+            loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
         case let page as DiscoverPageLayout:
@@ -87,9 +109,17 @@ import UIKit
             let configuration = page.configuration
             configuration.interSectionSpacing = 14
             page.configuration = configuration
+            page.widthRules = .composed
         case let page as StorePageLayout:
             page.sections.tableHeight = 300
+            page.widthRules = .composed
         default: break
         }
+    }
+
+    /// The factor by which items of fixed sizes are larger in a view of the scene's size than in one as wide as a phone.
+    private static func growth(of scene: Command.Scene) -> CGFloat {
+        guard let size = scene.size else { return 1 }
+        return CGFloat(min(max(min(size.width / 375, size.height / 520), 1), 2.2))
     }
 }

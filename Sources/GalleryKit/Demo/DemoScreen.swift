@@ -67,6 +67,7 @@ import UIKit
 
     /// The header kinds of tables and timelines.
     static let plateKinds = [
+        HeroPageLayout.elementKindBar,
         SpreadsheetLayout.elementKindColumnHeader, SpreadsheetLayout.elementKindRowHeader,
         SpreadsheetLayout.elementKindCorner, TimelineLayout.elementKindRulerMark,
         TimelineLayout.elementKindTrackHeader, TimelineLayout.elementKindCorner,

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import UIKit
 
 /// A list as in a settings screen: values and accessories, an outline, and rows of images with swipe actions.
@@ -159,7 +160,14 @@ final class ListDemoLayout: UICollectionViewCompositionalLayout {
             list.headerMode = .supplementary
             list.trailingSwipeActionsConfigurationProvider = { link.demo?.trailingActions(at: $0) }
             list.leadingSwipeActionsConfigurationProvider = { link.demo?.leadingActions(at: $0) }
-            return .list(using: list, layoutEnvironment: environment)
+            let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
+            // A readable width in wide windows.
+            var rules = WidthRules.composed
+            rules.maximumContentWidth = 760
+            let margin = rules.margin(in: environment.container.effectiveContentSize.width)
+            section.contentInsets.leading += margin
+            section.contentInsets.trailing += margin
+            return section
         }
     }
 

@@ -3,7 +3,11 @@ import UIKit
 
 /// A page among pages: a store page that scrolls vertically and whose rows page orthogonally.
 final class StorePageCell: NestedCollectionCell {
-    override func makeLayout() -> UICollectionViewLayout { StorePageLayout() }
+    override func makeLayout() -> UICollectionViewLayout {
+        let layout = StorePageLayout()
+        layout.widthRules = .composed
+        return layout
+    }
 
     override func registerCells(in collectionView: UICollectionView) {
         collectionView.register(CardCell.self, forCellWithReuseIdentifier: "card")

@@ -147,6 +147,7 @@ enum DemoTexts {
 
     static func header(_ kind: String, _ path: IndexPath) -> String {
         switch kind {
+        case "HeroPageBar": "Far places"
         case "SpreadsheetColumnHeader": column(path.item)
         case "SpreadsheetRowHeader": "\(1990 + path.section)"
         case "TimelineRulerMark": time(CGFloat(path.item) * 60)

@@ -45,19 +45,37 @@ extension LayoutCatalog {
         ] + carouselParameters(CardStackLayout.self), stops: [0, 0.3 / 7, 2.6 / 7], cells: .cards(.poster)
     ) { CardStackLayout() }
 
+    private static func loopParameters<L: LoopingCarouselLayout>(_: L.Type) -> [LayoutParameter] {
+        [
+            .number("spacing", \L.spacing, -10_000...10_000, "between items"),
+            .number("smallItemScale", \L.smallItemScale, 0...1, "the size a pitch away from the middle"),
+            .number("smallItemAlpha", \L.smallItemAlpha, 0...1, "the opacity there"),
+            .seconds(
+                "autoplayInterval", \L.autoplayInterval, 0...86_400, "until the next item comes by itself; 0 for never"),
+            .flag("isLooping", \L.isLooping, "whether items go round at all"),
+        ] + carouselParameters(L.self)
+    }
+
     static let loopingCarousel = CatalogEntry(
         name: "looping-carousel", title: "Looping carousel", summary: "after the last item comes the first, for ever",
         size: CGSize(width: 375, height: 300), showSize: CGSize(width: 375, height: 320), sections: [6],
-        parameters: [
-            .number("spacing", \LoopingCarouselLayout.spacing, -10_000...10_000, "between items"),
-            .number(
-                "smallItemScale", \LoopingCarouselLayout.smallItemScale, 0...1, "the size a pitch away from the middle"),
-            .number("smallItemAlpha", \LoopingCarouselLayout.smallItemAlpha, 0...1, "the opacity there"),
-            .seconds(
-                "autoplayInterval", \LoopingCarouselLayout.autoplayInterval, 0...86_400,
-                "until the next item comes by itself; 0 for never"),
-            .flag("isLooping", \LoopingCarouselLayout.isLooping, "whether items go round at all"),
-        ] + carouselParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657],
+        parameters: loopParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657],
         cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
+
+    static let poseCarousel = CatalogEntry(
+        name: "pose-carousel", title: "Posed carousel",
+        summary: "a ring, a drum, a stack, or covers: how items look is a value",
+        size: CGSize(width: 375, height: 360), showSize: CGSize(width: 375, height: 320), sections: [12],
+        parameters: [
+            .pose,
+            .whole(
+                "visibleDistance", \PoseCarouselLayout.visibleDistance, 1...1000,
+                "how many items before and after the focused one show"),
+        ] + loopParameters(PoseCarouselLayout.self), stops: [0.5, 0.50015, 0.5015], cells: .cards(.picture)
+    ) {
+        let layout = PoseCarouselLayout()
+        layout.itemSize = CGSize(width: 150, height: 190)
+        return layout
+    }
 }

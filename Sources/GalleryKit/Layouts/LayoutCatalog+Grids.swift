@@ -5,6 +5,7 @@ import UIKit
 extension LayoutCatalog {
     static func pagedParameters<L: PagedLayout>(_: L.Type) -> [LayoutParameter] {
         [
+            .widthRules(\L.widthRules),
             .insets("sectionInset", \L.sectionInset, "around each section's items"),
             .choice(
                 "sectionInsetReference", \L.sectionInsetReference,

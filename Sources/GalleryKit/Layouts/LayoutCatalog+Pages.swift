@@ -8,7 +8,7 @@ extension LayoutCatalog {
         summary: "a carousel that shrinks beside the middle, a strip of widgets, a waterfall",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
         parameters: [
-            .direction(\DiscoverPageLayout.scrollDirection),
+            .direction(\DiscoverPageLayout.scrollDirection), .widthRules(\DiscoverPageLayout.widthRules),
             .number(
                 "carousel.widthFraction", \DiscoverPageLayout.carousel.widthFraction, 0.001...100,
                 "of an item, of the view's width"),
@@ -53,7 +53,7 @@ extension LayoutCatalog {
         summary: "featured items, rows in columns, a small table; headers size themselves",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5, 12, 8],
         parameters: [
-            .direction(\StorePageLayout.scrollDirection),
+            .direction(\StorePageLayout.scrollDirection), .widthRules(\StorePageLayout.widthRules),
             .number(
                 "widthFraction", \StorePageLayout.sections.widthFraction, 0.001...100,
                 "of pages, items and headers, of the view's width"),

@@ -21,6 +21,10 @@ import UIKit
     /// for layouts without one.
     var orthogonalRow: CGFloat?
     let cells: DemoScreen.Cells
+    /// Whether pictures of several sizes show an item inside of the row, because rows begin and end with an empty side.
+    var showsMiddle: Bool {
+        ["focus-carousel", "cover-carousel", "wheel", "card-stack", "looping-carousel", "pose-carousel"].contains(name)
+    }
     let make: () -> UICollectionViewLayout
 }
 
@@ -30,7 +34,7 @@ import UIKit
         focusCarousel, coverCarousel, storeRows, waterfall, snappingList, parallax, heroPage, flow, discoverPage,
         storePage,
         nestedPages,
-        wheel, cardStack, loopingCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
+        wheel, cardStack, loopingCarousel, poseCarousel, justifiedRows, alignedFlow, spreadsheet, timeline,
         list,
     ]
 
@@ -48,6 +52,7 @@ import UIKit
             .number(
                 "spacingWhenFocused", \FocusCarouselLayout.spacingWhenFocused, -10_000...10_000,
                 "between the focused item and its neighbours"),
+            .widthRules(\FocusCarouselLayout.widthRules),
             .direction(\FocusCarouselLayout.scrollDirection),
             .number(
                 "flickVelocity", \FocusCarouselLayout.flickVelocity, 0...100,
@@ -96,7 +101,8 @@ import UIKit
         name: "snapping-list", title: "Snapping list", summary: "large items that rest in the middle of the view",
         size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 640), sections: [8],
         parameters: [
-            .number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling")
+            .number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling"),
+            .widthRules(\SnappingListLayout.widthRules),
         ]
             + flowParameters(SnappingListLayout.self, sizes: false) + snappingParameters(SnappingListLayout.self),
         stops: [0, 0.42, 1], cells: .cards(.poster)
@@ -106,6 +112,9 @@ import UIKit
         name: "cover-carousel", title: "Cover carousel", summary: "covers that turn, shrink and fade beside the middle",
         size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420), sections: [8],
         parameters: [
+            .flag(
+                "showsNeighbors", \CoverCarouselLayout.showsNeighbors, "whether covers beside the middle show at rest"),
+            .widthRules(\CoverCarouselLayout.widthRules),
             .number(
                 "sideMargin", \CoverCarouselLayout.sideMargin, 0...100_000, "how much narrower than the view an item is"
             ),
@@ -139,8 +148,11 @@ import UIKit
         summary: "stretchy header, sticky menu and section headers, drifting cells",
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
         parameters: [
+            .widthRules(\HeroPageLayout.widthRules),
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "the header's"),
             .sizeClosure("menuSize", \HeroPageLayout.menuSize, "the menu's"),
+            .sizeClosure("barSize", \HeroPageLayout.barSize, "the bar's that replaces the header; height 0 for none"),
+            .flag("snapsHeader", \HeroPageLayout.snapsHeader, "whether no drag ends with a half-collapsed header"),
             .sizeClosure("sectionHeaderSize", \HeroPageLayout.sectionHeaderSize, "the section headers'"),
             .sizeClosure("sectionFooterSize", \HeroPageLayout.sectionFooterSize, "the section footers'"),
             .sizeClosure("itemSize", \HeroPageLayout.itemSize, "the cells'"),

@@ -223,6 +223,32 @@ import UIKit
             })
     }
 
+    /// How a layout uses wide views.
+    static func widthRules<L: UICollectionViewLayout>(
+        _ path: ReferenceWritableKeyPath<L, WidthRules>
+    ) -> LayoutParameter {
+        choice("widthRules", path, [("full", .full), ("composed", .composed)], "how wide views are used")
+    }
+
+    /// One of the poses of the module.
+    static let pose: LayoutParameter = {
+        let poses: [(String, () -> CarouselPose)] = [
+            ("rotary", { .rotary() }), ("linear", { .linear(scale: 0.85) }), ("cylinder", { .cylinder() }),
+            ("stack", { .stack() }), ("covers", { .covers() }),
+        ]
+        let names = poses.map(\.0)
+        return LayoutParameter(
+            name: "pose", kind: names.joined(separator: "|"), help: "how items look by their distance from the focus",
+            read: { (cast($0) as PoseCarouselLayout).pose.name },
+            write: { layout, typed in
+                guard let pose = poses.first(where: { $0.0 == typed.lowercased() }) else {
+                    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+                }
+                (cast(layout) as PoseCarouselLayout).pose = pose.1()
+                return nil
+            })
+    }()
+
     static func direction<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>, name: String = "scrollDirection"
     ) -> LayoutParameter {

@@ -81,10 +81,10 @@ import UIKit
         // Items.
         let cells = order.filter { $0 is UICollectionViewCell }
         let paths = cells.compactMap { self.path($0, view) }
-        if layout.name == "looping carousel" {
-            // Along the row, whichever item it begins with.
+        if (view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true {
+            // Along the row, whichever item it begins with. Poses show items elsewhere than at their centers.
             let places = cells.map {
-                axis == .vertical ? $0.center.y : writing == .leftToRight ? $0.center.x : -$0.center.x
+                axis == .vertical ? $0.frame.midY : writing == .leftToRight ? $0.frame.midX : -$0.frame.midX
             }
             #expect(places == places.sorted(), "\(name): \(paths)")
         } else if layout.name == "timeline" {

@@ -36,4 +36,30 @@ import UIKit
             }
         }
     }
+
+    /// Store rows align columns with the leading edge, so an item in the middle is not at its rest position.
+    private nonisolated static let centering = FocusedItemTests.cases.filter { $0.name != "store rows" }
+
+    @Test(
+        "every layout with a focused item shows a centered item where the item has the focus", arguments: centering,
+        [false, true])
+    func focused(layout: LayoutCase, animated: Bool) throws {
+        for axis in layout.axes {
+            for writing in FocusedItemTests.directions {
+                let (show, focusing) = try FocusedItemTests.show(layout, axis, writing)
+                for (section, item) in [(0, 9), (0, 4), (0, 0), (2, 4), (2, 1), (0, 6)] {
+                    let path = IndexPath(item: item, section: section)
+                    show.view.scrollToItem(
+                        at: path, at: axis == .horizontal ? .centeredHorizontally : .centeredVertically,
+                        animated: animated)
+                    show.host.settle()
+                    let offset = show.view.contentOffset
+                    let wanted = try #require(focusing.contentOffset(centering: path))
+                    #expect(
+                        hypot(offset.x - wanted.x, offset.y - wanted.y) < 0.01,
+                        "\(axis.rawValue) \(writing) \(path): at \(offset) instead of \(wanted)")
+                }
+            }
+        }
+    }
 }

@@ -67,6 +67,10 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         }
         return [
             focus("itemSize") { $0.itemSize = CGSize(width: 120, height: 140) },
+            focus("widthRules") {
+                $0.widthRules = .composed
+                $0.widthRules.itemAspectRatio = 1
+            },
             focus("spacing") { $0.spacing = 10 },
             focus("spacingWhenFocused") { $0.spacingWhenFocused = 90 },
             focus("scrollDirection") { $0.scrollDirection = .vertical },
@@ -94,7 +98,23 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
                 $0.autoplayInterval = 0
             },
             loop("pageControl", seen: false) { $0.pageControl = nil },
-        ] + common(wheel) + common(stack) + common(loop)
+        ] + common(wheel) + common(stack) + common(loop) + poses
+    }
+
+    private static var poses: [ParameterChange] {
+        let poses = Of<PoseCarouselLayout>(setUp: {
+            $0.pose = .linear()
+            $0.itemSize = CGSize(width: 130, height: 150)
+        }) { PoseCarouselLayout() }
+        return [
+            poses("pose") { $0.pose = .covers() },
+            poses("visibleDistance") { $0.visibleDistance = 1 },
+            poses("spacing") { $0.spacing = 40 },
+            // The pose has its own scale and opacity.
+            poses("smallItemScale", seen: false) { $0.smallItemScale = 0.5 },
+            poses("smallItemAlpha", seen: false) { $0.smallItemAlpha = 0.3 },
+            poses("isLooping", part: 0.5) { $0.isLooping = false },
+        ] + common(poses)
     }
 
     // MARK: Flows
@@ -124,6 +144,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         }) { AlignedFlowLayout() }
         return [
             cover("sideMargin") { $0.sideMargin = 120 },
+            cover("widthRules") { $0.widthRules.maximumItemWidth = 200 },
+            cover("showsNeighbors") { $0.showsNeighbors = true },
             cover("crossFraction") { $0.crossFraction = 0.8 },
             cover("sizesItemsToFit") {
                 $0.sizesItemsToFit = false
@@ -134,6 +156,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             // Between two items: the one in the middle faces the viewer.
             cover("perspectiveDistance", offset: CGPoint(x: 270, y: 0)) { $0.perspectiveDistance = 900 },
             cover("turnsInwards", offset: CGPoint(x: 270, y: 0)) { $0.turnsInwards = false },
+            list("widthRules") { $0.widthRules.maximumContentWidth = 200 },
             list("itemLength") { $0.itemLength = 220 },
             rows("rowHeight") { $0.rowHeight = 90 },
             rows("peek") { $0.peek = 100 },
@@ -163,6 +186,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("sectionHeadersPinToVisibleBounds", part: 0.1) { $0.sectionHeadersPinToVisibleBounds = true },
             of("sectionFootersPinToVisibleBounds", part: 0.1) { $0.sectionFootersPinToVisibleBounds = true },
             of("scrollDirection") { $0.scrollDirection = .horizontal },
+            of("widthRules") { $0.widthRules.maximumContentWidth = 250 },
             of("alignsToPixels", first: { $0.sectionInset.left = 10.3 }) { $0.alignsToPixels = false },
             of("aspectRatio") { $0.aspectRatio = { 0.7 + CGFloat($0.item % 4) / 3 } },
         ]
@@ -205,11 +229,16 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             rows("lineSpacing") { $0.lineSpacing = 30 },
             few("lastRow", part: 0) { $0.lastRow = .trailing },
             hero("headerSize", part: 0) { $0.headerSize = { CGSize(width: $0.width, height: 200) } },
+            hero("barSize", first: { $0.barSize = { CGSize(width: $0.width, height: 30) } }) {
+                $0.barSize = { CGSize(width: $0.width, height: 60) }
+            },
+            hero("snapsHeader", seen: false) { $0.snapsHeader = true },
             hero("menuSize", part: 0) { $0.menuSize = { CGSize(width: $0.width, height: 90) } },
             hero("sectionHeaderSize") { $0.sectionHeaderSize = { CGSize(width: $0.width, height: 80) } },
             hero("sectionFooterSize", part: 0.9) { $0.sectionFooterSize = { CGSize(width: $0.width, height: 10) } },
             hero("itemSize") { $0.itemSize = { CGSize(width: $0.width / 2, height: 120) } },
             hero("minimumLineSpacing") { $0.minimumLineSpacing = 30 },
+            hero("widthRules") { $0.widthRules.minimumColumnWidth = 90 },
             hero("minimumInteritemSpacing", first: { $0.itemSize = { CGSize(width: $0.width / 3, height: 120) } }) {
                 $0.minimumInteritemSpacing = 20
             },
@@ -276,6 +305,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         let discover = Of<DiscoverPageLayout>(sections: [5, 8, 20]) { DiscoverPageLayout() }
         let store = Of<StorePageLayout>(sections: [5, 12, 8]) { StorePageLayout() }
         return [
+            discover("widthRules", part: 0) { $0.widthRules.maximumItemWidth = 160 },
+            store("widthRules", part: 0) { $0.widthRules.maximumItemWidth = 160 },
             discover("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
             store("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
             discover("sectionKinds") { $0.sectionKinds = [.waterfall, .carousel, .widgets] },

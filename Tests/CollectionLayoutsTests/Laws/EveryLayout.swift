@@ -11,6 +11,8 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     var isFlat = true
     /// Whether an item is in the middle at rest.
     var hasFocus = false
+    /// Whether it is another state of a layout in the list, which pairs of layouts need not repeat.
+    var isVariant = false
     /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are visible.
     var sideways: Set<Int>? = nil
     let make: @MainActor @Sendable (UICollectionView.ScrollDirection) -> UICollectionViewLayout
@@ -48,6 +50,12 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
+        LayoutCase(name: "covers with neighbors", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            layout.showsNeighbors = true
+            return layout
+        },
         LayoutCase(name: "store rows") { direction in
             let layout = StoreRowsLayout()
             layout.scrollDirection = direction
@@ -83,6 +91,21 @@ enum EveryLayout {
             if direction == .horizontal {
                 layout.headerSize = { CGSize(width: 150, height: $0.height) }
                 layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
+                layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
+                layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            }
+            return layout
+        },
+        LayoutCase(name: "hero page with a bar", isVariant: true) { direction in
+            let layout = HeroPageLayout()
+            layout.scrollDirection = direction
+            layout.snapsHeader = true
+            layout.barSize = { CGSize(width: $0.width, height: 44) }
+            if direction == .horizontal {
+                layout.headerSize = { CGSize(width: 150, height: $0.height) }
+                layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.barSize = { CGSize(width: 36, height: $0.height) }
                 layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
                 layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
                 layout.itemSize = { CGSize(width: 120, height: $0.height) }
@@ -149,6 +172,34 @@ enum EveryLayout {
             layout.footerLength = 16
             return layout
         },
+        LayoutCase(name: "rotary carousel", isFlat: false, hasFocus: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 130, height: 150)
+            return layout
+        },
+        LayoutCase(name: "drum", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .cylinder()
+            layout.isLooping = false
+            layout.itemSize = CGSize(width: 140, height: 180)
+            return layout
+        },
+        LayoutCase(name: "posed covers", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .covers()
+            layout.itemSize = CGSize(width: 160, height: 160)
+            return layout
+        },
+        LayoutCase(name: "posed stack", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = PoseCarouselLayout()
+            layout.scrollDirection = direction
+            layout.pose = .stack()
+            layout.isLooping = false
+            return layout
+        },
         LayoutCase(name: "spreadsheet") { _ in
             let layout = SpreadsheetLayout()
             layout.columnWidths = { 60 + CGFloat($0 * 37 % 80) }
@@ -174,5 +225,72 @@ enum EveryLayout {
             layout.scrollDirection = direction
             return layout
         },
+        LayoutCase(name: "composed discover page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
+            let layout = DiscoverPageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed store page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
+            let layout = StorePageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed waterfall", isVariant: true) { direction in
+            let layout = WaterfallLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            layout.headerLength = 20
+            layout.sectionHeadersPinToVisibleBounds = true
+            layout.aspectRatio = { 0.5 + CGFloat($0.item * 7 % 11) / 8 }
+            return layout
+        },
+        LayoutCase(name: "composed hero page", isVariant: true) { direction in
+            let layout = HeroPageLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            if direction == .horizontal {
+                layout.headerSize = { CGSize(width: 150, height: $0.height) }
+                layout.menuSize = { CGSize(width: 40, height: $0.height) }
+                layout.sectionHeaderSize = { CGSize(width: 30, height: $0.height) }
+                layout.sectionFooterSize = { CGSize(width: 30, height: $0.height) }
+                layout.itemSize = { CGSize(width: 120, height: $0.height) }
+            }
+            return layout
+        },
+        LayoutCase(name: "composed focus carousel", hasFocus: true, isVariant: true) { direction in
+            let layout = FocusCarouselLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed covers", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = CoverCarouselLayout()
+            layout.scrollDirection = direction
+            layout.widthRules = narrow
+            return layout
+        },
+        LayoutCase(name: "composed list", isVariant: true) { direction in
+            let layout = SnappingListLayout()
+            layout.scrollDirection = direction
+            layout.itemLength = 150
+            layout.widthRules = narrow
+            return layout
+        },
     ]
+
+    /// The layouts in one state each.
+    static var distinct: [LayoutCase] { cases.filter { !$0.isVariant } }
+
+    /// Rules that limit even a phone.
+    private static var narrow: WidthRules {
+        var rules = WidthRules.composed
+        rules.maximumContentWidth = 280
+        rules.maximumItemWidth = 180
+        rules.minimumColumnWidth = 70
+        rules.marginlessWidth = 200
+        rules.itemAspectRatio = 1.25
+        return rules
+    }
 }

@@ -113,8 +113,8 @@ import UIKit
         "any layout takes over from any other in mid-scroll, keeps the item in the middle visible, and leaves nothing behind"
     )
     func swapping() {
-        for old in EveryLayout.cases {
-            for new in EveryLayout.cases where new.name != old.name {
+        for old in EveryLayout.distinct {
+            for new in EveryLayout.distinct where new.name != old.name {
                 for animated in [false, true] {
                     let show = Showcase(old.make(old.axes[0]), size: EveryLayout.size, sections: [12, 3, 25])
                     show.view.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)

@@ -11,18 +11,30 @@ import UIKit
     /// that center their pages, otherwise the leading edge of the view.
     private func nearest(_ section: Int, _ show: Showcase, _ axis: UICollectionView.ScrollDirection) -> Int? {
         let view = show.view
-        let isCentered = view.collectionViewLayout is StorePageLayout
+        let isCentered = centers(view, axis)
+        let margin = axis == .vertical ? rules(view).margin(in: view.bounds.width) : 0
         let isTurned = axis == .vertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         func gap(_ path: IndexPath) -> CGFloat {
             guard let (low, high) = edges(path, show, axis) else { return .infinity }
             let room = axis == .vertical ? view.bounds.width : view.bounds.height
-            return isCentered ? abs((low + high - room) / 2) : isTurned ? abs(high - room) : abs(low)
+            return isCentered
+                ? abs((low + high - room) / 2) : isTurned ? abs(high - room + margin) : abs(low - margin)
         }
         // Items of a group have the same position along the row.
         return (0..<view.numberOfItems(inSection: section)).min {
             let (a, b) = (gap(IndexPath(item: $0, section: section)), gap(IndexPath(item: $1, section: section)))
             return abs(a - b) < 0.01 ? $0 < $1 : a < b
         }
+    }
+
+    private func rules(_ view: UICollectionView) -> WidthRules {
+        (view.collectionViewLayout as? StorePageLayout)?.widthRules
+            ?? (view.collectionViewLayout as? DiscoverPageLayout)?.widthRules ?? .full
+    }
+
+    /// Whether rows center their pages.
+    private func centers(_ view: UICollectionView, _ axis: UICollectionView.ScrollDirection) -> Bool {
+        view.collectionViewLayout is StorePageLayout && (axis == .horizontal || rules(view) == .full)
     }
 
     /// The edges of an item along its row, relative to the view.
@@ -48,12 +60,12 @@ import UIKit
                     let first = show.view.contentOffset
                     for section in [0, 1] {
                         #expect(page._scrollsOrthogonally(section: section))
-                        let isCentered = page is StorePageLayout
+                        let isCentered = centers(show.view, axis)
                         let position: UICollectionView.ScrollPosition =
                             axis == .horizontal
                             ? (isCentered ? .centeredVertically : .top)
                             : isCentered ? .centeredHorizontally : writing == .rightToLeft ? .right : .left
-                        let item = isCentered && section == 1 ? wanted * 3 : wanted
+                        let item = page is StorePageLayout && section == 1 ? wanted * 3 : wanted
                         if wanted > 0 {
                             show.view.scrollToItem(
                                 at: IndexPath(item: item, section: section), at: position, animated: false)

@@ -28,7 +28,7 @@ import UIKit
 
     static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "HeroPageHeader",
-        "HeroPageMenu",
+        "HeroPageMenu", "HeroPageBar",
         "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner", "TimelineRulerMark",
         "TimelineTrackHeader", "TimelineCorner",
     ]

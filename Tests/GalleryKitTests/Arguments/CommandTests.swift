@@ -99,6 +99,14 @@ import Testing
         #expect(
             try parse("contact-sheet -o s.png --dark --scale 2")
                 == .contactSheet(output: "s.png", dark: true, images: nil, scale: 2))
+        guard case .widthSheet(let sheet, "w.png") = try parse("contact-sheet --sizes 375x667,1280x800 --rtl -o w.png")
+        else {
+            Issue.record("not a sheet of sizes")
+            return
+        }
+        #expect(sheet.sizes.map(\.width) == [375, 1280] && sheet.rightToLeft && !sheet.dark && sheet.scale == 1)
+        #expect(complaint("contact-sheet --sizes 375 -o w.png").contains("375x667,1280x800"))
+        #expect(complaint("contact-sheet --rtl -o w.png").contains("--sizes"))
         #expect(try parse("list") == .list)
         #expect(
             try parse("contact-sheet -o s.webp") == .contactSheet(output: "s.webp", dark: false, images: nil, scale: 1))

@@ -45,7 +45,7 @@ import UIKit
 
     static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "global", "badge",
-        "HeroPageHeader", "HeroPageMenu", "TimelineRulerMark", "TimelineTrackHeader", "TimelineCorner",
+        "HeroPageHeader", "HeroPageMenu", "HeroPageBar", "TimelineRulerMark", "TimelineTrackHeader", "TimelineCorner",
         "SpreadsheetColumnHeader", "SpreadsheetRowHeader", "SpreadsheetCorner",
     ]
 

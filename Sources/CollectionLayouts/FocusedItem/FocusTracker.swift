@@ -1,0 +1,400 @@
+internal import CollectionCore
+import UIKit
+
+/// Follows the item that has the focus of a layout.
+///
+/// Its handlers are called while views are laid out, after the cells. They may change data, layouts, and sizes. A
+/// tracker without handlers and options costs nothing.
+@MainActor public final class FocusTracker {
+    // MARK: Handlers
+
+    /// Called when another item has the focus, with its index path; `nil` when there are no items any more.
+    ///
+    /// While the content moves, the nearest item has the focus. An item whose index path changes with the data counts as
+    /// another one.
+    public var changeHandler: ((IndexPath?) -> Void)? { didSet { optionChanged() } }
+
+    /// Called once in each frame in which the content moves between items.
+    public var progressHandler: ((FocusProgress) -> Void)? { didSet { optionChanged() } }
+
+    /// Called when the content comes to rest after it moved, with the item that has the focus.
+    ///
+    /// Neither a finger, nor a flick, nor an animation moves the content then. At most 0.05 seconds pass in between.
+    public var settleHandler: ((IndexPath) -> Void)? { didSet { optionChanged() } }
+
+    // MARK: Options
+
+    /// A page control that shows the number of rest positions and the one that has the focus. A tap on it moves the
+    /// focus.
+    public weak var pageControl: UIPageControl? {
+        didSet {
+            guard pageControl !== oldValue else { return }
+            if let oldValue, let turning { oldValue.removeAction(turning, for: .valueChanged) }
+            turning = nil
+            if let pageControl {
+                let action = UIAction { [weak self] _ in self?.followPageControl() }
+                turning = action
+                pageControl.addAction(action, for: .valueChanged)
+            }
+            optionChanged()
+            showPage()
+        }
+    }
+    private var turning: UIAction?
+
+    /// Whether a tap on an item without the focus gives it the focus. Such a tap does not select the item; a tap on the
+    /// focused one does. The default is `false`.
+    public var centersTappedItems = false {
+        didSet { if centersTappedItems != oldValue { updateTaps() } }
+    }
+    private var tap: SideItemTap?
+
+    /// The interval, in seconds, after which the next item gets the focus; finite and at least 0. The default, 0, disables
+    /// autoplay.
+    ///
+    /// After the last item follows the first. While the view is touched, decelerates, is not visible, or has no window,
+    /// and while motion is reduced in the settings of the device, no item follows. Afterwards a whole interval passes.
+    public var autoplayInterval: TimeInterval = 0 {
+        didSet {
+            requireNotNegative(CGFloat(autoplayInterval), "FocusTracker.autoplayInterval")
+            guard autoplayInterval != oldValue else { return }
+            autoplay.stop()
+            optionChanged()
+            playOn()
+        }
+    }
+    private let autoplay = ViewTimer()
+    /// Whether something paused autoplay since the interval began.
+    private var wasInterrupted = false
+    /// Replaces the setting of the device in tests; `nil` uses it.
+    package var reducesMotionForTesting: Bool?
+    private var reducesMotion: Bool { reducesMotionForTesting ?? UIAccessibility.isReduceMotionEnabled }
+
+    // MARK: State
+
+    private weak var layout: (any FocusedItemLayout)?
+    /// A view that is laid out after the cells whenever the content moved.
+    private var sensor: FocusSensor?
+    private let rest = ViewTimer()
+    private var lastItem: IndexPath?
+    private var lastProgress: FocusProgress?
+    private var isMoving = false
+    /// The item to focus once the view has a size.
+    private var pending: IndexPath?
+    /// The last item that was set. It has the focus while the content is at its rest
+    /// position, even if other items have the same one.
+    private var chosen: IndexPath?
+    /// The item to which the page control moves the focus. Until the content is at rest, the page control keeps its page.
+    private var pageTarget: IndexPath?
+
+    nonisolated init() {}
+
+    private var view: UICollectionView? {
+        guard let layout, layout.hasTheView else { return nil }
+        return layout.collectionView
+    }
+
+    private var isActive: Bool {
+        changeHandler != nil || progressHandler != nil || settleHandler != nil || pageControl != nil
+            || autoplayInterval > 0
+    }
+
+    // MARK: Events
+
+    /// Call at the end of `prepare()`.
+    func didPrepare(_ layout: any FocusedItemLayout) {
+        guard layout.hasTheView, let view = layout.collectionView else { return }
+        let isNew = self.layout !== layout
+        self.layout = layout
+        if isNew { updateTaps() }
+        if let pending, !view.bounds.isEmpty {
+            self.pending = nil
+            focus(on: pending, animated: false, in: layout)
+        }
+        guard isActive, !view.bounds.isEmpty else { return }
+        if sensor == nil { optionChanged() }
+        sensor?.setNeedsLayout()
+        showPage()
+        playOn()
+    }
+
+    /// Call from `shouldInvalidateLayout(forBoundsChange:)`.
+    func boundsWillChange() {
+        guard isActive, let sensor else { return }
+        sensor.setNeedsLayout()
+        if let view, view.isTracking || view.isDecelerating { wasInterrupted = true }
+    }
+
+    /// Call when the data change.
+    func dataDidChange() { chosen = nil }
+
+    /// Call from `prepareForTransition(to:)`.
+    func detach() {
+        autoplay.stop()
+        rest.stop()
+        sensor?.removeFromSuperview()
+        sensor = nil
+        (chosen, pending, pageTarget) = (nil, nil, nil)
+        isMoving = false
+        if let tap { tap.view?.removeGestureRecognizer(tap) }
+        tap = nil
+        layout = nil
+    }
+
+    // MARK: The focus
+
+    func focus(on path: IndexPath, animated: Bool, in layout: any FocusedItemLayout) {
+        guard let view = layout.collectionView, layout.hasTheView, !view.bounds.isEmpty else {
+            pending = path
+            return
+        }
+        guard let offset = layout.contentOffset(centering: path) else { return }
+        chosen = path
+        if offset != view.contentOffset { view.setContentOffset(offset, animated: animated) }
+        if isActive { sensor?.setNeedsLayout() }
+    }
+
+    /// The item that was set, if the content is at its rest position.
+    func chosenItem(in layout: any FocusedItemLayout) -> IndexPath? {
+        guard let chosen, let offset = layout.collectionView?.contentOffset,
+            let wanted = layout.contentOffset(centering: chosen),
+            max(abs(wanted.x - offset.x), abs(wanted.y - offset.y)) <= RestPosition.slack
+        else { return nil }
+        return chosen
+    }
+
+    // MARK: Following
+
+    private func optionChanged() {
+        guard isActive, let layout, let view else {
+            sensor?.removeFromSuperview()
+            sensor = nil
+            return
+        }
+        guard sensor == nil else { return }
+        let sensor = FocusSensor(frame: .zero)
+        sensor.tracker = self
+        self.sensor = sensor
+        view.insertSubview(sensor, at: 0)
+        lastProgress = layout.focusProgress
+        lastItem = lastProgress?.nearest
+    }
+
+    /// Called when the cells are laid out.
+    fileprivate func follow() {
+        guard isActive, let layout, view != nil else { return }
+        let progress = layout.focusProgress
+        showPage(progress)
+        guard progress != lastProgress else { return }
+        lastProgress = progress
+        let item = progress?.nearest
+        let isNew = item != lastItem
+        lastItem = item
+        awaitRest()
+        if let progress { progressHandler?(progress) }
+        if isNew { changeHandler?(item) }
+    }
+
+    /// The time between two checks whether the content is at rest, in seconds.
+    private static let restInterval = 1.0 / 30
+
+    private func awaitRest() {
+        isMoving = true
+        guard !rest.isRunning, let view, view.window != nil else { return }
+        rest.start(after: Self.restInterval, in: view) { [weak self] in self?.checkRest() }
+    }
+
+    private func checkRest() {
+        guard isMoving, let view else { return }
+        guard !view.isTracking, !view.isDecelerating, !view.isScrollAnimating else { return awaitRest() }
+        // The last movement is reported first.
+        guard layout?.focusProgress == lastProgress else { return follow() }
+        isMoving = false
+        pageTarget = nil
+        showPage()
+        if let item = layout?.focusedItem { settleHandler?(item) }
+    }
+
+    // MARK: Pages
+
+    private func showPage(_ progress: FocusProgress? = nil) {
+        guard let pageControl, let layout, let view else { return }
+        if pageTarget != nil {
+            if isMoving || view.isScrollAnimating { return }
+            pageTarget = nil
+        }
+        let counts = SectionCounts(of: view)
+        let group = max(layout.itemsPerRestPosition, 1)
+        let count = Self.pages(before: counts.sections, counts, group)
+        if pageControl.numberOfPages != count { pageControl.numberOfPages = count }
+        guard let item = (progress ?? layout.focusProgress)?.nearest, counts.position(of: item) != nil else { return }
+        let page = Self.pages(before: item.section, counts, group) + item.item / group
+        if pageControl.currentPage != page { pageControl.currentPage = page }
+    }
+
+    private func followPageControl() {
+        guard let pageControl, let layout, let view else { return }
+        let counts = SectionCounts(of: view)
+        let group = max(layout.itemsPerRestPosition, 1)
+        var page = pageControl.currentPage
+        guard page >= 0 else { return }
+        for section in 0..<counts.sections {
+            let pages = Self.pages(in: section, counts, group)
+            if page < pages {
+                let path = IndexPath(item: page * group, section: section)
+                pageTarget = path
+                layout.setFocusedItem(path, animated: true)
+                return
+            }
+            page -= pages
+        }
+    }
+
+    private static func pages(in section: Int, _ counts: SectionCounts, _ group: Int) -> Int {
+        (counts.items(in: section).count + group - 1) / group
+    }
+
+    private static func pages(before section: Int, _ counts: SectionCounts, _ group: Int) -> Int {
+        if group == 1 { return counts.starts[section] }
+        return (0..<section).reduce(0) { $0 + pages(in: $1, counts, group) }
+    }
+
+    // MARK: Taps
+
+    private func updateTaps() {
+        guard centersTappedItems, let view else {
+            if let tap { tap.view?.removeGestureRecognizer(tap) }
+            tap = nil
+            return
+        }
+        guard tap?.view !== view else { return }
+        let tap = SideItemTap(target: nil, action: nil)
+        tap.tracker = self
+        self.tap = tap
+        view.addGestureRecognizer(tap)
+    }
+
+    /// The item without the focus at a point of the view; `nil` if there is none.
+    fileprivate func sideItem(at point: CGPoint) -> IndexPath? {
+        guard let view, let layout else { return nil }
+        // The view that receives the touch: cells may overlap.
+        var hit = view.hitTest(point, with: nil)
+        while let other = hit, !(other is UICollectionViewCell) {
+            if other === view { return nil }
+            hit = other.superview
+        }
+        guard let cell = hit as? UICollectionViewCell, let path = view.indexPath(for: cell),
+            let offset = layout.contentOffset(centering: path)
+        else { return nil }
+        let present = view.contentOffset
+        let distance = max(abs(offset.x - present.x), abs(offset.y - present.y))
+        return distance > RestPosition.slack ? path : nil
+    }
+
+    fileprivate func tapped(_ path: IndexPath) { layout?.setFocusedItem(path, animated: !reducesMotion) }
+
+    // MARK: Autoplay
+
+    fileprivate func windowDidChange() {
+        if sensor?.window == nil { autoplay.stop() } else { playOn() }
+    }
+
+    private func playOn() {
+        guard autoplayInterval > 0, !autoplay.isRunning, let view, view.window != nil else { return }
+        wasInterrupted = isInterrupted
+        autoplay.start(after: autoplayInterval, in: view) { [weak self] in self?.play() }
+    }
+
+    private var isInterrupted: Bool {
+        guard let view else { return true }
+        return view.isTracking || view.isDecelerating || reducesMotion || !isOnScreen(view)
+    }
+
+    private func isOnScreen(_ view: UIView) -> Bool {
+        guard let window = view.window else { return false }
+        var ancestor: UIView? = view
+        while let one = ancestor {
+            if one.isHidden || one.alpha <= 0 { return false }
+            ancestor = one.superview
+        }
+        return view.convert(view.bounds, to: window).intersects(window.bounds)
+    }
+
+    private func play() {
+        guard let view, let layout, view.window != nil else { return }
+        if !isInterrupted, !wasInterrupted, let now = layout.focusedItem {
+            let counts = SectionCounts(of: view)
+            let group = max(layout.itemsPerRestPosition, 1)
+            if counts.total > 1, let position = counts.position(of: now) {
+                let items = counts.items(in: now.section)
+                let next = position + group < items.upperBound ? position + group : items.upperBound
+                layout.setFocusedItem(counts.path(of: next < counts.total ? next : 0), animated: true)
+            }
+        }
+        playOn()
+    }
+}
+
+/// Reports that the views of a collection view were laid out, and that its window changed. It shows nothing.
+private final class FocusSensor: UIView {
+    weak var tracker: FocusTracker?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isHidden = true
+        isUserInteractionEnabled = false
+        accessibilityElementsHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        tracker?.follow()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        tracker?.windowDidChange()
+    }
+}
+
+/// A tap on an item without the focus. All other touches are left to the view.
+private final class SideItemTap: UIGestureRecognizer {
+    weak var tracker: FocusTracker?
+    private var start = CGPoint.zero
+    private var path: IndexPath?
+
+    /// The maximum movement of a tap, in points.
+    private static let slop: CGFloat = 10
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        start = location(in: nil)
+        path = numberOfTouches == 1 ? tracker?.sideItem(at: location(in: view)) : nil
+        if path == nil { state = .failed }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        let now = location(in: nil)
+        if abs(now.x - start.x) > Self.slop || abs(now.y - start.y) > Self.slop { state = .failed }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        guard state == .possible, let path else { return }
+        state = .ended
+        tracker?.tapped(path)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        state = .failed
+    }
+
+    override func reset() {
+        super.reset()
+        path = nil
+    }
+}

@@ -1,0 +1,84 @@
+internal import CollectionCore
+import UIKit
+
+/// A carousel whose items look as a ``CarouselPose`` describes: on a ring or a drum, in a stack, as covers, or as an
+/// app writes it.
+///
+/// It may loop. A query takes O(log sections + visible), where at most `2 * visibleDistance + 1` items are visible.
+open class PoseCarouselLayout: LoopingCarouselLayout {
+    /// The appearance of items by their distance from the focus. The default is a ring of eight items.
+    open var pose = CarouselPose.rotary() { didSet { parameterChanged(true) } }
+
+    /// The maximum distance of visible items from the focus, in items, 1...1000.
+    open var visibleDistance = 6 {
+        didSet {
+            require(
+                (1...1000).contains(visibleDistance),
+                "PoseCarouselLayout.visibleDistance must lie in 1...1000, not \(visibleDistance).")
+            parameterChanged(visibleDistance != oldValue)
+        }
+    }
+
+    open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
+
+    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+        // Items too far away are transparent and keep their position in the content.
+        let resting = super.places(from: low, to: high, focus: focus)[0]
+        let center = min(max(focus, -1e9), 1e9)
+        let reach = Double(visibleDistance)
+        let held = Int((center - reach).rounded(.up))..<Int((center + reach).rounded(.down)) + 1
+        if held.upperBound <= resting.lowerBound { return [held, resting] }
+        if resting.upperBound <= held.lowerBound { return [resting, held] }
+        return [min(resting.lowerBound, held.lowerBound)..<max(resting.upperBound, held.upperBound)]
+    }
+
+    override func attributes(at path: IndexPath) -> UICollectionViewLayoutAttributes {
+        EffectLayoutAttributes(forCellWith: path)
+    }
+
+    override func apply(
+        distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
+    ) {
+        let size = itemSize.core
+        let look =
+            abs(distance) <= Double(visibleDistance)
+            ? pose(CGFloat(distance), CGSize(width: size[axis], height: size[axis.cross])) : nil
+        guard let look, look.alpha > 0 else {
+            attributes.alpha = 0
+            return
+        }
+        var transform = look.transform
+        if axis == .vertical { transform = transform.withAxesExchanged }
+        if isMirrored { transform = transform.mirrored }
+        // Poses begin in the middle of the view.
+        let back = CGFloat(pull - resting)
+        let x = axis == .horizontal ? (isMirrored ? -back : back) : 0
+        attributes.transform3D = CATransform3DConcat(
+            transform, CATransform3DMakeTranslation(x, axis == .vertical ? back : 0, 0))
+        attributes.alpha = min(max(look.alpha, 0), 1)
+        if let z = look.zIndex { attributes.zIndex = z }
+        (attributes as? EffectLayoutAttributes)?.blurRadius = max(look.blurRadius, 0)
+    }
+}
+
+extension CATransform3D {
+    /// The transform with x and y exchanged on both sides.
+    fileprivate var withAxesExchanged: CATransform3D {
+        CATransform3D(
+            m11: m22, m12: m21, m13: m23, m14: m24, m21: m12, m22: m11, m23: m13, m24: m14, m31: m32, m32: m31,
+            m33: m33,
+            m34: m34, m41: m42, m42: m41, m43: m43, m44: m44)
+    }
+
+    /// The transform with the x axis reversed on both sides.
+    fileprivate var mirrored: CATransform3D {
+        var turned = self
+        turned.m12.negate()
+        turned.m13.negate()
+        turned.m14.negate()
+        turned.m21.negate()
+        turned.m31.negate()
+        turned.m41.negate()
+        return turned
+    }
+}

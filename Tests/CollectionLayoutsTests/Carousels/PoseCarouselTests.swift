@@ -1,0 +1,124 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Carousels whose appearance is a value, and covers with visible neighbors.
+@MainActor @Suite struct PoseCarouselTests {
+    private let size = CGSize(width: 375, height: 300)
+
+    private func show(
+        _ pose: CarouselPose, _ axis: UICollectionView.ScrollDirection = .horizontal,
+        _ direction: UITraitEnvironmentLayoutDirection = .leftToRight, count: Int = 12
+    ) -> (PoseCarouselLayout, Showcase) {
+        let layout = PoseCarouselLayout()
+        layout.scrollDirection = axis
+        layout.itemSize = axis == .horizontal ? CGSize(width: 100, height: 80) : CGSize(width: 80, height: 100)
+        layout.pose = pose
+        layout.isLooping = false
+        return (layout, Showcase(layout, size: size, sections: [count], direction: direction))
+    }
+
+    @Test("an app's own pose decides transform, opacity, order, and blur, from the middle of the view")
+    func own() throws {
+        for (axis, direction) in [
+            (UICollectionView.ScrollDirection.horizontal, UITraitEnvironmentLayoutDirection.leftToRight),
+            (.horizontal, .rightToLeft), (.vertical, .leftToRight),
+        ] {
+            let (layout, show) = show(
+                CarouselPose { distance, size in
+                    var look = CarouselPose.Appearance()
+                    look.transform = CATransform3DMakeTranslation(distance * size.width * 0.5, 7, 0)
+                    look.alpha = 1 - abs(distance) / 10
+                    look.zIndex = Int(distance * 100)
+                    look.blurRadius = abs(distance) * 2
+                    return look
+                }, axis, direction)
+            layout.focusedItem = IndexPath(item: 4, section: 0)
+            show.host.layout()
+            for item in [3, 4, 6] {
+                let path = IndexPath(item: item, section: 0)
+                let found = try #require(
+                    show.view.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
+                let distance = CGFloat(item - 4)
+                let turned: CGFloat = direction == .rightToLeft ? -1 : 1
+                let middle = CGPoint(
+                    x: found.frame.midX - show.view.bounds.midX, y: found.frame.midY - show.view.bounds.midY)
+                let along = axis == .horizontal ? middle.x : middle.y
+                let across = axis == .horizontal ? middle.y : middle.x
+                #expect(abs(along - turned * distance * 50) < 1e-6, "\(axis) \(direction) \(item): \(along)")
+                #expect(abs(across - 7) < 1e-6, "\(axis) \(direction) \(item): \(across)")
+                #expect(abs(found.alpha - (1 - abs(distance) / 10)) < 1e-9)
+                #expect(found.zIndex == Int(distance * 100) && found.blurRadius == abs(distance) * 2)
+            }
+            // Those that are too far away are transparent.
+            layout.visibleDistance = 1
+            show.host.layout()
+            #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))?.alpha == 0)
+        }
+    }
+
+    /// The poses of this module and what holds for each of two neighbors of the focus.
+    private nonisolated static let poses: [(name: String, pose: @Sendable () -> CarouselPose)] = [
+        ("linear", { .linear(scale: 0.8, alpha: 0.5, blurRadius: 3) }), ("rotary", { .rotary() }),
+        ("cylinder", { .cylinder() }), ("stack", { .stack() }), ("covers", { .covers() }),
+    ]
+
+    @Test("the focused item is in the middle at full size, and all change continuously", arguments: 0..<5)
+    func continuous(index: Int) {
+        let pose = Self.poses[index].pose()
+        let size = CGSize(width: 160, height: 120)
+        let focused = pose(0, size)
+        #expect(CATransform3DEqualToTransform(focused.transform.withoutPerspective, CATransform3DIdentity))
+        #expect(focused.alpha == 1 && focused.blurRadius == 0)
+        #expect(abs(focused.transform.m41) < 1e-9 && abs(focused.transform.m42) < 1e-9 && focused.transform.m11 == 1)
+        var last = pose(-5, size)
+        for step in 1...2000 {
+            let distance = -5 + CGFloat(step) / 200
+            let look = pose(distance, size)
+            // Invisible items may jump.
+            if look.alpha > 0.05, last.alpha > 0.05 {
+                let moved = hypot(look.transform.m41 - last.transform.m41, look.transform.m42 - last.transform.m42)
+                #expect(moved < 4, "\(Self.poses[index].name) at \(distance): \(moved)")
+                #expect(abs(look.transform.m11 - last.transform.m11) < 0.02, "\(distance)")
+            }
+            #expect(abs(look.alpha - last.alpha) < 0.03, "\(Self.poses[index].name) at \(distance): \(look.alpha)")
+            last = look
+        }
+    }
+
+    @Test(
+        "covers with neighbors show them at rest in every width", arguments: [320, 375, 768, 1280, 1920] as [CGFloat])
+    func neighbors(width: CGFloat) throws {
+        let view = CGSize(width: width, height: width * 0.75)
+        let cover = CoverCarouselLayout()
+        cover.showsNeighbors = true
+        let posed = PoseCarouselLayout()
+        posed.pose = .covers()
+        posed.itemSize = CGSize(width: width * 0.4, height: width * 0.4)
+        for layout in [cover, posed] as [any FocusedItemLayout] {
+            let show = Showcase(layout, size: view, sections: [9])
+            layout.focusedItem = IndexPath(item: 4, section: 0)
+            show.host.settle()
+            let bounds = show.view.bounds
+            let middle = try #require(show.view.cellForItem(at: IndexPath(item: 4, section: 0))).frame
+            let before = try #require(show.view.cellForItem(at: IndexPath(item: 3, section: 0))).frame
+            let after = try #require(show.view.cellForItem(at: IndexPath(item: 5, section: 0))).frame
+            #expect(middle.minX - max(before.minX, bounds.minX) > width * 0.1)
+            #expect(min(after.maxX, bounds.maxX) - middle.maxX > width * 0.1)
+            let alpha = show.view.cellForItem(at: IndexPath(item: 5, section: 0))?.alpha ?? 0
+            #expect(alpha >= 0.6)
+        }
+        // As before it was set.
+        cover.showsNeighbors = false
+        #expect(cover.minimumLineSpacing == -60)
+    }
+}
+
+extension CATransform3D {
+    fileprivate var withoutPerspective: CATransform3D {
+        var flat = self
+        flat.m34 = 0
+        return flat
+    }
+}

@@ -1,0 +1,275 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// The handlers and options that follow the focused item.
+@MainActor @Suite struct FocusTrackerTests {
+    private typealias Cases = FocusedItemTests
+
+    /// What the handlers of a tracker reported.
+    private final class Reports {
+        var progress: [FocusProgress] = []
+        var items: [IndexPath?] = []
+        var settled: [IndexPath] = []
+        /// Whether the content moved when it was reported to be at rest.
+        var wasMoving = false
+
+        @MainActor init(_ layout: any FocusedItemLayout, in view: UICollectionView) {
+            layout.focusTracker.progressHandler = { [self] in progress.append($0) }
+            layout.focusTracker.changeHandler = { [self] in items.append($0) }
+            layout.focusTracker.settleHandler = { [self, unowned view] in
+                settled.append($0)
+                if view.isTracking || view.isDecelerating || view.isScrollAnimating { wasMoving = true }
+            }
+        }
+    }
+
+    private func along(_ distance: CGFloat, _ axis: UICollectionView.ScrollDirection, _ isTurned: Bool) -> CGVector {
+        axis == .horizontal ? CGVector(dx: isTurned ? -distance : distance, dy: 0) : CGVector(dx: 0, dy: distance)
+    }
+
+    @Test("a flick reports its progress, each item that it passes, and its end once", arguments: Cases.cases)
+    func flick(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for direction in Cases.directions {
+                let (show, focusing) = try Cases.show(layout, axis, direction)
+                focusing.focusedItem = IndexPath(item: 3, section: 0)
+                show.host.settle()
+                let reports = Reports(focusing, in: show.view)
+                show.host.settle()
+                #expect(reports.items.isEmpty && reports.progress.isEmpty && reports.settled.isEmpty)
+                let isTurned = axis == .horizontal && direction == .rightToLeft
+                show.host.fling(show.view, velocity: along(-900, axis, isTurned))
+                show.host.settle()
+                let name = "\(axis.rawValue) \(direction)"
+                let now = try #require(focusing.focusedItem)
+                #expect(reports.settled == [now], "\(name): \(reports.settled)")
+                #expect(!reports.wasMoving, "\(name)")
+                #expect(reports.items.last == now && reports.progress.last?.nearest == now, "\(name)")
+                #expect(reports.progress.count >= 3, "\(name): \(reports.progress.count)")
+                // In reading order, each once.
+                let items = reports.items.compactMap(\.self)
+                #expect(items == Set(items).sorted(), "\(name): \(items)")
+                #expect(
+                    Set(reports.progress.map(\.nearest)).subtracting([IndexPath(item: 3, section: 0)]) == Set(items))
+            }
+        }
+    }
+
+    @Test("a finger that holds the content keeps it from being at rest", arguments: Cases.cases)
+    func held(layout: LayoutCase) throws {
+        let axis = layout.axes[0]
+        let (show, focusing) = try Cases.show(layout, axis)
+        let reports = Reports(focusing, in: show.view)
+        let middle = CGPoint(x: show.view.frame.midX, y: show.view.frame.midY)
+        let finger = show.host.touchDown(at: middle)
+        for step in 1...3 {
+            let move = along(CGFloat(-30 * step), axis, false)
+            show.host.move(finger, to: CGPoint(x: middle.x + move.dx, y: middle.y + move.dy))
+            show.host.advance(by: 1 / 60)
+        }
+        show.host.advance(by: 2)
+        #expect(!reports.progress.isEmpty && reports.settled.isEmpty)
+        show.host.lift(finger)
+        show.host.settle()
+        #expect(reports.settled == [try #require(focusing.focusedItem)])
+    }
+
+    @Test("jumps, animations, and reloads are reported, and other layouts end it", arguments: Cases.cases)
+    func other(layout: LayoutCase) throws {
+        let (show, focusing) = try Cases.show(layout, layout.axes[0])
+        let views = show.view.subviews.count
+        let reports = Reports(focusing, in: show.view)
+        let (first, second) = (IndexPath(item: 9, section: 0), IndexPath(item: 3, section: 2))
+        focusing.focusedItem = first
+        show.host.settle()
+        #expect(reports.items == [first] && reports.settled == [first])
+        focusing.setFocusedItem(second, animated: true)
+        show.host.settle()
+        #expect(reports.items.last == second && reports.settled == [first, second])
+        #expect(reports.progress.count > 5)
+        show.sections = [2]
+        show.view.reloadData()
+        show.host.settle()
+        #expect(reports.items.last == focusing.focusedItem)
+        show.sections = [0]
+        show.view.reloadData()
+        show.host.settle()
+        #expect(reports.items.last == .some(nil))
+        show.sections = [12]
+        show.view.reloadData()
+        show.host.settle()
+        let count = reports.progress.count
+        show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        show.view.contentOffset.y += 40
+        show.host.settle()
+        #expect(reports.progress.count == count && !show.host.isMoving)
+        // Nothing is left in the view.
+        #expect(show.view.subviews.filter { $0.isHidden && !($0 is UICollectionReusableView) }.isEmpty)
+        #expect(views > 0)
+    }
+
+    @Test("handlers may replace data, layouts, and sizes, and release the view", arguments: Cases.cases, 0..<5)
+    func hostile(layout: LayoutCase, deed: Int) throws {
+        for handler in 0..<3 {
+            let (show, focusing) = try Cases.show(layout, layout.axes[0])
+            var count = 0
+            let act: @MainActor () -> Void = { [unowned show] in
+                count += 1
+                guard count < 4 else { return }
+                switch deed {
+                case 0:
+                    show.sections = [count]
+                    show.view.reloadData()
+                case 1: show.view.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: count == 2)
+                case 2: show.view.bounds.size.width += 20
+                case 3: show.view.removeFromSuperview()
+                default:
+                    (show.view.collectionViewLayout as? any FocusedItemLayout)?.setFocusedItem(
+                        IndexPath(item: count, section: 0), animated: count == 2)
+                    show.view.layoutIfNeeded()
+                }
+            }
+            switch handler {
+            case 0: focusing.focusTracker.progressHandler = { _ in act() }
+            case 1: focusing.focusTracker.changeHandler = { _ in act() }
+            default: focusing.focusTracker.settleHandler = { _ in act() }
+            }
+            focusing.setFocusedItem(IndexPath(item: 6, section: 0), animated: true)
+            show.host.settle()
+            if show.view.window != nil { show.host.fling(show.view, velocity: CGVector(dx: -700, dy: -700)) }
+            show.host.settle()
+            #expect(count > 0, "\(handler)")
+            if show.view.window != nil { #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(handler)") }
+        }
+    }
+
+    @Test("a tap on another item gives it the focus; a tap on the focused one selects it")
+    func taps() throws {
+        for layout in Cases.cases where ["focus carousel", "looping carousel", "wheel"].contains(layout.name) {
+            for direction in Cases.directions {
+                let (show, focusing) = try Cases.show(layout, .horizontal, direction)
+                let (third, fourth) = (IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0))
+                focusing.focusedItem = third
+                show.host.settle()
+                // Where the neighbor shows.
+                let cell = try #require(show.view.cellForItem(at: fourth))
+                let shown = cell.frame.intersection(show.view.bounds)
+                let point = CGPoint(
+                    x: direction == .leftToRight ? shown.maxX - 4 : shown.minX + 4, y: cell.frame.midY)
+                let place = CGPoint(x: point.x - show.view.bounds.minX, y: point.y - show.view.bounds.minY)
+                func tap() { show.host.tap(show.host.window, at: place) }
+                tap()
+                show.host.settle()
+                #expect(focusing.focusedItem == third, "\(layout.name): taps do nothing by default")
+                #expect(show.view.indexPathsForSelectedItems == [fourth])
+                show.view.deselectItem(at: fourth, animated: false)
+                focusing.focusTracker.centersTappedItems = true
+                tap()
+                show.host.settle()
+                #expect(focusing.focusedItem == fourth, "\(layout.name) \(direction)")
+                #expect(show.view.indexPathsForSelectedItems == [], "\(layout.name)")
+                show.host.tapItem(at: fourth, in: show.view)
+                show.host.settle()
+                #expect(focusing.focusedItem == fourth)
+                #expect(show.view.indexPathsForSelectedItems == [fourth], "\(layout.name)")
+                let count = show.view.gestureRecognizers?.count ?? 0
+                focusing.focusTracker.centersTappedItems = false
+                #expect(show.view.gestureRecognizers?.count == count - 1)
+            }
+        }
+    }
+
+    @Test("a page control shows the rest positions and moves between them", arguments: Cases.cases)
+    func pages(layout: LayoutCase) throws {
+        for direction in Cases.directions {
+            let (show, focusing) = try Cases.show(layout, layout.axes[0], direction)
+            let control = UIPageControl()
+            focusing.focusTracker.pageControl = control
+            let group = focusing.itemsPerRestPosition
+            let pages = (12 + group - 1) / group + (5 + group - 1) / group
+            #expect(control.numberOfPages == pages && control.currentPage == 0)
+            for page in [1, pages - 1, 0, 2 % pages] {
+                control.currentPage = page
+                control.sendActions(for: .valueChanged)
+                show.host.advance(by: 0.05)
+                // While the content follows, the page stays.
+                #expect(control.currentPage == page, "\(page)")
+                show.host.settle()
+                #expect(control.currentPage == page, "\(page)")
+                let path = try #require(focusing.focusedItem)
+                let expected =
+                    path.section == 0 ? path.item / group : (12 + group - 1) / group + path.item / group
+                #expect(expected == page, "\(path)")
+            }
+            focusing.focusedItem = IndexPath(item: 11, section: 0)
+            show.host.settle()
+            #expect(control.currentPage == 11 / group)
+            show.sections = [3]
+            show.view.reloadData()
+            show.host.settle()
+            #expect(control.numberOfPages == (3 + group - 1) / group)
+        }
+    }
+
+    @Test("autoplay goes through all items and begins again", arguments: Cases.cases)
+    func autoplay(layout: LayoutCase) throws {
+        let (show, focusing) = try Cases.show(layout, layout.axes[0], sections: [4, 3])
+        defer { focusing.focusTracker.autoplayInterval = 0 }
+        let group = focusing.itemsPerRestPosition
+        var expected: [IndexPath] = []
+        for (section, count) in [4, 3].enumerated() {
+            expected += stride(from: 0, to: count, by: group).map { IndexPath(item: $0, section: section) }
+        }
+        focusing.focusedItem = expected[0]
+        focusing.focusTracker.autoplayInterval = 2
+        show.host.advance(by: 1.9)
+        #expect(focusing.focusedItem == expected[0])
+        for step in 1...2 * expected.count {
+            show.host.advance(by: 1)
+            #expect(focusing.focusedItem == expected[step % expected.count], "\(step)")
+            show.host.advance(by: 1.04)
+        }
+    }
+
+    @Test("autoplay pauses while nobody can see it, while motion is reduced, and under a finger")
+    func pauses() throws {
+        let layout = WheelLayout()
+        let show = Showcase(layout, size: EveryLayout.size, sections: [9])
+        let view = show.view
+        let tracker = layout.focusTracker
+        tracker.autoplayInterval = 1
+        defer { tracker.autoplayInterval = 0 }
+        func stays(_ seconds: Double = 5) -> Bool {
+            let before = layout.focusedItem
+            show.host.advance(by: seconds)
+            return layout.focusedItem == before
+        }
+        #expect(!stays())
+        tracker.reducesMotionForTesting = true
+        #expect(stays())
+        tracker.reducesMotionForTesting = false
+        #expect(!stays())
+        view.isHidden = true
+        #expect(stays())
+        view.isHidden = false
+        #expect(!stays())
+        view.frame.origin.x += 1000
+        #expect(stays())
+        view.frame.origin.x -= 1000
+        #expect(!stays())
+        let window = show.host.window
+        let parent = try #require(view.superview)
+        view.removeFromSuperview()
+        #expect(stays())
+        parent.addSubview(view)
+        #expect(!stays())
+        #expect(window === view.window)
+        let finger = show.host.touchDown(at: CGPoint(x: 160, y: 240))
+        #expect(stays())
+        show.host.lift(finger)
+        #expect(stays(0.9))
+        #expect(!stays())
+    }
+}

@@ -1,0 +1,158 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// One item has the focus, in every layout whose items have rest positions.
+@MainActor @Suite struct FocusedItemTests {
+    nonisolated static let cases: [LayoutCase] = {
+        let names: Set = [
+            "focus carousel", "cover carousel", "covers with neighbors", "store rows", "snapping list",
+            "snapping list with headers", "parallax",
+            "pages", "wheel", "card stack", "looping carousel", "rotary carousel", "drum", "posed covers",
+            "posed stack", "composed focus carousel", "composed covers", "composed list",
+        ]
+        return EveryLayout.cases.filter { names.contains($0.name) }
+            + [
+                LayoutCase(name: "looping carousel without a loop", hasFocus: true) { direction in
+                    let layout = LoopingCarouselLayout()
+                    layout.scrollDirection = direction
+                    layout.isLooping = false
+                    return layout
+                }
+            ]
+    }()
+
+    static let directions = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
+
+    static func show(
+        _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection,
+        _ direction: UITraitEnvironmentLayoutDirection = .leftToRight, sections: [Int] = [12, 0, 5]
+    ) throws -> (Showcase, any FocusedItemLayout) {
+        let made = try #require(layout.make(axis) as? any FocusedItemLayout)
+        return (Showcase(made, size: EveryLayout.size, sections: sections, direction: direction), made)
+    }
+
+    private static func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) <= 0.01 }
+
+    @Test("every layout whose items rest one after another has a focused item")
+    func complete() {
+        for layout in EveryLayout.cases {
+            let isOne = layout.make(layout.axes[0]) is any FocusedItemLayout
+            #expect(isOne == Self.cases.contains { $0.name == layout.name }, "\(layout.name)")
+        }
+    }
+
+    @Test(
+        "an item that is set has the focus and is where a drag would leave it", arguments: cases, [false, true])
+    func setting(layout: LayoutCase, animated: Bool) throws {
+        for axis in layout.axes {
+            for direction in Self.directions {
+                let (show, focusing) = try Self.show(layout, axis, direction)
+                for (section, item) in [(0, 9), (2, 4), (0, 0), (0, 11), (2, 0), (0, 6), (0, 1)] {
+                    let path = IndexPath(item: item, section: section)
+                    if animated {
+                        focusing.setFocusedItem(path, animated: true)
+                    } else {
+                        focusing.focusedItem = path
+                    }
+                    show.host.settle()
+                    let name = "\(axis.rawValue) \(direction) \(path)"
+                    #expect(focusing.focusedItem == path, "\(name): \(focusing.focusedItem ?? [])")
+                    let offset = show.view.contentOffset
+                    let wanted = try #require(focusing.contentOffset(centering: path))
+                    #expect(Self.isClose(offset, wanted), "\(name): at \(offset) instead of \(wanted)")
+                    let rest = focusing.targetContentOffset(
+                        forProposedContentOffset: offset, withScrollingVelocity: .zero)
+                    // Items near the ends cannot reach the middle of a list. There, a drag prefers the one that can.
+                    let isEnd = path.section == 2 || path.item < 2
+                    if isEnd, focusing is SnappingListLayout { continue }
+                    #expect(Self.isClose(offset, rest), "\(name): at \(offset), but the rest position is \(rest)")
+                    let cell = try #require(show.view.cellForItem(at: path), "\(name)")
+                    #expect(cell.frame.intersects(show.view.bounds), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("index paths without an item and nil move nothing", arguments: cases)
+    func missing(layout: LayoutCase) throws {
+        let (show, focusing) = try Self.show(layout, layout.axes[0])
+        focusing.focusedItem = IndexPath(item: 3, section: 0)
+        show.host.settle()
+        let offset = show.view.contentOffset
+        for path in [[0, 12], [1, 0], [3, 0], [0, -1], [-1, 0], [0], []].map(IndexPath.init(indexes:)) {
+            #expect(focusing.contentOffset(centering: path) == nil, "\(path)")
+            focusing.focusedItem = path
+        }
+        focusing.focusedItem = nil
+        show.host.settle()
+        #expect(show.view.contentOffset == offset)
+        let (empty, none) = try Self.show(layout, layout.axes[0], sections: [0, 0])
+        #expect(none.focusedItem == nil && none.focusProgress == nil)
+        none.focusedItem = IndexPath(item: 0, section: 0)
+        empty.host.settle()
+    }
+
+    @Test("an item that is set before the view has a size gets the focus with it", arguments: cases)
+    func early(layout: LayoutCase) throws {
+        let made = try #require(layout.make(layout.axes[0]) as? any FocusedItemLayout)
+        let path = IndexPath(item: 7, section: 0)
+        made.focusedItem = path
+        let show = Showcase(made, size: EveryLayout.size, sections: [12, 3])
+        show.host.settle()
+        #expect(made.focusedItem == path)
+    }
+
+    @Test("the progress grows from one item to the next, wherever the content is", arguments: cases)
+    func progress(layout: LayoutCase) throws {
+        for axis in layout.axes {
+            for direction in Self.directions {
+                let (show, focusing) = try Self.show(layout, axis, direction)
+                func along(_ point: CGPoint) -> CGFloat { axis == .horizontal ? point.x : point.y }
+                let paths = (2..<9).map { IndexPath(item: $0, section: 0) }
+                var compared = 0
+                for (path, next) in zip(paths, paths.dropFirst()) {
+                    focusing.focusedItem = path
+                    show.host.layout()
+                    let from = show.view.contentOffset
+                    let to = try #require(focusing.contentOffset(centering: next))
+                    // Items of one column share a rest position.
+                    guard abs(along(to) - along(from)) > 2 else { continue }
+                    for part in [0.2, 0.5, 0.8] as [CGFloat] {
+                        show.scroll(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+                        let progress = try #require(focusing.focusProgress)
+                        let name = "\(axis.rawValue) \(direction) \(path) \(part)"
+                        let first = focusing.contentOffset(centering: progress.item)
+                        #expect(first.map { Self.isClose($0, from) } == true, "\(name): \(progress)")
+                        #expect(
+                            focusing.contentOffset(centering: progress.next).map { Self.isClose($0, to) } == true,
+                            "\(name): \(progress)")
+                        let slack = 0.01 + 1 / abs(along(to) - along(from))
+                        #expect(abs(progress.fraction - part) <= slack, "\(name): \(progress)")
+                        compared += 1
+                    }
+                }
+                #expect(compared >= 3)
+            }
+        }
+    }
+
+    @Test("the wheel of items of a loop goes from its last item to its first")
+    func loop() throws {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 180, height: 200)
+        let show = Showcase(layout, size: EveryLayout.size, sections: [5, 3])
+        let (last, first) = (IndexPath(item: 2, section: 1), IndexPath(item: 0, section: 0))
+        layout.focusedItem = last
+        show.host.layout()
+        let from = show.view.contentOffset.x
+        layout.setFocusedItem(first, animated: true)
+        show.host.settle()
+        #expect(show.view.contentOffset.x - from == 192)
+        show.scroll(x: from + 0.25 * 192)
+        let progress = try #require(layout.focusProgress)
+        #expect(progress.item == last && progress.next == first && abs(progress.fraction - 0.25) < 1e-9)
+        #expect(progress.nearest == last)
+    }
+}
