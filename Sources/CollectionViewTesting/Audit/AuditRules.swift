@@ -147,7 +147,7 @@ internal import UIKit
 
     private func channels(_ color: UIColor, _ view: UIView) -> Channels {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-        color.resolvedColor(with: view.traitCollection).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        _ = color.resolvedColor(with: view.traitCollection).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         return Channels(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
     }
 

@@ -85,7 +85,7 @@ internal import UIKit
             }
         case .reloadItem(let section, let item):
             guard let path = path(section, item) else { return }
-            try try batch { view.reloadItems(at: [path]) }
+            try batch { view.reloadItems(at: [path]) }
         case .insertSection(let section, let count):
             let index = section % (source.counts.count + 1)
             try batch {
