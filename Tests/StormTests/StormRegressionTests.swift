@@ -57,6 +57,17 @@ import Testing
                 ]))
     }
 
+    @Test("content that shrinks under a finger at rest ends inside its limits")
+    func shrinksUnderFinger() {
+        expectNoFaults(
+            StormScript(
+                .diffableOutline, sections: [3, 5],
+                [
+                    .on(.layoutSubviews, [.batch([.delete(2, 13)], .immediate)]), .scroll(83, 4, animated: false),
+                    .touchDown(0, 27, 11), .frames(31),
+                ]))
+    }
+
     @Test("headers follow their sections when the data change while a drop is announced")
     func headersAfterDrop() {
         expectNoFaults(

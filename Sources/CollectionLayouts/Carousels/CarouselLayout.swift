@@ -184,6 +184,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         set { setFocusedItem(newValue, animated: false) }
     }
 
+    /// The focus between two items; `nil` without items.
     public var focusProgress: FocusProgress? {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return nil }

@@ -141,6 +141,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         set { setFocusedItem(newValue, animated: false) }
     }
 
+    /// The focus between two items; `nil` without items.
     public var focusProgress: FocusProgress? {
         loadCounts()
         guard let focus else { return nil }

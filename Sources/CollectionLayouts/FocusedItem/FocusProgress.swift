@@ -9,6 +9,7 @@ public struct FocusProgress: Hashable, Sendable {
     /// The part of the way from `item` to `next`, at least 0 and below 1.
     public var fraction: CGFloat
 
+    /// A focus `fraction` of the way from one item to the next.
     public init(item: IndexPath, next: IndexPath, fraction: CGFloat) {
         (self.item, self.next, self.fraction) = (item, next, fraction)
     }

@@ -9,6 +9,7 @@ import UIKit
 ///     layout.focusTracker.settleHandler = { path in title.text = names[path.item] }
 ///     layout.setFocusedItem(IndexPath(item: 3, section: 0), animated: true)
 @preconcurrency @MainActor public protocol FocusedItemLayout: UICollectionViewLayout {
+    /// The direction in which the items follow each other.
     var scrollDirection: UICollectionView.ScrollDirection { get }
 
     /// The item that has the focus, or the nearest one while the content moves; `nil` without items.

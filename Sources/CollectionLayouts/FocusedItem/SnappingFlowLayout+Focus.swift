@@ -11,6 +11,7 @@ extension SnappingFlowLayout: FocusedItemLayout {
         set { setFocusedItem(newValue, animated: false) }
     }
 
+    /// The focus between two items; `nil` without items.
     public var focusProgress: FocusProgress? {
         guard collectionView != nil else { return nil }
         if let chosen = focusTracker.chosenItem(in: self) {
@@ -22,6 +23,8 @@ extension SnappingFlowLayout: FocusedItemLayout {
         return FocusProgress(at: offset, between: restPositions(from: offset, to: offset), in: range)
     }
 
+    /// The content offset at which an item is at its rest position, within the content; `nil` for an index path without
+    /// an item.
     public func contentOffset(centering indexPath: IndexPath) -> CGPoint? {
         guard let collectionView, indexPath.count == 2, indexPath.section >= 0, indexPath.item >= 0,
             indexPath.section < collectionView.numberOfSections,

@@ -24,6 +24,7 @@ public struct CarouselPose {
         /// The blur radius in points, which cells read from ``EffectLayoutAttributes/blurRadius``.
         public var blurRadius: CGFloat = 0
 
+        /// An opaque item in the middle of the view.
         public init() {}
     }
 

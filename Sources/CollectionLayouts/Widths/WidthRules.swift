@@ -50,6 +50,7 @@ public struct WidthRules: Hashable, Sendable {
         didSet { if let itemAspectRatio { requirePositive(itemAspectRatio, "WidthRules.itemAspectRatio") } }
     }
 
+    /// Rules without a limit, as ``full``.
     public init() {}
 
     /// Content and items as wide as the view allows, as the formulas of the layouts say.
