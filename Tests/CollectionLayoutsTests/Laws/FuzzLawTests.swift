@@ -8,7 +8,7 @@ import UIKit
     @Test("random scripts find nothing in any layout", arguments: EveryLayout.cases)
     func scripts(layout: LayoutCase) {
         for axis in layout.axes {
-            fuzz(layout: layout.make(axis), seed: 1, steps: 400)
+            fuzz(layout: layout.make(axis), seed: 1, steps: 60)
         }
     }
 
