@@ -83,16 +83,11 @@ public func assertSnapshots<Value: UIViewController>(
     record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    var allMatch = true
-    for cell in matrix.cells {
-        let matches = assertSnapshot(
-            of: try value(),
-            as: .image(on: cell.config, precision: precision, tolerance: tolerance, reason: reason),
-            named: (name.map { $0 + "-" } ?? "") + cell.name, record: recording, fileID: fileID, file: filePath,
-            testName: testName, line: line, column: column)
-        allMatch = allMatch && matches
-    }
-    return allMatch
+    assertCells(
+        of: value, on: matrix, named: name, record: recording,
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        testName: testName
+    ) { .image(on: $0, precision: precision, tolerance: tolerance, reason: reason) }
 }
 
 /// Checks that a view looks as recorded in each environment of a matrix. It has the width of the device, and the height
@@ -108,14 +103,28 @@ public func assertSnapshots<Value: UIView>(
     record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
+    assertCells(
+        of: value, on: matrix, named: name, record: recording,
+        at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        testName: testName
+    ) { config in
+        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason)
+            .pullback { SnapshotStage.fittingHost(of: $0, config) }
+    }
+}
+
+/// Checks a value in each environment, as `snapshotting` records it there.
+@MainActor
+private func assertCells<Value>(
+    of value: () throws -> Value, on matrix: SnapshotMatrix, named name: String?, record recording: SnapshotRecording?,
+    at location: TestLocation, testName: String, as snapshotting: (ViewImageConfig) -> Snapshotting<Value, Bitmap>
+) -> Bool {
     var allMatch = true
     for cell in matrix.cells {
-        let snapshotting = Snapshotting<ViewHost, Bitmap>.image(
-            precision: precision, tolerance: tolerance, reason: reason
-        ).pullback { (view: Value) in SnapshotStage.fittingHost(of: view, cell.config) }
         let matches = assertSnapshot(
-            of: try value(), as: snapshotting, named: (name.map { $0 + "-" } ?? "") + cell.name, record: recording,
-            fileID: fileID, file: filePath, testName: testName, line: line, column: column)
+            of: try value(), as: snapshotting(cell.config), named: (name.map { $0 + "-" } ?? "") + cell.name,
+            record: recording, fileID: location.fileID, file: location.filePath, testName: testName,
+            line: location.line, column: location.column)
         allMatch = allMatch && matches
     }
     return allMatch

@@ -101,14 +101,10 @@ public import UIKit
 @MainActor enum ViewTree {
     static func text(of view: UIView, depth: Int = 0) -> String {
         let box = view.frame
-        func number(_ value: CGFloat) -> String {
-            let rounded = (value * 100).rounded() / 100
-            return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-        }
         var line = String(repeating: "  ", count: depth) + "\(type(of: view))"
-        line += " (\(number(box.minX)) \(number(box.minY)); \(number(box.width)) \(number(box.height)))"
+        line += " (\(box.minX._text) \(box.minY._text); \(box.width._text) \(box.height._text))"
         if view.isHidden { line += " hidden" }
-        if view.alpha != 1 { line += " alpha \(number(view.alpha))" }
+        if view.alpha != 1 { line += " alpha \(view.alpha._text)" }
         if let label = view as? UILabel, let text = label.text { line += " \"\(text)\"" }
         if let identifier = view.accessibilityIdentifier { line += " #\(identifier)" }
         return ([line] + view.subviews.map { text(of: $0, depth: depth + 1) }).joined(separator: "\n")

@@ -54,10 +54,7 @@ public struct ScalingCarouselConfiguration {
 
     /// The width of items in a view of a width, if the rules limit it.
     func limitedWidth(in width: CGFloat) -> CGFloat? {
-        guard scrollDirection == .vertical else { return nil }
-        let wanted = width * widthFraction
-        let limited = widthRules.itemWidth(wanted)
-        return limited < wanted ? limited : nil
+        widthRules.limitedItemWidth(width * widthFraction, scrollDirection)
     }
 
     /// The insets around the items in a view of a width, with the margins of the rules.

@@ -58,10 +58,7 @@ public struct StoreSectionConfiguration {
 
     /// The width of pages and featured items in a view of a width, if the rules limit it.
     func limitedWidth(in width: CGFloat) -> CGFloat? {
-        guard scrollDirection == .vertical else { return nil }
-        let wanted = width * widthFraction
-        let limited = widthRules.itemWidth(wanted)
-        return limited < wanted ? limited : nil
+        widthRules.limitedItemWidth(width * widthFraction, scrollDirection)
     }
 
     /// The margin on each side in a view of a width.

@@ -84,6 +84,11 @@ public struct WidthRules: Hashable, Sendable {
     /// A width limited to that of an item.
     public func itemWidth(_ width: CGFloat) -> CGFloat { min(width, maximumItemWidth) }
 
+    /// The limited width of an item of a section that scrolls vertically; `nil` where the rules do not limit it.
+    func limitedItemWidth(_ width: CGFloat, _ direction: UICollectionView.ScrollDirection) -> CGFloat? {
+        direction == .vertical && itemWidth(width) < width ? itemWidth(width) : nil
+    }
+
     /// The size of an item that would fill a size of the view: not wider than the maximum, with the aspect ratio if there
     /// is one.
     public func itemSize(filling size: CGSize) -> CGSize {

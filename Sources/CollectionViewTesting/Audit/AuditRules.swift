@@ -87,7 +87,7 @@ internal import UIKit
             view.point(inside: CGPoint(x: bounds.midX + $0.0, y: bounds.midY + $0.1), with: nil)
         }
         guard !isLarge else { return }
-        add(.target, "\(name(view)) is \(number(bounds.width)) x \(number(bounds.height)) points; at least 44 x 44")
+        add(.target, "\(name(view)) is \(bounds.size._text) points; at least 44 x 44")
     }
 
     // MARK: Text
@@ -102,7 +102,7 @@ internal import UIKit
         let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
         let least = size >= 18 || (size >= 14 && isBold) ? 3 : 4.5
         guard ratio < least - 0.005 else { return }
-        add(.contrast, "\(name(label)) has a contrast of \(number(ratio)); at least \(number(least))")
+        add(.contrast, "\(name(label)) has a contrast of \(CGFloat(ratio)._text); at least \(CGFloat(least)._text)")
     }
 
     /// The color behind a label; `nil` if it is not known.
@@ -166,8 +166,8 @@ internal import UIKit
         guard needed.width > own.width + 0.5 || needed.height > own.height + 0.5 else { return }
         add(
             .clippedText,
-            "\(name(label)) needs \(number(needed.width)) x \(number(needed.height)) points and has "
-                + "\(number(own.width)) x \(number(own.height))")
+            "\(name(label)) needs \(needed._text) points and has "
+                + "\(own._text)")
     }
 
     // MARK: Order
@@ -200,12 +200,7 @@ internal import UIKit
         if let text = view.accessibilityIdentifier ?? (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle {
             name += " \"\(text.prefix(30))\""
         }
-        return name + " at (\(number(box.minX)), \(number(box.minY)))"
-    }
-
-    private func number(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+        return name + " at (\(box.minX._text), \(box.minY._text))"
     }
 }
 

@@ -12,55 +12,26 @@ public enum Shrinker {
     ///   - limit: The maximum number of candidates.
     ///   - fails: Returns whether a candidate fails in the same manner.
     public static func shrink(
-        _ script: StormScript, limit: Int = 600, fails: (StormScript) -> Bool
+        _ script: StormScript, limit: Int = 600, fails: @escaping (StormScript) -> Bool
     ) -> StormScript {
-        var best = script
-        var tries = 0
-        func tryOut(_ candidate: StormScript) -> Bool {
-            guard tries < limit, candidate != best else { return false }
-            tries += 1
-            guard fails(candidate) else { return false }
-            best = candidate
-            return true
-        }
-        var last: StormScript?
-        while last != best, tries < limit {
-            last = best
-            ListShortener.reduce(best.steps) { steps in
-                var candidate = best
-                candidate.steps = steps
-                return tryOut(candidate)
+        var shortener = ScriptShortener(script, limit: limit, fails: fails)
+        shortener.repeatUntilDone {
+            $0.reduce(\.steps)
+            for option in $0.best.options.sorted(by: { $0.rawValue < $1.rawValue }) {
+                $0.accept { $0.options.remove(option) }
             }
-            for option in best.options.sorted(by: { $0.rawValue < $1.rawValue }) {
-                var candidate = best
-                candidate.options.remove(option)
-                _ = tryOut(candidate)
-            }
-            ListShortener.reduce(best.sections) { sections in
-                var candidate = best
-                candidate.sections = sections
-                return tryOut(candidate)
-            }
+            $0.reduce(\.sections)
             var index = 0
-            while index < best.steps.count {
+            while index < $0.best.steps.count {
                 // Tries simpler forms of each step.
-                for simpler in best.steps[index].simpler {
-                    var candidate = best
-                    candidate.steps[index] = simpler
-                    if tryOut(candidate) { break }
+                for simpler in $0.best.steps[index].simpler {
+                    if $0.accept({ $0.steps[index] = simpler }) { break }
                 }
                 index += 1
             }
-            for section in best.sections.indices {
-                for count in [0, 1, best.sections[section] / 2, best.sections[section] - 1] where count >= 0 {
-                    guard count < best.sections[section] else { continue }
-                    var candidate = best
-                    candidate.sections[section] = count
-                    if tryOut(candidate) { break }
-                }
-            }
+            $0.lower(\.sections)
         }
-        return best
+        return shortener.best
     }
 }
 

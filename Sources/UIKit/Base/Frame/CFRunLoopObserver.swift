@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 import QuartzCore
 
 // Run loop observers, as layout code uses them to collect the changes of one turn. A turn is an iteration of the frame

@@ -11,19 +11,27 @@ extension IndexPath {
     }
 }
 
-extension CGPoint {
-    /// `(0, 120.5)`, with at most two decimals.
-    var _text: String { "(\(Self.short(x)), \(Self.short(y)))" }
-
-    fileprivate static func short(_ value: CGFloat) -> String {
-        let rounded = (value * 100).rounded() / 100
+extension CGFloat {
+    /// `120.5`, with at most two decimals.
+    package var _text: String {
+        let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : "\(rounded)"
     }
+}
+
+extension CGPoint {
+    /// `(0, 120.5)`, with at most two decimals.
+    var _text: String { "(\(x._text), \(y._text))" }
+}
+
+extension CGSize {
+    /// `375 x 667`, with at most two decimals.
+    package var _text: String { "\(width._text) x \(height._text)" }
 }
 
 extension CGRect {
     /// `(0, 120, 375, 667)`, with at most two decimals.
     var _text: String {
-        "(" + [origin.x, origin.y, size.width, size.height].map(CGPoint.short).joined(separator: ", ") + ")"
+        "(" + [origin.x, origin.y, size.width, size.height].map(\._text).joined(separator: ", ") + ")"
     }
 }

@@ -92,7 +92,7 @@ import CoreGraphics
         var lines: [String] = []
         for entry in sizes where entry.sizes.count > 2 {
             guard lines.count < 3 else { break }
-            let list = entry.sizes.suffix(4).map { "\(Self.text($0.width)) x \(Self.text($0.height))" }
+            let list = entry.sizes.suffix(4).map(\._text)
             lines.append(
                 "\(entry.name) prefers another size each time: \(list.joined(separator: ", then ")). "
                     + "preferredLayoutAttributesFitting(_:) and the constraints of \(entry.type) must give the same size "
@@ -105,11 +105,6 @@ import CoreGraphics
                     + Self.advice(finding))
         }
         return lines.joined(separator: " ")
-    }
-
-    private static func text(_ number: CGFloat) -> String {
-        let rounded = (number * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }
 
     private static func text(_ cause: Cause) -> String {

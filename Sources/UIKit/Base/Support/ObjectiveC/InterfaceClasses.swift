@@ -1,5 +1,5 @@
 internal import CoreGraphics
-public import Foundation
+import Foundation
 
 /// The classes that Interface Builder files name, with their outlets, actions, and inspectable properties.
 /// `uikit-port` registers the classes of a module; the Objective-C runtime does this on Apple's platforms.
