@@ -218,6 +218,26 @@ import Testing
             StormScript(.compositionalHorizontal, sections: [1, 5], [.fling(0, -37), .inset(24, 19)]))
     }
 
+    @Test("insets that change under a finger hold when it lifts")
+    func insetsDuringTouch() {
+        expectNoFaults(
+            StormScript(
+                .parallax, sections: [2],
+                [.on(.shouldHighlight, [.inset(2, 27)]), .touchDown(0, 94, 40), .frames(31)]))
+    }
+
+    @Test("a layout that replaces another while a canceled movement ends rests inside its limits")
+    func layoutWhileMovementEnds() {
+        expectNoFaults(
+            StormScript(
+                .listSidebar, sections: [5],
+                [
+                    .scrollToItem(0, 1, animated: false), .pickUp(9), .carry(46, 14), .cancelMovement,
+                    .on(.didEndDisplaying, [.reload([]), .setLayout(.coverCarousel, animated: false)]),
+                    .touchDown(0, 17, 53), .frames(31),
+                ]))
+    }
+
     @Test("a drop in a diffable outline moves the item of its snapshot")
     func dropInOutline() {
         expectNoFaults(
