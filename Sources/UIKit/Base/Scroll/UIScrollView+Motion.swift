@@ -110,10 +110,11 @@ extension UIScrollView {
     /// Puts the content at `offset`. A movement goes on from there and ends inside the limits; a finger keeps its hold.
     package final func _move(to offset: CGPoint) {
         let (now, time) = (contentOffset, _now)
-        // An axis whose movement has ended since the last frame has no movement to go on. It is not where it is displayed,
-        // and the shift would leave it outside its limits.
-        if _motion.x.phase(at: time) == .resting { _motion.x.jump(to: Double(now.x)) }
-        if _motion.y.phase(at: time) == .resting { _motion.y.jump(to: Double(now.y)) }
+        // An axis whose movement has ended since the last frame has no movement to go on: it rests where it is put. It is not
+        // where it is displayed, and the shift would leave it outside its limits. An axis that is not put anywhere goes to
+        // its rest position with the last frame.
+        if offset.x != now.x, _motion.x.phase(at: time) == .resting { _motion.x.jump(to: Double(now.x)) }
+        if offset.y != now.y, _motion.y.phase(at: time) == .resting { _motion.y.jump(to: Double(now.y)) }
         _shift(by: CGPoint(x: offset.x - now.x, y: offset.y - now.y))
         _takeLimits()
     }
