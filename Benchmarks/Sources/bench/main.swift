@@ -5,7 +5,8 @@ let environment = ProcessInfo.processInfo.environment
 let groups: [(name: String, rows: @MainActor (Bool) -> [Row])] = [
     ("flow-solver", FlowSolverRows.rows), ("flow-layout", FlowLayoutRows.rows),
     ("compositional", CompositionalRows.rows),
-    ("self-sizing", SelfSizingRows.rows), ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
+    ("self-sizing", SelfSizingRows.rows), ("constraints", ConstraintRows.rows),
+    ("ready-layouts", ReadyLayoutRows.rows), ("differences", DifferenceRows.rows),
     ("snapshots", SnapshotRows.rows), ("apply", ApplyRows.rows),
     ("frames", FrameRows.rows), ("drawing", DrawingRows.rows),
 ]

@@ -70,7 +70,7 @@ extension LayoutRegion {
     /// All rows of the system, in an order that depends only on the tree.
     func wantedRows() -> [(RowName, Row)] {
         var wanted: [(RowName, Row)] = []
-        scrolled = []
+        forgetScrolled()
         let rootName = ObjectIdentifier(root)
         let size = root.bounds.size
         guard let rootBox = boxes[rootName] else { return [] }

@@ -35,8 +35,11 @@ import Foundation
     /// The views whose constraints belong to the region, the root first. Not retained, because the root owns the
     /// region.
     var holders: [Holder] = []
-    /// Scroll views whose content size constraints determine.
-    var scrolled: Set<ObjectIdentifier> = []
+    /// Scroll views whose content size constraints determine, each once.
+    private(set) var scrolled: [Holder] = []
+    private var scrolledNames: Set<ObjectIdentifier> = []
+    /// How often `apply(from:)` visited a view, a guide, or a scroll view. For tests of complexity.
+    var visits = 0
 
     init(root: UIView, wish: FittingWish?) {
         self.root = root
@@ -58,6 +61,15 @@ import Foundation
         }
         wrapText()
         system.settle()
+    }
+
+    func forgetScrolled() {
+        scrolled = []
+        scrolledNames = []
+    }
+
+    func noteScrolled(_ view: UIView) {
+        if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(Holder(view: view)) }
     }
 
     /// Records that the root has the size of the solution.

@@ -154,8 +154,10 @@ extension LayoutRegion {
                 noteOwnSize(size)
             }
         }
-        if takeNews() {
+        let isNew = takeNews()
+        if isNew {
             for member in members {
+                visits += 1
                 let rect = rect(member.box)
                 if let guide = member.guide { guide.solvedFrame = rect }
                 guard let subview = member.view, let superview = subview._superview, superview !== view,
@@ -165,12 +167,16 @@ extension LayoutRegion {
             }
         }
         for subview in view._subviews where !subview.translatesAutoresizingMaskIntoConstraints {
+            visits += 1
             guard let box = boxes[ObjectIdentifier(subview)], let frame = frame(of: subview, in: view, box) else {
                 continue
             }
             subview._setUntransformedFrame(frame)
         }
-        for case let holder? in holders.map(\.view) where scrolled.contains(ObjectIdentifier(holder)) {
+        // Every view of the region comes here in its own layout pass, so only what concerns that view is visited, unless the
+        // solution is new.
+        for case let holder? in scrolled.map(\.view) where isNew || holder === view {
+            visits += 1
             guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
             else {
                 continue
