@@ -102,6 +102,13 @@ func scene(_ controller: String) -> String {
     case let button as UIButton:
         line += " \"\(button.title(for: .normal) ?? "")\" selected=\"\(button.title(for: .selected) ?? "")\""
         line += " type=\(button.buttonType.rawValue) enabled=\(button.isEnabled)"
+        if let configuration = button.configuration {
+            line += " subtitle=\"\(configuration.subtitle ?? "")\" image=\(configuration.image != nil)"
+            line += " size=\(configuration.buttonSize) corners=\(configuration.cornerStyle)"
+            line += " foreground=\(configuration.baseForegroundColor.map(name) ?? "style")"
+            line += " background=\(configuration.background.backgroundColor.map(name) ?? "style")"
+            line += " fits=\(number(button.intrinsicContentSize.width))x\(number(button.intrinsicContentSize.height))"
+        }
     case let stack as UIStackView:
         line += " axis=\(stack.axis.rawValue) spacing=\(number(stack.spacing)) alignment=\(stack.alignment.rawValue)"
         line += " distribution=\(stack.distribution.rawValue) arranged=\(stack.arrangedSubviews.count)"

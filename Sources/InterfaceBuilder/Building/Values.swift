@@ -106,6 +106,53 @@ extension InterfaceElement {
         }
     }
 
+    /// The text of the element with that key and the attributes of its fragments.
+    func attributedText(_ element: InterfaceElement, _ key: String) -> NSAttributedString? {
+        guard let element = element.child("attributedString", key: key) else { return nil }
+        let text = NSMutableAttributedString(string: "")
+        for fragment in element.children where fragment.name == "fragment" {
+            var attributes: [NSAttributedString.Key: Any] = [:]
+            for value in fragment.children.first(where: { $0.name == "attributes" })?.children ?? [] {
+                switch (value.name, value.key) {
+                case ("color", "NSColor"): attributes[.foregroundColor] = color(value)
+                case ("color", "NSBackgroundColor"): attributes[.backgroundColor] = color(value)
+                case ("font", "NSFont"): attributes[.font] = attributedFont(value)
+                default: break
+                }
+            }
+            text.append(NSAttributedString(string: fragment.text("content") ?? "", attributes: attributes))
+        }
+        return text
+    }
+
+    /// The font of an attributed string, whose element differs from that of other fonts.
+    private func attributedFont(_ element: InterfaceElement) -> UIFont {
+        let size = element.number("size") ?? UIFont.systemFontSize
+        if let name = element["name"], let font = UIFont(name: name, size: size) { return font }
+        let isBold = element["metaFont"]?.lowercased().contains("bold") ?? false
+        return isBold ? .boldSystemFont(ofSize: size) : .systemFont(ofSize: size)
+    }
+
+    func symbolConfiguration(_ element: InterfaceElement) -> UIImage.SymbolConfiguration {
+        let scale: UIImage.SymbolScale =
+            element.choice("scale", ["small": .small, "medium": .medium, "large": .large, "default": .default])
+            ?? .unspecified
+        let weight: UIImage.SymbolWeight =
+            element.choice(
+                "weight",
+                [
+                    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
+                    "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
+                ]) ?? .unspecified
+        var configuration = UIImage.SymbolConfiguration(scale: scale)
+        if let size = element.number("pointSize") {
+            configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: size))
+        } else if let font = font(element.children.first { $0.name == "fontDescription" }) {
+            configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: font.pointSize))
+        }
+        return configuration.applying(UIImage.SymbolConfiguration(weight: weight))
+    }
+
     private func weight(_ element: InterfaceElement) -> UIFont.Weight? {
         element.choice(
             "weight",

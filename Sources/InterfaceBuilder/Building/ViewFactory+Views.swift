@@ -36,14 +36,19 @@ extension ViewFactory {
             label.adjustsFontForContentSizeCategory = flag
         }
         if let text = element.text("text") { label.text = text }
-        if let attributed = element.child("attributedString", key: "attributedText") {
-            label.text = attributed.children.filter { $0.name == "fragment" }.map { $0.text("content") ?? "" }.joined()
-        }
+        if let attributed = resources.attributedText(element, "attributedText") { label.attributedText = attributed }
     }
 
     func button(_ button: UIButton, _ element: InterfaceElement) {
-        if element["buttonType"] == "system" || element["buttonType"] == "roundedRect" {
-            button._take(.system)
+        if let type: UIButton.ButtonType = element.choice(
+            "buttonType",
+            [
+                "system": .system, "roundedRect": .system, "detailDisclosure": .detailDisclosure,
+                "infoLight": .infoLight,
+                "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
+            ])
+        {
+            button._take(type)
         }
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) {
             button.titleLabel?.font = font
@@ -67,6 +72,7 @@ extension ViewFactory {
         if let insets = element.child("inset", key: "contentEdgeInsets") { button.contentEdgeInsets = insets.insets }
         if let insets = element.child("inset", key: "titleEdgeInsets") { button.titleEdgeInsets = insets.insets }
         if let insets = element.child("inset", key: "imageEdgeInsets") { button.imageEdgeInsets = insets.insets }
+        buttonConfiguration(button, element)
     }
 
     func imageView(_ view: UIImageView, _ element: InterfaceElement) {

@@ -11,6 +11,34 @@ public import Foundation
         case custom = 0
         /// Shows the title and template images in the tint color and is dimmed while pressed.
         case system = 1
+        /// A symbol that leads to details.
+        case detailDisclosure = 2
+        case infoLight = 3
+        case infoDark = 4
+        /// A symbol that adds something.
+        case contactAdd = 5
+        /// A symbol that closes something.
+        case close = 7
+
+        /// The name of the type's symbol; `nil` for types without one.
+        fileprivate var symbol: String? {
+            switch self {
+            case .custom, .system: nil
+            case .detailDisclosure, .infoLight, .infoDark: "info.circle"
+            case .contactAdd: "plus.circle"
+            case .close: "xmark.circle.fill"
+            }
+        }
+    }
+
+    /// What a button means in its context.
+    public enum Role: Int, Hashable, Sendable {
+        case normal = 0
+        /// The button that people are most likely to choose.
+        case primary
+        case cancel
+        /// The button deletes data. Configurations use red in place of the tint color.
+        case destructive
     }
 
     private struct Look {
@@ -45,7 +73,20 @@ public import Foundation
     package final func _take(_ type: UIButton.ButtonType) {
         buttonType = type
         if type == .system { titleLabel?.font = .systemFont(ofSize: 15) }
+        if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         updateAppearance()
+    }
+
+    /// Creates a button that shows `configuration`, with the action's title and image where it has none.
+    public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
+        self.init(frame: .zero)
+        var configuration = configuration
+        if let primaryAction {
+            if configuration.title == nil, !primaryAction.title.isEmpty { configuration.title = primaryAction.title }
+            if configuration.image == nil { configuration.image = primaryAction.image }
+            addAction(primaryAction, for: .primaryActionTriggered)
+        }
+        self.configuration = configuration
     }
 
     /// Creates a button with the action's title and image for the normal state.
@@ -67,14 +108,101 @@ public import Foundation
         addAction(action, for: .primaryActionTriggered)
     }
 
+    // MARK: Configuration
+
+    /// A function that is called with a button when its state or its configuration changes.
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+    private final var content: ConfiguredButtonContent?
+    private final var shownConfiguration: Configuration?
+    private final var needsConfiguration = false
+
+    /// What the button shows; `nil` for the values of the states, as `setTitle(_:for:)` sets them.
+    ///
+    /// A change is applied with the next layout.
+    open var configuration: UIButton.Configuration? {
+        get { shownConfiguration }
+        set {
+            shownConfiguration = newValue
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// Whether the configuration follows the button's state by itself.
+    open var automaticallyUpdatesConfiguration = true
+    /// Called by ``updateConfiguration()``, after the configuration follows the state.
+    open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// What the button means in its context.
+    open var role = Role.normal {
+        didSet { if role != oldValue { stateChanged() } }
+    }
+
+    /// Requests a call of ``updateConfiguration()`` before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsConfiguration = true
+        setNeedsLayout()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Adapts the configuration to the state. Overrides set ``configuration``.
+    open func updateConfiguration() {
+        if automaticallyUpdatesConfiguration, let shownConfiguration {
+            configuration = shownConfiguration.updated(for: self)
+        }
+        configurationUpdateHandler?(self)
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsConfiguration else { return }
+        needsConfiguration = false
+        if _tracksReads || configurationUpdateHandler != nil {
+            _tracking(.configuration, updateConfiguration) { ($0 as? UIButton)?.setNeedsUpdateConfiguration() }
+        } else {
+            updateConfiguration()
+        }
+        // Changes during an update do not schedule another one.
+        needsConfiguration = false
+        guard let shownConfiguration else {
+            guard let content else { return }
+            self.content = nil
+            content.removeFromButton()
+            return updateAppearance()
+        }
+        let content = self.content ?? ConfiguredButtonContent(shownConfiguration, in: self)
+        self.content = content
+        content.show(shownConfiguration)
+    }
+
+    private func stateChanged() {
+        if shownConfiguration != nil || configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
+        if shownConfiguration == nil { updateAppearance() }
+    }
+
+    package override func _didChangeTraits(from previous: UITraitCollection?) {
+        super._didChangeTraits(from: previous)
+        if shownConfiguration != nil { setNeedsUpdateConfiguration() }
+    }
+
+    /// The label of the configuration's subtitle; `nil` without one.
+    open var subtitleLabel: UILabel? {
+        updateConfigurationIfNeeded()
+        return content?.subtitleLabel
+    }
+
+    final var _titleLabelIfLoaded: UILabel? { label }
+    final var _imageViewIfLoaded: UIImageView? { picture }
+
     // MARK: Appearance
 
     open func setTitle(_ title: String?, for state: UIControl.State) {
+        if state == .normal { shownConfiguration?.title = title }
         change(state) { $0.title = title }
         invalidateIntrinsicContentSize()
     }
     open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        if state == .normal { shownConfiguration?.image = image }
         change(state) { $0.image = image }
         invalidateIntrinsicContentSize()
     }
@@ -82,11 +210,15 @@ public import Foundation
         change(state) { $0.backgroundImage = image }
     }
 
-    open func title(for state: UIControl.State) -> String? { looks[state]?.title ?? looks[.normal]?.title }
+    open func title(for state: UIControl.State) -> String? {
+        shownConfiguration?.title ?? looks[state]?.title ?? looks[.normal]?.title
+    }
     open func titleColor(for state: UIControl.State) -> UIColor? {
         looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? ownTitleColor(for: state)
     }
-    open func image(for state: UIControl.State) -> UIImage? { looks[state]?.image ?? looks[.normal]?.image }
+    open func image(for state: UIControl.State) -> UIImage? {
+        shownConfiguration?.image ?? looks[state]?.image ?? looks[.normal]?.image
+    }
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
         looks[state]?.backgroundImage ?? looks[.normal]?.backgroundImage
     }
@@ -103,7 +235,7 @@ public import Foundation
 
     private func change(_ state: State, _ body: (inout Look) -> Void) {
         body(&looks[state, default: Look()])
-        updateAppearance()
+        stateChanged()
     }
 
     /// Applies the values of the current state to the label and the image view.
@@ -138,10 +270,10 @@ public import Foundation
         background?.image = image
     }
 
-    package override func _stateDidChange() { updateAppearance() }
+    package override func _stateDidChange() { stateChanged() }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateAppearance()
+        stateChanged()
     }
 
     // MARK: Subviews
@@ -191,6 +323,8 @@ public import Foundation
     private var imageSize: CGSize { currentImage?.size ?? .zero }
 
     open override var intrinsicContentSize: CGSize {
+        updateConfigurationIfNeeded()
+        if let content { return content.size(width: .greatestFiniteMagnitude) }
         let (title, image) = (titleSize, imageSize)
         var height = max(title.height, image.height)
         var insets = contentEdgeInsets
@@ -201,7 +335,17 @@ public import Foundation
             width: title.width + image.width + insets.left + insets.right, height: height + insets.top + insets.bottom)
     }
 
-    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let natural = intrinsicContentSize
+        guard let content, size.width > 0, size.width < natural.width else { return natural }
+        return content.size(width: size.width)
+    }
+
+    package override var _wrapsAtGivenWidth: Bool { shownConfiguration != nil }
+    package override func _heightOfContent(atWidth width: CGFloat) -> CGFloat {
+        updateConfigurationIfNeeded()
+        return content?.size(width: width).height ?? intrinsicContentSize.height
+    }
 
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
@@ -241,7 +385,9 @@ public import Foundation
     }
 
     open override func layoutSubviews() {
+        updateConfigurationIfNeeded()
         super.layoutSubviews()
+        if let content { return content.layOut() }
         let content = contentRect(forBounds: bounds)
         background?.frame = backgroundRect(forBounds: bounds)
         picture?.frame = imageRect(forContentRect: content)
@@ -253,6 +399,7 @@ public import Foundation
     /// Opens on a tap if `showsMenuAsPrimaryAction` is `true`, otherwise on a long press.
     open var menu: UIMenu? {
         didSet {
+            if shownConfiguration != nil { setNeedsUpdateConfiguration() }
             if changesSelectionAsPrimaryAction { showSelection() }
             listenForMenu()
         }

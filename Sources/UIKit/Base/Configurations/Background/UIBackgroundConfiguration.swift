@@ -7,7 +7,7 @@ public struct UIBackgroundConfiguration: Hashable {
     var role: BackgroundRole
     private var fill: TransformedColor
     private var stroke = TransformedColor()
-    private var hasOwnFill = false
+    private(set) var hasOwnFill = false
     private var radius: CGFloat
     private var hasOwnRadius = false
 

@@ -1,0 +1,109 @@
+import CoreGraphics
+
+/// Where the parts of a configured button are: an image beside, above, or below a title and a subtitle, and a symbol
+/// behind them.
+struct ButtonArrangement {
+    /// The sizes of the parts, in points. Zero stands for a missing part.
+    struct Parts {
+        var image = CGSize.zero
+        var title = CGSize.zero
+        var subtitle = CGSize.zero
+        var indicator = CGSize.zero
+        var imagePadding: CGFloat = 0
+        var titlePadding: CGFloat = 0
+    }
+
+    enum Side { case left, right, top, bottom }
+    /// The position of texts in the width of the wider one, from 0 at the left to 1 at the right.
+    typealias Share = CGFloat
+
+    /// The space between the texts and the symbol behind them, in points.
+    static let indicatorPadding: CGFloat = 5
+
+    private let parts: Parts
+    private let side: Side
+
+    init(_ parts: Parts, imageAt side: Side) {
+        self.parts = parts
+        self.side = side
+    }
+
+    private var isSideBySide: Bool { side == .left || side == .right }
+    private var hasTexts: Bool { parts.title != .zero || parts.subtitle != .zero }
+    private var imageGap: CGFloat { parts.image != .zero && hasTexts ? parts.imagePadding : 0 }
+    private var textGap: CGFloat { parts.title != .zero && parts.subtitle != .zero ? parts.titlePadding : 0 }
+    private var indicatorLength: CGFloat {
+        guard parts.indicator != .zero else { return 0 }
+        return parts.indicator.width + (hasTexts || parts.image != .zero ? Self.indicatorPadding : 0)
+    }
+
+    private var texts: CGSize {
+        CGSize(
+            width: max(parts.title.width, parts.subtitle.width),
+            height: parts.title.height + textGap + parts.subtitle.height)
+    }
+
+    /// The width that is not available to texts: that of the parts beside them.
+    var widthBesideTexts: CGFloat { (isSideBySide ? parts.image.width + imageGap : 0) + indicatorLength }
+
+    /// The size of all parts together.
+    var size: CGSize {
+        let texts = self.texts
+        let width =
+            isSideBySide ? parts.image.width + imageGap + texts.width : max(parts.image.width, texts.width)
+        let height =
+            isSideBySide ? max(parts.image.height, texts.height) : parts.image.height + imageGap + texts.height
+        return CGSize(width: width + indicatorLength, height: max(height, parts.indicator.height))
+    }
+
+    struct Frames {
+        var image = CGRect.zero
+        var title = CGRect.zero
+        var subtitle = CGRect.zero
+        var indicator = CGRect.zero
+    }
+
+    /// Returns the frames in `box`.
+    ///
+    /// - Parameters:
+    ///   - horizontal: Where the parts together are in the width of `box`, from 0 at the left to 1 at the right.
+    ///   - vertical: Where they are in its height, from 0 at the top to 1 at the bottom.
+    ///   - texts: Where each text is in the width of the wider one.
+    ///   - mirrored: Whether the symbol is at the left.
+    func frames(in box: CGRect, horizontal: Share, vertical: Share, texts share: Share, mirrored: Bool) -> Frames {
+        let (all, texts) = (size, self.texts)
+        let origin = CGPoint(
+            x: box.minX + (box.width - all.width) * horizontal, y: box.minY + (box.height - all.height) * vertical)
+        // The area of the image and the texts, without the symbol.
+        let inner = CGRect(
+            x: origin.x + (mirrored ? indicatorLength : 0), y: origin.y, width: all.width - indicatorLength,
+            height: all.height)
+        var frames = Frames()
+        var image = CGRect(origin: inner.origin, size: parts.image)
+        var block = CGRect(origin: inner.origin, size: texts)
+        switch side {
+        case .left: block.origin.x = inner.maxX - texts.width
+        case .right: image.origin.x = inner.maxX - parts.image.width
+        case .top: block.origin.y = inner.maxY - texts.height
+        case .bottom: image.origin.y = inner.maxY - parts.image.height
+        }
+        if isSideBySide {
+            image.origin.y = inner.midY - image.height / 2
+            block.origin.y = inner.midY - block.height / 2
+        } else {
+            image.origin.x = inner.minX + (inner.width - image.width) * share
+            block.origin.x = inner.minX + (inner.width - block.width) * share
+        }
+        frames.image = image
+        frames.title = CGRect(
+            x: block.minX + (block.width - parts.title.width) * share, y: block.minY, width: parts.title.width,
+            height: parts.title.height)
+        frames.subtitle = CGRect(
+            x: block.minX + (block.width - parts.subtitle.width) * share, y: block.maxY - parts.subtitle.height,
+            width: parts.subtitle.width, height: parts.subtitle.height)
+        frames.indicator = CGRect(
+            x: mirrored ? origin.x : origin.x + all.width - parts.indicator.width,
+            y: inner.midY - parts.indicator.height / 2, width: parts.indicator.width, height: parts.indicator.height)
+        return frames
+    }
+}
