@@ -238,6 +238,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         _handled[attributes._section] != nil
     }
+    package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
+        _solution?.areas(in: Rect(rect)).map { LayoutOutline($0) } ?? []
+    }
     package override var _ownerOfSteps: String { "UICollectionViewCompositionalLayout" }
 
     package override func _scrollIntoView(

@@ -236,6 +236,9 @@ import Foundation
     package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
         source().flatMap { _explanation(of: attributes, in: $0) }
     }
+    package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
+        solution()?.areas(in: CollectionCore.Rect(rect)).map { LayoutOutline($0) } ?? []
+    }
     package override var _ownerOfSteps: String { "UICollectionViewFlowLayout" }
 
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }

@@ -270,6 +270,8 @@ import QuartzCore
     package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? { nil }
     /// Whether a handler of the app, not a subclass, changes the attributes of an element.
     package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+    /// The areas of the sections near a rectangle, for an inspector.
+    package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
     /// The name of the class that computes the frames which `_explanation(of:)` explains.
     package var _ownerOfSteps: String { "UICollectionViewLayout" }
 
