@@ -23,6 +23,12 @@ package import UIKit
     /// Whether the element stays at an edge of the visible area.
     package let isPinned: Bool
 
+    /// The name with `header` and `footer` instead of the names of UIKit's kinds.
+    package var shortName: String {
+        name.replacingOccurrences(of: UICollectionView.elementKindSectionHeader, with: "header")
+            .replacingOccurrences(of: UICollectionView.elementKindSectionFooter, with: "footer")
+    }
+
     /// A constraint of the view, and whether its frames satisfy it.
     package struct ConstraintState {
         package var text: String

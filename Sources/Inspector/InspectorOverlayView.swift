@@ -120,7 +120,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         UIBezierPath(ovalIn: CGRect(x: corner.x - 4, y: corner.y - 4, width: 8, height: 8)).fill()
         UIColor.systemBlue.setFill()
         UIBezierPath(ovalIn: CGRect(x: corner.x - 2.5, y: corner.y - 2.5, width: 5, height: 5)).fill()
-        let size = "\(element.name)   \(text(element.frame.width)) x \(text(element.frame.height))"
+        let size = "\(element.shortName)   \(text(element.frame.width)) x \(text(element.frame.height))"
         let above = frame.minY - 22 >= area.minY
         let y = above ? frame.minY - 20 : min(frame.maxY + 3, area.maxY - 20)
         tag(size, at: CGPoint(x: max(frame.minX, area.minX + 2), y: y), .systemBlue)

@@ -95,11 +95,11 @@ package import UIKit
             p.findings(state)
             p.properties(state)
             p.chain(state)
+            p.tree(state, most: 14)
+            p.calls(state, most: 12)
         case .history:
             p.timeline(state)
             p.map(state)
-            p.tree(state, most: 14)
-            p.calls(state, most: 12)
         }
         return p
     }

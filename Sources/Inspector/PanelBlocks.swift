@@ -82,7 +82,7 @@ extension PanelPainter {
         var rows: [(String, String)] = [
             ("frame", Self.numbers([a.frame.minX, a.frame.minY, a.frame.width, a.frame.height])),
             ("center", Self.numbers([a.center.x, a.center.y])), ("size", "\(a.size._text)  (\(sizing))"),
-            ("index path", element.name), ("view", element.viewClass),
+            ("element", element.name), ("view", element.viewClass),
             ("reuse identifier", element.reuseIdentifier ?? "none"), ("attributes", element.attributesClass),
             ("alpha, z-index", "\(a.alpha._text), \(a.zIndex)"),
         ]
@@ -100,7 +100,7 @@ extension PanelPainter {
         if !element.constraints.isEmpty {
             rows.append(("constraints", "\(element.constraints.count), \(broken.count) not satisfied"))
         }
-        card("Element", detail: element.name) { p in
+        card("Element", detail: element.shortName) { p in
             for (name, value) in rows {
                 let rect = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 17)
                 p.line(name, in: rect, size: 11.5, color: InspectorColors.faint)
@@ -131,7 +131,13 @@ extension PanelPainter {
         let chain = element.explanation.chain
         let sentences = element.explanation.sentences
         let column: CGFloat = 47
-        card("Why it is here", detail: "x        y        width    height") { p in
+        for (index, title) in ["x", "y", "width", "height"].enumerated() {
+            line(
+                title,
+                in: CGRect(x: right - 10 - CGFloat(4 - index) * column, y: y, width: column - 2, height: 16), size: 10.5,
+                color: InspectorColors.faint, right: true)
+        }
+        card("Why it is here") { p in
             @MainActor func values(_ p: PanelPainter, _ c: FrameChange, isSum: Bool, at y: CGFloat) {
                 for (index, value) in [c.x, c.y, c.width, c.height].enumerated() where isSum || value != 0 {
                     let left = p.right - 10 - CGFloat(4 - index) * column
@@ -167,7 +173,7 @@ extension PanelPainter {
     mutating func timeline(_ state: PanelState) {
         let frames = state.inspection.frames
         guard let shown = state.shownFrame else { return }
-        card("Timeline", detail: "\(frames.count) frames") { p in
+        card("Timeline", detail: frames.count == 1 ? "1 frame" : "\(frames.count) frames") { p in
             let area = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 64)
             let room = max(1, Int(area.width / 7))
             let first = max(0, min(frames.count - room, (state.frame ?? frames.count) - room / 2))
@@ -222,8 +228,10 @@ extension PanelPainter {
         }
         y += 20
         let counts =
-            "\(frame.visible) visible, \(frame.attributes) attributes in \(frame.queries) queries, \(frame.moved) moved, "
-            + "\(frame.created) created, \(frame.reused) reused, \(frame.measurements.count) measured"
+            "\(frame.visible) visible, \(frame.attributes) attributes in \(frame.queries) "
+            + (frame.queries == 1 ? "query" : "queries")
+            + ", \(frame.moved) moved, \(frame.created) created, \(frame.reused) reused, "
+            + "\(frame.measurements.count) measured"
         y += paragraph(
             counts, at: CGPoint(x: x + 12, y: y), width: width - 24, size: 10.5, color: InspectorColors.faint)
         for cause in frame.invalidations.suffix(3) {
@@ -284,7 +292,7 @@ extension PanelPainter {
                     CGRect(x: p.x + 20, y: p.y + 6, width: 8, height: 8), InspectorColors.color(of: element.category),
                     radius: 2)
                 p.line(
-                    element.name, in: CGRect(x: p.x + 36, y: p.y, width: p.width / 2 - 36, height: 19), size: 11.5,
+                    element.shortName, in: CGRect(x: p.x + 36, y: p.y, width: p.width / 2 - 36, height: 19), size: 11.5,
                     weight: .medium)
                 p.line(
                     PanelPainter.numbers([element.frame.minX, element.frame.minY, element.frame.width, element.frame.height]),

@@ -57,6 +57,8 @@ public enum Command: Equatable, Sendable {
         var why: String?
         /// The picture to write.
         var output: String?
+        /// How far a finger scrolls before anything is inspected.
+        var scroll: ScrollOffset?
         /// What the picture marks; `nil` for the usual marks.
         var marks: [String]?
     }
@@ -164,6 +166,12 @@ public enum Command: Equatable, Sendable {
             options.why = parsed.last("--why")
             options.output = parsed.last("--output")
             if let output = options.output { try checkOutput(output, endings: [".png", ".svg"]) }
+            if let text = parsed.last("--scroll") {
+                guard let pair = ArgumentText.pair(text, separators: [","], in: -20_000...20_000) else {
+                    throw UsageError("--scroll must be X,Y in points, not '\(text)'.")
+                }
+                options.scroll = ScrollOffset(x: pair.0, y: pair.1)
+            }
             if let text = parsed.last("--mark") {
                 let known = InspectCommand.marks
                 let words = text.split(separator: ",").map(String.init)

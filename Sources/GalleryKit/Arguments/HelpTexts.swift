@@ -35,6 +35,9 @@ enum HelpTexts {
             name: "--output", short: "-o", value: "FILE",
             help: "a picture of the layout with what the inspector marks and records; .png or .svg"),
         CommandOption(
+            name: "--scroll", value: "X,Y",
+            help: "scroll by so many points with a finger first, so that frames of a movement are recorded"),
+        CommandOption(
             name: "--mark", value: "LIST",
             help: "what the picture marks: elements, sections, groups, insets, sizes, pins (all but groups)"),
         CommandOption(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl,

@@ -22,6 +22,10 @@ import UIKit
         let maker = options.output == nil ? nil : try PictureMaker()
         if maker == nil { _ = try RasterServices.install() }
         let stage = try Stage(entry, scene: scene, library: library, records: true)
+        if let scroll = options.scroll {
+            stage.host.drag(stage.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
+            stage.host.settle()
+        }
         var screen = ScreenInspection(stage.collectionView)
         if let why = options.why {
             guard let element = screen.element(why) else {
