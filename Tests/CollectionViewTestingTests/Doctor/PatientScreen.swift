@@ -8,14 +8,17 @@ import UIKit
     let host: ViewHost
     var count = 200
     var appears: (UICollectionView, IndexPath) -> Void = { _, _ in }
+    var disappears: (UICollectionView, IndexPath) -> Void = { _, _ in }
     var scrolls: (UICollectionView) -> Void = { _ in }
 
     init(
         _ layout: UICollectionViewLayout, cell: UICollectionViewCell.Type = UICollectionViewCell.self,
-        view type: UICollectionView.Type = UICollectionView.self, size: CGSize = CGSize(width: 320, height: 480)
+        view make: (CGRect, UICollectionViewLayout) -> UICollectionView = {
+            UICollectionView(frame: $0, collectionViewLayout: $1)
+        }, size: CGSize = CGSize(width: 320, height: 480)
     ) {
         host = ViewHost(size: size)
-        view = type.init(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+        view = make(CGRect(origin: .zero, size: size), layout)
         super.init()
         view.register(cell, forCellWithReuseIdentifier: "cell")
         view.dataSource = self
@@ -34,6 +37,10 @@ import UIKit
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { appears(collectionView, indexPath) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { disappears(collectionView, indexPath) }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
         if let view = scrollView as? UICollectionView { scrolls(view) }
@@ -71,6 +78,8 @@ class ColumnLayout: UICollectionViewLayout {
     private var heights: [Int: CGFloat] = [:]
     var estimate: CGFloat = 44
     var isSelfSizing = true
+    /// Whether measured heights are rounded up to whole points.
+    var roundsHeights = false
     private(set) var preparations = 0
 
     override func prepare() {
@@ -104,7 +113,8 @@ class ColumnLayout: UICollectionViewLayout {
         withOriginalAttributes original: UICollectionViewLayoutAttributes
     ) -> Bool {
         guard isSelfSizing, preferred.size.height != original.size.height else { return false }
-        heights[original.indexPath.item] = preferred.size.height
+        heights[original.indexPath.item] =
+            roundsHeights ? preferred.size.height.rounded(.up) : preferred.size.height
         return true
     }
 }

@@ -56,7 +56,7 @@ final class PlantedLayout: ColumnLayout {
         screen.count = 3000
         var found = LayoutLaws.faults(of: screen.view) {
             screen.show(0.1)
-            screen.host.own { screen.view.contentOffset.y = 9000 }
+            screen.view.contentOffset.y = 9000
             screen.host.advance(by: 0.1)
             screen.scroll(-400)
         }

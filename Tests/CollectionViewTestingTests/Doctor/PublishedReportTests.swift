@@ -30,9 +30,11 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
         PublishedReport(
             name: "a cell that grows by a fraction whenever it is measured",
             source: "https://github.com/xmtplabs/convos-ios/issues/1349",
-            words: ["cell 0.0 prefers another size each time", "320 x 44.4, then 320 x 44.8", "GrowingCell"],
+            words: ["cell 0.0 prefers another size each time", ".4, then 320 x", "constraints of GrowingCell"],
             run: {
-                let screen = PatientScreen(ColumnLayout(), cell: GrowingCell.self)
+                let layout = ColumnLayout()
+                layout.roundsHeights = true
+                let screen = PatientScreen(layout, cell: GrowingCell.self)
                 screen.count = 3
                 return LayoutLaws.faults(of: screen.view) { screen.show() }
             }),
@@ -52,7 +54,10 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
         PublishedReport(
             name: "a content size that depends on the content offset",
             source: "https://github.com/QuintGao/GKPageScrollView/issues/122",
-            words: ["frames in a row did work although nothing was requested", "OffsetSizedLayout", "while the view is laid out"],
+            words: [
+                "UICollectionView stopped after", "with OffsetSizedLayout", "The content offset changes after",
+                "Set the offset only if it differs",
+            ],
             run: {
                 let screen = PatientScreen(OffsetSizedLayout())
                 screen.count = 2
@@ -83,7 +88,7 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
             run: {
                 let screen = PatientScreen(ColumnLayout(), cell: TallCell.self)
                 screen.show()
-                screen.host.own { screen.view.contentOffset.y = 4000 }
+                screen.view.contentOffset.y = 4000
                 screen.host.advance(by: 0.2)
                 return LayoutLaws.noJump(in: screen.view) { screen.scroll(-900) }
             }),
@@ -95,10 +100,8 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
                 let screen = PatientScreen(ColumnLayout(), cell: TallCell.self)
                 screen.show()
                 return LayoutLaws.faults(of: screen.view) {
-                    screen.host.own {
-                        screen.view.scrollToItem(
-                            at: IndexPath(item: 90, section: 0), at: .centeredVertically, animated: false)
-                    }
+                    screen.view.scrollToItem(
+                        at: IndexPath(item: 90, section: 0), at: .centeredVertically, animated: false)
                     screen.host.advance(by: 0.5)
                 }
             }),
@@ -107,7 +110,7 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
             source: "http://samwize.com/2016/04/04/the-bug-to-do-with-uicollectionview-content-offset/",
             words: ["Another layout was set in", "Create the layout once"],
             run: {
-                let screen = PatientScreen(UICollectionViewFlowLayout(), view: RelayoutingView.self)
+                let screen = PatientScreen(UICollectionViewFlowLayout(), view: { RelayoutingView(frame: $0, collectionViewLayout: $1) })
                 return LayoutLaws.faults(of: screen.view) {
                     screen.show()
                     screen.scroll(200)
@@ -139,16 +142,16 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
                 return LayoutLaws.queriesLittle(in: screen.view) { screen.scroll(400) }
             }),
         PublishedReport(
-            name: "a view that changes its own height to that of its content while it is laid out",
+            name: "a view that changes its own height when its last cell appears and disappears",
             source: "https://github.com/Instagram/IGListKit/issues/1092",
             words: ["The size of the view changes", "Set the frame outside of the layout of its own content"],
             run: {
-                let screen = PatientScreen(ColumnLayout(), cell: TallCell.self)
-                screen.count = 60
-                screen.appears = { view, _ in
-                    // Alternates, because the height of the content follows from the width that the height changes.
-                    view.frame.size.height = view.frame.height > 400 ? 380 : 480
-                }
+                let layout = ColumnLayout()
+                layout.isSelfSizing = false
+                let screen = PatientScreen(layout)
+                screen.count = 10
+                screen.appears = { view, path in if path.item == 9 { view.frame.size.height = 380 } }
+                screen.disappears = { view, path in if path.item == 9 { view.frame.size.height = 480 } }
                 return LayoutLaws.faults(of: screen.view) { screen.show() }
             }),
     ]
@@ -156,7 +159,6 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
 
 /// Prefers a width of its own choice each time.
 private final class RandomCell: UICollectionViewCell {
-    private var generator = SystemRandomNumberGenerator()
     private var step = 0
     override func preferredLayoutAttributesFitting(_ attributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
@@ -184,22 +186,18 @@ private final class GrowingCell: UICollectionViewCell {
     }
 }
 
-/// Has a content that ends where the visible part ends, and moves the offset whenever it is prepared.
+/// Scrolls to the end of its content in each query. The content is shorter there.
 private final class OffsetSizedLayout: UICollectionViewFlowLayout {
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
     override var collectionViewContentSize: CGSize {
         guard let view = collectionView else { return .zero }
-        let height = view.bounds.height + (view.contentOffset.y > 0 ? 0 : 20)
-        view.setNeedsLayout()
-        return CGSize(width: view.bounds.width, height: height)
+        return CGSize(width: view.bounds.width, height: view.bounds.height + (view.contentOffset.y > 0 ? 0 : 20))
     }
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        defer { DispatchLater.run { [weak self] in self?.collectionView?.setNeedsLayout() } }
+        if let view = collectionView { view.contentOffset.y = view.contentOffset.y > 0 ? 0 : 20 }
         return super.layoutAttributesForElements(in: rect)
     }
 }
-
-@MainActor private enum DispatchLater { static func run(_ body: () -> Void) { body() } }
 
 /// Returns all attributes for each rectangle.
 private final class WholeLayout: ColumnLayout {
@@ -215,7 +213,7 @@ private final class StickyLayout: ColumnLayout {
 private final class RelayoutingView: UICollectionView {
     override func layoutSubviews() {
         super.layoutSubviews()
-        setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false)
+        collectionViewLayout = UICollectionViewFlowLayout()
     }
 }
 

@@ -21,6 +21,8 @@ import Foundation
     /// The call before the layout was asked about new bounds, which is the one that changes them.
     private var callBeforeBounds = LatestCall()
     private let outerSink: ((CallbackKind, String) -> Void)?
+    /// Whether the next invalidation follows from a size that a view reported.
+    private var expectsPreference = false
     /// The passes of the running round and of the last complete one, each with what it caused.
     private var trail: [String] = []
     private var lastTrail: [String] = []
@@ -44,10 +46,15 @@ import Foundation
 
     // MARK: Recording
 
+    /// Notes that a round begins.
+    func beganRound() {
+        if !trail.isEmpty { (lastTrail, trail) = (trail, []) }
+    }
+
     /// Notes that a pass of the running round begins.
     func entered(_ pass: FramePass?) {
+        expectsPreference = false
         guard let pass else { return }
-        if pass == .prepare, !trail.isEmpty { (lastTrail, trail) = (trail, []) }
         if trail.last != pass.name { trail.append(pass.name) }
     }
 
@@ -61,10 +68,15 @@ import Foundation
             details[finding, default: []].append(call.details)
         }
         let step = "\(cause.text) (\(call.name))"
-        if trail.last != step { trail.append(step) }
+        if trail.last != step, trail.count < 12 { trail.append(step) }
     }
 
     func invalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        // The sizes above say why.
+        if expectsPreference {
+            expectsPreference = false
+            return
+        }
         // The view's own calls follow from the causes below.
         guard !call.isCall("invalidateLayout") else { return }
         add(context.invalidateDataSourceCounts ? .counts : .invalidation)
@@ -80,6 +92,7 @@ import Foundation
     }
 
     func measured(_ view: UICollectionReusableView, from old: CGSize, to new: CGSize) {
+        expectsPreference = true
         guard let attributes = view._attributes else { return }
         let path = attributes.indexPath._text
         let kind = attributes.representedElementKind ?? "cell"

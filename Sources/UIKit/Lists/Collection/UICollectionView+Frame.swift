@@ -115,6 +115,7 @@ extension UICollectionView {
             _frame.nested.rounds += 1
             let isLast = !mayRunRound(after: rounds)
             _frame.records?.beginRound()
+            _frame.nested.diagnosis?.beganRound()
             if rounds == Self.firstDiagnosedRound, _frame.nested.diagnosis == nil {
                 _frame.nested.diagnosis = LayoutDiagnosis(of: self)
             }

@@ -43,7 +43,7 @@ extension LayoutRecords {
             found.append(LayoutFinding(kind: .needlessInvalidation, text: text))
         }
         if let text = largeQueries(of: layout) { found.append(LayoutFinding(kind: .largeQueries, text: text)) }
-        for target in missedTargets.suffix(1) {
+        if let target = missedTarget {
             found.append(
                 LayoutFinding(
                     kind: .missedTarget,
@@ -151,9 +151,12 @@ extension LayoutRecords {
 
     private func needlessInvalidations(of layout: String) -> String? {
         let scrolled = frames.filter { $0.didScroll && !$0.wasRequested }
-        let prepared = scrolled.filter { ($0.passes[.prepare]?.count ?? 0) > 0 }
+        // Views that report their sizes make the layout prepare again, rightly.
+        let prepared = scrolled.filter { frame in
+            (frame.passes[.prepare]?.count ?? 0) > 0 && frame.invalidations.contains { $0.cause != .preference }
+        }
         guard prepared.count > 8, prepared.count * 10 >= scrolled.count * 9 else { return nil }
-        let useless = prepared.filter { $0.moved == 0 && $0.measurements.isEmpty }
+        let useless = prepared.filter { $0.moved == 0 }
         guard useless.count * 10 >= prepared.count * 9, let cause = Self.most(prepared.flatMap(\.invalidations)) else {
             return nil
         }

@@ -98,8 +98,8 @@ import QuartzCore
     package private(set) var calls: [Call] = []
     package private(set) var moves: [String: Move] = [:]
     package private(set) var arrivals: [String: Arrival] = [:]
-    /// The targets of `scrollToItem` that were not reached.
-    package private(set) var missedTargets: [String] = []
+    /// How far the view is from the last target of `scrollToItem`; `nil` at the target.
+    package private(set) var missedTarget: String?
 
     private var running: Frame?
     private var depth = 0
@@ -113,7 +113,7 @@ import QuartzCore
     private var lastOffset = CGPoint.zero
     private var count = 0
     private var createdOrReused = (created: 0, reused: 0)
-    private var goal: (path: IndexPath, position: UICollectionView.ScrollPosition, left: Int)?
+    private var goal: (path: IndexPath, position: UICollectionView.ScrollPosition)?
 
     private let outerSink: ((CallbackKind, String) -> Void)?
 
@@ -132,7 +132,7 @@ import QuartzCore
     package func clear() {
         frames = []
         calls = []
-        missedTargets = []
+        (missedTarget, goal) = (nil, nil)
     }
 
     private func note(_ kind: CallbackKind, _ text: String) {
@@ -224,8 +224,13 @@ import QuartzCore
         if pass == .measure, !(running?.measurements.isEmpty ?? true) {
             return add(.preference, caller: running?.measurements.last?.element)
         }
-        if running == nil { wasRequested = true }
-        add(context.invalidateDataSourceCounts ? .counts : .invalidation)
+        let cause = context.invalidateDataSourceCounts ? LayoutCause.counts : .invalidation
+        if running == nil {
+            // A delegate that invalidates whenever the content moves does not ask for anything new.
+            if latest.isCall("scrollViewDidScroll") { return add(cause, caller: latest.name) }
+            wasRequested = true
+        }
+        add(cause)
     }
 
     func happened(_ cause: LayoutCause) {
@@ -254,7 +259,7 @@ import QuartzCore
 
     func scrolls(to path: IndexPath, at position: UICollectionView.ScrollPosition) {
         wasRequested = true
-        goal = (path, position, 3)
+        goal = (path, position)
     }
 
     // MARK: Elements
@@ -302,18 +307,18 @@ import QuartzCore
     }
 
     private func checkGoal(_ view: UICollectionView) {
-        guard var goal else { return }
-        goal.left -= 1
-        self.goal = goal.left > 0 ? goal : nil
-        guard goal.left == 0, goal.path.count == 2, let attributes = view.layoutAttributesForItem(at: goal.path) else {
-            return
-        }
+        if view.isTracking { goal = nil }
+        guard let goal, goal.path.count == 2, goal.position != [],
+            let attributes = view.layoutAttributesForItem(at: goal.path)
+        else { return }
+        missedTarget = nil
         let wanted = view._clamped(view._offset(toPlace: attributes, at: goal.position))
         let miss = CGPoint(x: wanted.x - view.contentOffset.x, y: wanted.y - view.contentOffset.y)
         guard abs(miss.x) > 1 || abs(miss.y) > 1 else { return }
-        missedTargets.append(
-            "scrollToItem(at: \(goal.path._text)) ended \((abs(miss.x) > abs(miss.y) ? miss.x : miss.y)._text) pt before "
-                + "its target.")
+        let distance = abs(miss.x) > abs(miss.y) ? miss.x : miss.y
+        missedTarget =
+            "scrollToItem(at: \(goal.path._text)) ended \(abs(distance)._text) pt \(distance > 0 ? "before" : "behind") "
+            + "its target."
     }
 }
 
