@@ -150,7 +150,8 @@ extension LayoutRecords {
     // MARK: Cost
 
     private func needlessInvalidations(of layout: String) -> String? {
-        let scrolled = frames.filter { $0.didScroll && !$0.wasRequested }
+        // Frames that do not end are prepared again for another reason.
+        let scrolled = frames.filter { $0.didScroll && !$0.wasRequested && $0.stopped == nil }
         // Views that report their sizes make the layout prepare again, rightly.
         let prepared = scrolled.filter { frame in
             (frame.passes[.prepare]?.count ?? 0) > 0 && frame.invalidations.contains { $0.cause != .preference }
