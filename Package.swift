@@ -210,7 +210,7 @@ if isPortable && drawsPixels && opensWindows {
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [
-                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
+                "GalleryKit", "Inspector", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
                 "CollectionViewTesting", "gallery", "TestRuntimes",
             ]),
     ]

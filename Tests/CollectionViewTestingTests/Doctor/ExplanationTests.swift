@@ -85,7 +85,7 @@ import UIKit
         #expect(
             steps.filter { $0 != "rounding" && $0 != "mirrored" } == [
                 "sectionInsets", "precedingGroups", "groupInsets", "precedingSubitems", "dimension", "contentInsets",
-            ] || steps.contains("precedingSubitems"), "\(steps)")
+            ], "\(steps)")
         #expect(steps.contains("mirrored") == isRightToLeft)
         for step in found.chain.steps where step.rule == .rounding {
             #expect(abs(step.change.x) <= 0.5 && abs(step.change.y) <= 0.5)

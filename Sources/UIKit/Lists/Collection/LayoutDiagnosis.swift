@@ -138,7 +138,7 @@ import Foundation
             "Compute in prepare(); a query must not invalidate what it answers from."
         case .invalidation where finding.call.hasPrefix("shouldInvalidateLayout"):
             "Return true instead of calling invalidateLayout()."
-        case .invalidation, .counts, .preference:
+        case .invalidation, .counts, .preference, .bounds:
             "Invalidate when an input of the layout changes, not each time it is asked."
         case .reload: "Reload when the data change, not when views appear or the content moves."
         case .update: "Update when the data change, not when views appear or the content moves."

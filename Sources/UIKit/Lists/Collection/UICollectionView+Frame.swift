@@ -237,7 +237,8 @@ extension UICollectionView {
     ) {
         guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
         _frame.nested.diagnosis?.invalidated(context)
-        _frame.records?.invalidated(context, isByBounds: _frame.nested.boundsChanges > 0)
+        _frame.records?.invalidated(
+            context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout._updatesPartially)
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
             _counts.invalidate()

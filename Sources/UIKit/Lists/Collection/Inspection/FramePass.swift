@@ -19,7 +19,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
 /// What makes another layout necessary.
 package enum LayoutCause: Hashable, Sendable {
-    case invalidation, counts, reload, update, scroll, resize, layout, preference
+    case invalidation, counts, reload, update, scroll, resize, layout, preference, bounds
 
     /// The cause in words, as the beginning of a sentence.
     package var text: String {
@@ -32,6 +32,7 @@ package enum LayoutCause: Hashable, Sendable {
         case .resize: "The size of the view changes"
         case .layout: "Another layout is set"
         case .preference: "A view reports its size"
+        case .bounds: "The layout follows the visible area"
         }
     }
 }

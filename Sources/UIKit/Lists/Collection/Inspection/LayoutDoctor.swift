@@ -154,7 +154,7 @@ extension LayoutRecords {
         let scrolled = frames.filter { $0.didScroll && !$0.wasRequested && $0.stopped == nil }
         // Views that report their sizes make the layout prepare again, rightly.
         let prepared = scrolled.filter { frame in
-            (frame.passes[.prepare]?.count ?? 0) > 0 && frame.invalidations.contains { $0.cause != .preference }
+            (frame.passes[.prepare]?.count ?? 0) > 0 && frame.invalidations.contains { $0.cause != .preference && $0.cause != .bounds }
         }
         guard prepared.count > 8, prepared.count * 10 >= scrolled.count * 9 else { return nil }
         let useless = prepared.filter { $0.moved == 0 }

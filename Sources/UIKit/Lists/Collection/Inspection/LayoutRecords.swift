@@ -216,7 +216,13 @@ import QuartzCore
         if isInside { running?.invalidations.append(entry) } else { pending.append(entry) }
     }
 
-    func invalidated(_ context: UICollectionViewLayoutInvalidationContext, isByBounds: Bool) {
+    /// - Parameters:
+    ///   - isByBounds: Whether the layout asked for it when the bounds changed.
+    ///   - isPartial: Whether the layout then updates only what depends on the visible area, as UIKit's own layouts do.
+    func invalidated(
+        _ context: UICollectionViewLayoutInvalidationContext, isByBounds: Bool, isPartial: Bool
+    ) {
+        if isByBounds, isPartial { return add(.bounds, caller: "a pinned view or a handler for visible items") }
         if isByBounds {
             return add(.invalidation, caller: "shouldInvalidateLayout(forBoundsChange:) of the layout returned true")
         }

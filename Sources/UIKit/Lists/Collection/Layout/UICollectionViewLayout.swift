@@ -272,6 +272,8 @@ import QuartzCore
     package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
     /// The areas of the sections near a rectangle, for an inspector.
     package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
+    /// Whether a bounds change invalidates only what depends on the visible area.
+    package final var _updatesPartially: Bool { _ownerOfSteps != "UICollectionViewLayout" }
     /// The name of the class that computes the frames which `_explanation(of:)` explains.
     package var _ownerOfSteps: String { "UICollectionViewLayout" }
 
