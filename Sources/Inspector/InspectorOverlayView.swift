@@ -1,5 +1,5 @@
-package import CoreGraphics
 internal import CollectionCore
+package import CoreGraphics
 package import UIKit
 
 /// What an inspector marks over an app.

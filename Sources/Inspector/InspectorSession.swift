@@ -108,7 +108,9 @@ package import UIKit
     }
 
     /// The number of drawing commands of the last frame of the app and the time to create them.
-    package func appDisplayed(items: Int, seconds: Double) { target?._records?.displayed(items: items, seconds: seconds) }
+    package func appDisplayed(items: Int, seconds: Double) {
+        target?._records?.displayed(items: items, seconds: seconds)
+    }
 
     // MARK: Events
 

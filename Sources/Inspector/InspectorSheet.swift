@@ -17,7 +17,9 @@ package import UIKit
     ///   - size: The size of the app's window, in points.
     ///   - area: The frame of the collection view in it.
     ///   - selected: The name of an element such as `0.3`.
-    package init(_ inspection: ScreenInspection, appSize size: CGSize, area: CGRect, selected: String?, marks: Set<InspectorMark>) {
+    package init(
+        _ inspection: ScreenInspection, appSize size: CGSize, area: CGRect, selected: String?, marks: Set<InspectorMark>
+    ) {
         appSize = size
         super.init(frame: .zero)
         let name = selected.flatMap { inspection.element($0)?.name }

@@ -105,7 +105,8 @@ extension PanelPainter {
                 let rect = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 17)
                 p.line(name, in: rect, size: 11.5, color: InspectorColors.faint)
                 p.line(
-                    value, in: CGRect(x: rect.minX + 110, y: rect.minY, width: rect.width - 110, height: 17), size: 11.5,
+                    value, in: CGRect(x: rect.minX + 110, y: rect.minY, width: rect.width - 110, height: 17),
+                    size: 11.5,
                     weight: .medium)
                 p.y += 18
             }
@@ -134,7 +135,8 @@ extension PanelPainter {
         for (index, title) in ["x", "y", "width", "height"].enumerated() {
             line(
                 title,
-                in: CGRect(x: right - 10 - CGFloat(4 - index) * column, y: y, width: column - 2, height: 16), size: 10.5,
+                in: CGRect(x: right - 10 - CGFloat(4 - index) * column, y: y, width: column - 2, height: 16),
+                size: 10.5,
                 color: InspectorColors.faint, right: true)
         }
         card("Why it is here") { p in
@@ -184,7 +186,9 @@ extension PanelPainter {
                 var bottom = area.maxY
                 let left = area.minX + CGFloat(offset) * step
                 let bar = CGRect(x: left, y: area.minY, width: step, height: area.height)
-                if entry.element.number == shown.number { p.fill(bar, UIColor.systemBlue.withAlphaComponent(0.16), radius: 3) }
+                if entry.element.number == shown.number {
+                    p.fill(bar, UIColor.systemBlue.withAlphaComponent(0.16), radius: 3)
+                }
                 for pass in FramePass.allCases {
                     guard let seconds = entry.element.passes[pass]?.seconds else { continue }
                     let height = max(CGFloat(seconds / longest) * (area.height - 4), 1)
@@ -206,7 +210,8 @@ extension PanelPainter {
 
     private mutating func passes(of frame: LayoutRecords.Frame) {
         line(
-            "Frame \(frame.number) at \(CGFloat(frame.time)._text) s", in: CGRect(x: x + 12, y: y, width: width - 24, height: 16),
+            "Frame \(frame.number) at \(CGFloat(frame.time)._text) s",
+            in: CGRect(x: x + 12, y: y, width: width - 24, height: 16),
             size: 11.5, weight: .semibold)
         line(
             "\(CGFloat(frame.seconds * 1000)._text) ms, \(frame.rounds) \(frame.rounds == 1 ? "round" : "rounds")",
@@ -216,7 +221,8 @@ extension PanelPainter {
         var left = x + 12
         for pass in FramePass.allCases {
             guard let done = frame.passes[pass] else { continue }
-            let text = "\(pass.name) \(done.count) × \(CGFloat(done.seconds * 1000 / Double(max(done.count, 1)))._text) ms"
+            let text =
+                "\(pass.name) \(done.count) × \(CGFloat(done.seconds * 1000 / Double(max(done.count, 1)))._text) ms"
             let extent = width(text, size: 10.5) + 22
             if left + extent > right - 12 {
                 left = x + 12
@@ -295,7 +301,9 @@ extension PanelPainter {
                     element.shortName, in: CGRect(x: p.x + 36, y: p.y, width: p.width / 2 - 36, height: 19), size: 11.5,
                     weight: .medium)
                 p.line(
-                    PanelPainter.numbers([element.frame.minX, element.frame.minY, element.frame.width, element.frame.height]),
+                    PanelPainter.numbers([
+                        element.frame.minX, element.frame.minY, element.frame.width, element.frame.height,
+                    ]),
                     in: CGRect(x: p.x + p.width / 2, y: p.y, width: p.width / 2 - 14, height: 19), size: 11,
                     color: InspectorColors.faint, right: true)
                 p.area(row, .select(element.name))
@@ -303,7 +311,8 @@ extension PanelPainter {
             }
             if elements.count > most {
                 p.line(
-                    "and \(elements.count - most) more", in: CGRect(x: p.x + 36, y: p.y, width: 200, height: 18), size: 11,
+                    "and \(elements.count - most) more", in: CGRect(x: p.x + 36, y: p.y, width: 200, height: 18),
+                    size: 11,
                     color: InspectorColors.faint)
                 p.y += 18
             }
@@ -320,12 +329,14 @@ extension PanelPainter {
                 let rect = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 15)
                 p.line("\(call.kind)", in: rect, size: 10.5, color: InspectorColors.faint)
                 p.line(
-                    call.text, in: CGRect(x: rect.minX + 82, y: rect.minY, width: rect.width - 82, height: 15), size: 10.5)
+                    call.text, in: CGRect(x: rect.minX + 82, y: rect.minY, width: rect.width - 82, height: 15),
+                    size: 10.5)
                 p.y += 16
             }
             if calls.count > most {
                 p.line(
-                    "and \(calls.count - most) more", in: CGRect(x: p.x + 94, y: p.y, width: 200, height: 15), size: 10.5,
+                    "and \(calls.count - most) more", in: CGRect(x: p.x + 94, y: p.y, width: 200, height: 15),
+                    size: 10.5,
                     color: InspectorColors.faint)
                 p.y += 16
             }

@@ -102,13 +102,24 @@ extension ScreenInspection {
     /// The members about frames, calls, and faults.
     package var recordMembers: [(String, String)] {
         [
-            ("outlines", J.array(outlines.map { J.object([("kind", J.quoted($0.kind.rawValue)), ("section", "\($0.section)"), ("frame", Self.rect($0.frame))]) })),
+            (
+                "outlines",
+                J.array(
+                    outlines.map {
+                        J.object([
+                            ("kind", J.quoted($0.kind.rawValue)), ("section", "\($0.section)"),
+                            ("frame", Self.rect($0.frame)),
+                        ])
+                    })
+            ),
             ("frames", J.array(frames.map(Self.object))),
             (
                 "calls",
                 J.array(
                     calls.map {
-                        J.object([("frame", "\($0.frame)"), ("to", J.quoted("\($0.kind)")), ("call", J.quoted($0.text))])
+                        J.object([
+                            ("frame", "\($0.frame)"), ("to", J.quoted("\($0.kind)")), ("call", J.quoted($0.text)),
+                        ])
                     })
             ),
             (
@@ -124,7 +135,9 @@ extension ScreenInspection {
             frame.passes[pass].map {
                 (
                     pass.name,
-                    J.object([("count", "\($0.count)"), ("milliseconds", J.number(($0.seconds * 1e6).rounded() / 1000))])
+                    J.object([
+                        ("count", "\($0.count)"), ("milliseconds", J.number(($0.seconds * 1e6).rounded() / 1000)),
+                    ])
                 )
             }
         }

@@ -185,7 +185,9 @@ struct GroupSolver {
             leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
             supplements: (supplements + node.supplements.count)..<template.supplements.count,
             by: Point(x: insets.leading, y: insets.top))
-        if trace != nil { traceInsets(insets, leavesFrom: leaves, supplementsFrom: supplements + node.supplements.count) }
+        if trace != nil {
+            traceInsets(insets, leavesFrom: leaves, supplementsFrom: supplements + node.supplements.count)
+        }
         // Step 6: Cut the group and set the reserved frames. Subitems that extend beyond the group may be cut by more
         // than the group's length.
         let cut = min(inside.cut, outer[axis])
@@ -194,7 +196,9 @@ struct GroupSolver {
         template.boxes[Int(box)].frame = frame
         for (i, supplement) in node.supplements.enumerated() {
             // CompositionalQuirk.supplementFractionsAreOfTheParent
-            if trace != nil { traceSupplement(supplement, supplements + i, to: frame.inset(by: insets), basis: container) }
+            if trace != nil {
+                traceSupplement(supplement, supplements + i, to: frame.inset(by: insets), basis: container)
+            }
             template.supplements[supplements + i].frame = supplement.frame(
                 in: frame.inset(by: insets), basis: container, grid: grid)
         }
@@ -291,7 +295,8 @@ struct GroupSolver {
                 supplements: slot.supplement..<(next?.supplement ?? template.supplements.count), by: origin)
             if trace != nil {
                 traceSlot(
-                    i, of: slot, before: next, row, spacing: plan.spacing, at: at, origin: origin, edges: edges, share: share)
+                    i, of: slot, before: next, row, spacing: plan.spacing, at: at, origin: origin, edges: edges,
+                    share: share)
             }
             at = origin[along] + slot.size[along] + edges.endSpace(along, share: share)
             reach = at - (along == axis ? slot.cut : 0)
@@ -348,7 +353,8 @@ struct GroupSolver {
     /// Removes the last subitem that was laid out from the template.
     mutating func remove(from slot: Slot) {
         if trace?.isIn(
-            leaves: slot.leaf..<template.leaves.count, supplements: slot.supplement..<template.supplements.count) == true
+            leaves: slot.leaf..<template.leaves.count, supplements: slot.supplement..<template.supplements.count)
+            == true
         {
             trace?.restart()
         }

@@ -41,7 +41,8 @@ extension FlowSolution {
     /// - Parameter visible: The visible part of the content if headers are pinned; otherwise `nil`.
     public func explanation(ofHeader section: Int, visible: Rect?) -> FrameExplanation? {
         guard let natural = headerFrame(section: section) else { return nil }
-        return supplement(start(of: section), natural, visible.flatMap { pinnedHeaderFrame(section: section, visible: $0) })
+        return supplement(
+            start(of: section), natural, visible.flatMap { pinnedHeaderFrame(section: section, visible: $0) })
     }
 
     /// Returns why the footer of a section is where it is, or `nil` when the section has none.

@@ -40,7 +40,8 @@ extension FlowSolution {
             area(.section, from: 0, to: solved.mainLength, insets: false)
             guard solved.itemCount > 0 else { continue }
             area(
-                .contents, from: solved.linesStart, to: solved.mainLength - solved.footerLength - solved.metrics.insetEnd,
+                .contents, from: solved.linesStart,
+                to: solved.mainLength - solved.footerLength - solved.metrics.insetEnd,
                 insets: true)
         }
         return areas

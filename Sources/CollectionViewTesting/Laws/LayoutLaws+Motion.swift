@@ -16,7 +16,8 @@ extension LayoutLaws {
     }
 
     /// Layout ends: no frame reaches its limit of rounds, and after `seconds` without events, no frame does any work.
-    public static func comesToRest(_ view: UICollectionView, in host: ViewHost, within seconds: Double = 10) -> [String] {
+    public static func comesToRest(_ view: UICollectionView, in host: ViewHost, within seconds: Double = 10) -> [String]
+    {
         let kinds: Set<LayoutFinding.Kind> = [.endless, .unstableSize, .replacedLayout, .restless]
         var found = findings(in: view, kinds) { host.settle(limit: seconds) }
         let rest = findings(in: view, kinds) { host.advance(by: 0.5) }

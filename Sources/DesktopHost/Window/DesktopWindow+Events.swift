@@ -15,7 +15,9 @@ extension DesktopWindow {
             case SDL_KEYUP.rawValue: keyUp(event.key)
             case SDL_TEXTINPUT.rawValue: typed(event.text)
             default:
-                if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) { needsFrame = true } else {
+                if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) {
+                    needsFrame = true
+                } else {
                     input.handle(event, in: eventWindow(event), now: HostServices.clock.now)
                 }
             }

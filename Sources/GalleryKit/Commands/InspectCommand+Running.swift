@@ -74,13 +74,15 @@ import UIKit
         let place = sheet.appFrame
         let paper: Color =
             scene.dark
-            ? Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 1) : Color(red: 0.965, green: 0.965, blue: 0.965, alpha: 1)
+            ? Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 1)
+            : Color(red: 0.965, green: 0.965, blue: 0.965, alpha: 1)
         let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let content = GroupContent(
             id: Identity.next(), bounds: bounds,
             items: [.fill(.rect(bounds), .color(scene.dark ? .black : .white))] + app.items, isCacheable: false)
         let group = Group(
-            transform: Transform3D(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(place.minX), ty: Double(place.minY))),
+            transform: Transform3D(
+                AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(place.minX), ty: Double(place.minY))),
             clip: .roundedRect(bounds, CornerRadii(11)), content: content)
         return DisplayList(
             size: over.size, scale: over.scale,
@@ -93,7 +95,8 @@ import UIKit
     /// The cell nearest to the middle of the view.
     private func middle(of screen: ScreenInspection) -> String? {
         let middle = CGPoint(
-            x: screen.contentOffset.x + screen.viewSize.width / 2, y: screen.contentOffset.y + screen.viewSize.height / 2)
+            x: screen.contentOffset.x + screen.viewSize.width / 2,
+            y: screen.contentOffset.y + screen.viewSize.height / 2)
         return screen.elements.filter { $0.category == .cell }.min {
             abs($0.frame.midX - middle.x) + abs($0.frame.midY - middle.y) < abs($1.frame.midX - middle.x)
                 + abs($1.frame.midY - middle.y)

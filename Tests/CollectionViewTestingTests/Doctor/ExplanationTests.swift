@@ -34,7 +34,8 @@ import UIKit
         #expect(sum(found.chain) == found.attributes.frame)
         #expect(rules(found).suffix(2) == ["size", "subclass"])
         #expect(found.chain.steps.last?.change == FrameChange(x: 7, y: 3))
-        #expect(found.sentences.last == "ShiftedLayout changed the attributes that UICollectionViewFlowLayout returned.")
+        #expect(
+            found.sentences.last == "ShiftedLayout changed the attributes that UICollectionViewFlowLayout returned.")
     }
 
     @Test("a layout of one's own has one step, and a transform another")
@@ -63,10 +64,12 @@ import UIKit
     @Test("nested groups, spacing, and insets are steps of their own", arguments: [false, true])
     func nested(isRightToLeft: Bool) throws {
         let small = NSCollectionLayoutItem(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(0.5)))
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(0.5)))
         small.contentInsets = NSDirectionalEdgeInsets(top: 2, leading: 3, bottom: 4, trailing: 5)
         let column = NSCollectionLayoutGroup.vertical(
-            layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)),
+            layoutSize: NSCollectionLayoutSize(
+                widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)),
             subitems: [small])
         column.interItemSpacing = .fixed(6)
         let row = NSCollectionLayoutGroup.horizontal(

@@ -110,7 +110,8 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
             source: "http://samwize.com/2016/04/04/the-bug-to-do-with-uicollectionview-content-offset/",
             words: ["Another layout was set in", "Create the layout once"],
             run: {
-                let screen = PatientScreen(UICollectionViewFlowLayout(), view: { RelayoutingView(frame: $0, collectionViewLayout: $1) })
+                let screen = PatientScreen(
+                    UICollectionViewFlowLayout(), view: { RelayoutingView(frame: $0, collectionViewLayout: $1) })
                 return LayoutLaws.faults(of: screen.view) {
                     screen.show()
                     screen.scroll(200)

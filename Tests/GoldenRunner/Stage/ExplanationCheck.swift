@@ -43,7 +43,9 @@ import UIKit
             sum.height += step.change.height
         }
         let name = LayoutRecords.name(attributes)
-        if CGRect(sum) != attributes.frame { fail("\(name): the steps sum to \(sum), not to \(attributes.frame)", chain) }
+        if CGRect(sum) != attributes.frame {
+            fail("\(name): the steps sum to \(sum), not to \(attributes.frame)", chain)
+        }
         let isOwn = layout is UICollectionViewFlowLayout || layout is UICollectionViewCompositionalLayout
         for step in chain.steps {
             switch step.rule {
@@ -57,8 +59,9 @@ import UIKit
                     fail("\(name): sizes are not rounded, but \(change)", chain)
                 }
             case .returned, .subclass:
-                if isOwn, type(of: layout) == UICollectionViewFlowLayout.self
-                    || type(of: layout) == UICollectionViewCompositionalLayout.self
+                if isOwn,
+                    type(of: layout) == UICollectionViewFlowLayout.self
+                        || type(of: layout) == UICollectionViewCompositionalLayout.self
                 {
                     fail("\(name): \(step.rule) explains nothing", chain)
                 }

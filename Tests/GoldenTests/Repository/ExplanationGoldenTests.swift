@@ -13,14 +13,17 @@ struct ExplanationGoldenTests {
         try GoldenFile.paths(below: fixtures).filter { try GoldenFile.read($0, below: fixtures) != nil }
     }
 
-    @Test("the steps of every element add up to its frame exactly, and each is a rule of the layout", arguments: try files())
+    @Test(
+        "the steps of every element add up to its frame exactly, and each is a rule of the layout",
+        arguments: try files())
     func sums(path: String) throws {
         let file = try #require(try GoldenFile.read(path, below: Self.fixtures))
         for golden in file.cases {
             let check = ExplanationCheck()
             // Whether the answers agree is the subject of another suite.
             ExplanationCheck.$current.withValue(check) { _ = golden.run(topic: file.topic) }
-            #expect(check.faults.isEmpty, "\(golden.id) \(golden.name): \(check.faults.prefix(2).joined(separator: "\n"))")
+            #expect(
+                check.faults.isEmpty, "\(golden.id) \(golden.name): \(check.faults.prefix(2).joined(separator: "\n"))")
         }
     }
 
@@ -29,7 +32,9 @@ struct ExplanationGoldenTests {
         let check = ExplanationCheck()
         for path in try Self.files() {
             let file = try #require(try GoldenFile.read(path, below: Self.fixtures))
-            for golden in file.cases { ExplanationCheck.$current.withValue(check) { _ = golden.run(topic: file.topic) } }
+            for golden in file.cases {
+                ExplanationCheck.$current.withValue(check) { _ = golden.run(topic: file.topic) }
+            }
         }
         #expect(check.count > 4500)
         #expect(check.steps > 3 * check.count)

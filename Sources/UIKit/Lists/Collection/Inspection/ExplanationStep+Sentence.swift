@@ -9,7 +9,8 @@ extension ExplanationStep {
     ///   - superclass: The name of the class of UIKit that it extends.
     package func sentence(layout: String, superclass: String) -> String {
         switch rule {
-        case .layoutBoundaryItems: "Boundary items of the whole layout take \(points(change.y, change.x)) before the sections."
+        case .layoutBoundaryItems:
+            "Boundary items of the whole layout take \(points(change.y, change.x)) before the sections."
         case .precedingSections(let count, let spacing):
             "\(counted(count, "section")) \(count == 1 ? "comes" : "come") before this one\(apart(spacing))."
         case .tableHeader: "The header of the table comes first."
@@ -97,7 +98,8 @@ extension ExplanationStep {
         let length = number(axis == .horizontal ? change.width : change.height)
         if divided.contains(axis) { return "\(length), an equal part of the group" }
         switch size[axis] {
-        case .fractionalWidth(let part): return "\(length), \(CGFloat(part)._text) of the width \(number(container.width))"
+        case .fractionalWidth(let part):
+            return "\(length), \(CGFloat(part)._text) of the width \(number(container.width))"
         case .fractionalHeight(let part):
             return "\(length), \(CGFloat(part)._text) of the height \(number(container.height))"
         case .absolute: return "\(length), absolute"

@@ -34,7 +34,9 @@ extension LayoutRecords {
     /// - Complexity: O(frames + measurements)
     package func findings(of layout: String) -> [LayoutFinding] {
         var found: [LayoutFinding] = []
-        if let stopped = frames.compactMap(\.stopped).last { found.append(LayoutFinding(kind: .endless, text: stopped)) }
+        if let stopped = frames.compactMap(\.stopped).last {
+            found.append(LayoutFinding(kind: .endless, text: stopped))
+        }
         if let text = unstableSizes() { found.append(LayoutFinding(kind: .unstableSize, text: text)) }
         if let text = jumps(of: layout) { found.append(LayoutFinding(kind: .jump, text: text)) }
         if let text = replacements() { found.append(LayoutFinding(kind: .replacedLayout, text: text)) }
@@ -137,7 +139,8 @@ extension LayoutRecords {
         guard replaced.count > 3, let cause = replaced.last?.invalidations.last(where: { $0.cause == .layout }) else {
             return nil
         }
-        return "Another layout was set in \(replaced.count) of \(frames.count) frames by \(cause.caller). Each new layout "
+        return
+            "Another layout was set in \(replaced.count) of \(frames.count) frames by \(cause.caller). Each new layout "
             + "forgets measured sizes and may move the content. Create the layout once."
     }
 
@@ -154,7 +157,8 @@ extension LayoutRecords {
         let scrolled = frames.filter { $0.didScroll && !$0.wasRequested && $0.stopped == nil }
         // Views that report their sizes make the layout prepare again, rightly.
         let prepared = scrolled.filter { frame in
-            (frame.passes[.prepare]?.count ?? 0) > 0 && frame.invalidations.contains { $0.cause != .preference && $0.cause != .bounds }
+            (frame.passes[.prepare]?.count ?? 0) > 0
+                && frame.invalidations.contains { $0.cause != .preference && $0.cause != .bounds }
         }
         guard prepared.count > 8, prepared.count * 10 >= scrolled.count * 9 else { return nil }
         let useless = prepared.filter { $0.moved == 0 }
@@ -162,7 +166,8 @@ extension LayoutRecords {
             return nil
         }
         let seconds = prepared.reduce(0) { $0 + ($1.passes[.prepare]?.seconds ?? 0) }
-        return "\(layout) was prepared in \(prepared.count) of \(scrolled.count) frames of scrolling, and no element moved "
+        return
+            "\(layout) was prepared in \(prepared.count) of \(scrolled.count) frames of scrolling, and no element moved "
             + "in \(useless.count) of them. \(cause.text) Preparing took \(CGFloat(seconds * 1000)._text) ms in total. "
             + "Return false from shouldInvalidateLayout(forBoundsChange:) while the size stays the same, and invalidate "
             + "when an input changes."
@@ -174,7 +179,8 @@ extension LayoutRecords {
         let each = worst.attributes / worst.queries
         guard each > 50 + 10 * worst.visible else { return nil }
         let seconds = asked.map { $0.passes[.elements]?.seconds ?? 0 }.max() ?? 0
-        return "layoutAttributesForElements(in:) of \(layout) returned \(each) attributes, of which \(worst.visible) are "
+        return
+            "layoutAttributesForElements(in:) of \(layout) returned \(each) attributes, of which \(worst.visible) are "
             + "visible, in frame \(worst.number); the longest query took \(CGFloat(seconds * 1000)._text) ms. Return only "
             + "the elements that intersect the rectangle: sort them by position and search the first one."
     }

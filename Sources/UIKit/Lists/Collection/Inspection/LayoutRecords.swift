@@ -177,7 +177,8 @@ import QuartzCore
         let now = ContinuousClock.now
         if let pass {
             let length = passStart.duration(to: now).components
-            running?.passes[pass, default: Pass()].seconds += Double(length.seconds) + Double(length.attoseconds) * 1e-18
+            running?.passes[pass, default: Pass()].seconds +=
+                Double(length.seconds) + Double(length.attoseconds) * 1e-18
         }
         if let next { running?.passes[next, default: Pass()].count += 1 }
         (pass, passStart) = (next, now)
@@ -212,7 +213,8 @@ import QuartzCore
     private func add(_ cause: LayoutCause, caller: String? = nil) {
         let isInside = running != nil
         let who = caller ?? (isInside ? latest.name : "code outside of a frame")
-        let entry = Invalidation(cause: cause, caller: who, pass: isInside ? pass : nil, frame: count + (isInside ? 0 : 1))
+        let entry = Invalidation(
+            cause: cause, caller: who, pass: isInside ? pass : nil, frame: count + (isInside ? 0 : 1))
         if isInside { running?.invalidations.append(entry) } else { pending.append(entry) }
     }
 
@@ -258,7 +260,8 @@ import QuartzCore
         guard let attributes = view._attributes else { return }
         running?.measurements.append(
             Measurement(
-                element: Self.name(attributes), path: attributes.indexPath, type: "\(type(of: view))", from: old, to: new))
+                element: Self.name(attributes), path: attributes.indexPath, type: "\(type(of: view))", from: old,
+                to: new))
     }
 
     func stopped(_ message: String) { running?.stopped = message }
