@@ -175,6 +175,7 @@ enum HelpTexts {
           d or F6       dark appearance
           r or F7       reading direction
           m or F8       how long frames take
+          F12           the inspector: why each element is where it is
           q, Escape     quit
 
         \(table(showOptions))
