@@ -102,6 +102,8 @@ if isPortable {
         // Combine's names for streams of values; main-thread schedulers pass with the time of a host.
         .target(name: "Combine", dependencies: ["QuartzCore", "CoreGraphics", "DisplayList"]),
         .testTarget(name: "CombineTests", dependencies: ["Combine", "QuartzCore", "CollectionViewTesting", "UIKit"]),
+        // Shows why the elements of a collection view are where they are; hosts put it over an app.
+        .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not know it.
         .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
         .testTarget(
@@ -174,8 +176,8 @@ if isPortable && drawsPixels {
         .target(
             name: "GalleryKit",
             dependencies: [
-                "CollectionLayouts", "CollectionViewTesting", "Raster", "UIKit", "DisplayList", "CollectionCore",
-                "FileAccess", "CommandArguments",
+                "CollectionLayouts", "CollectionViewTesting", "Inspector", "Raster", "UIKit", "DisplayList",
+                "CollectionCore", "FileAccess", "CommandArguments",
             ],
             resources: [.copy("Web/Page"), .copy("Templates")]),
         .testTarget(
@@ -198,7 +200,8 @@ if isPortable && drawsPixels && opensWindows {
         .target(
             name: "DesktopHost",
             dependencies: [
-                "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
+                "UIKit", "Inspector", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
+                "CSDL2",
             ]),
         .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
         .testTarget(
@@ -207,7 +210,7 @@ if isPortable && drawsPixels && opensWindows {
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [
-                "GalleryKit", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
+                "GalleryKit", "Inspector", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "Raster", "CWebP",
                 "CollectionViewTesting", "gallery", "TestRuntimes",
             ]),
     ]

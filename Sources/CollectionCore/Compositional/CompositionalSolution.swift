@@ -20,9 +20,9 @@ public struct CompositionalSolution {
     private var growth: SparseSums
     /// The content's length on the cross axis: the container's or, if larger, that of the broadest section.
     private var breadth = 0.0
-    private var leadingExtension = 0.0
-    private var boundaryMeasures: [Size]
-    private var boundaryFrames: [Rect] = []
+    private(set) var leadingExtension = 0.0
+    private(set) var boundaryMeasures: [Size]
+    private(set) var boundaryFrames: [Rect] = []
     /// The largest distances by which elements extend beyond the start and the end of their section. They never shrink.
     private var overhang = (start: 0.0, end: 0.0)
     /// The size of the content, in points.

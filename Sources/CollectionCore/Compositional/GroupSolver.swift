@@ -20,6 +20,8 @@ struct GroupSolver {
     let custom: (Int, Size) -> [CustomGroupItem]
 
     var template = GroupTemplate()
+    /// Records why one element is where it is; `nil` outside of explanations.
+    var trace: GroupTrace?
 
     /// The result of solving a node.
     private struct Outcome {
@@ -101,6 +103,9 @@ struct GroupSolver {
         }
         let slot = Rect(origin: .zero, size: size)
         let frame = slot.inset(by: node.contentInsets.effective(for: estimated))
+        if trace != nil {
+            traceItem(node, slot: size, frame: frame, in: container, divided: override?.axis, estimated: estimated)
+        }
         template.leaves.append(
             GroupTemplate.Leaf(frame: frame, box: parent, zIndex: 0, estimatedAxes: estimated))
         addSupplements(node.supplements, to: frame, basis: frame.size, box: parent)
@@ -109,6 +114,7 @@ struct GroupSolver {
 
     private mutating func addSupplements(_ supplements: [LayoutSupplement], to frame: Rect, basis: Size, box: Int32) {
         for supplement in supplements {
+            if trace != nil { traceSupplement(supplement, template.supplements.count, to: frame, basis: basis) }
             template.supplements.append(
                 GroupTemplate.Supplement(
                     frame: supplement.frame(in: frame, basis: basis, grid: grid), box: box, kind: supplement.kind,
@@ -160,7 +166,9 @@ struct GroupSolver {
                     ordinal: 0, zIndex: supplement.zIndex))
         }
         // Step 3: Lay out the contents relative to the group's inner corner.
+        trace?.depth += 1
         let inside = fill(&self, insets.innerSize(of: outer), insets, box)
+        trace?.depth -= 1
         guard template.leaves.count > leaves else {
             // Nothing fits. The group is blank, and its estimated lengths are 0.
             if estimated.contains(.horizontal) { outer.width = 0 }
@@ -177,6 +185,9 @@ struct GroupSolver {
             leaves: leaves..<template.leaves.count, boxes: (Int(box) + 1)..<template.boxes.count,
             supplements: (supplements + node.supplements.count)..<template.supplements.count,
             by: Point(x: insets.leading, y: insets.top))
+        if trace != nil {
+            traceInsets(insets, leavesFrom: leaves, supplementsFrom: supplements + node.supplements.count)
+        }
         // Step 6: Cut the group and set the reserved frames. Subitems that extend beyond the group may be cut by more
         // than the group's length.
         let cut = min(inside.cut, outer[axis])
@@ -185,6 +196,9 @@ struct GroupSolver {
         template.boxes[Int(box)].frame = frame
         for (i, supplement) in node.supplements.enumerated() {
             // CompositionalQuirk.supplementFractionsAreOfTheParent
+            if trace != nil {
+                traceSupplement(supplement, supplements + i, to: frame.inset(by: insets), basis: container)
+            }
             template.supplements[supplements + i].frame = supplement.frame(
                 in: frame.inset(by: insets), basis: container, grid: grid)
         }
@@ -199,6 +213,7 @@ struct GroupSolver {
         let items = custom(provider, heard)
         var extent = Size.zero
         for item in items where template.leaves.count < limit {
+            if trace != nil { traceCustom(item.frame, insets) }
             // The provider's frames are relative to the group's outer corner. Step 5 of `solveGroup` adds the insets to
             // all contents, so they are subtracted here.
             template.leaves.append(
@@ -278,6 +293,11 @@ struct GroupSolver {
                 leaves: slot.leaf..<(next?.leaf ?? template.leaves.count),
                 boxes: slot.box..<(next?.box ?? template.boxes.count),
                 supplements: slot.supplement..<(next?.supplement ?? template.supplements.count), by: origin)
+            if trace != nil {
+                traceSlot(
+                    i, of: slot, before: next, row, spacing: plan.spacing, at: at, origin: origin, edges: edges,
+                    share: share)
+            }
             at = origin[along] + slot.size[along] + edges.endSpace(along, share: share)
             reach = at - (along == axis ? slot.cut : 0)
             leastCut = min(leastCut, slot.cut)
@@ -332,6 +352,12 @@ struct GroupSolver {
 
     /// Removes the last subitem that was laid out from the template.
     mutating func remove(from slot: Slot) {
+        if trace?.isIn(
+            leaves: slot.leaf..<template.leaves.count, supplements: slot.supplement..<template.supplements.count)
+            == true
+        {
+            trace?.restart()
+        }
         template.leaves.removeLast(template.leaves.count - slot.leaf)
         template.boxes.removeLast(template.boxes.count - slot.box)
         template.supplements.removeLast(template.supplements.count - slot.supplement)
@@ -351,6 +377,7 @@ struct GroupSolver {
                 // Adds the difference instead of setting the length: insets shorten a cell whose length the group
                 // decides.
                 template.leaves[slots[i].leaf].frame.size[axis] += largest - slots[i].size[axis]
+                if trace != nil { traceUniform(slots[i].leaf, by: largest - slots[i].size[axis], axis) }
                 slots[i].size[axis] = largest
             }
         }

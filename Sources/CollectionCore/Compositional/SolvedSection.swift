@@ -130,10 +130,50 @@ public struct SolvedSection {
         limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size, wrapsMeasured: Bool = false,
         custom: @escaping (Int, Size) -> [CustomGroupItem]
     ) -> GroupTemplate {
-        var solver = GroupSolver(
+        var solver = solver(
+            limit: limit, isPartial: isPartial, measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
+        return solver.solve(description.group, in: groupContainer)
+    }
+
+    private func solver(
+        limit: Int, isPartial: Bool, measured: @escaping (Int) -> Size, wrapsMeasured: Bool,
+        custom: @escaping (Int, Size) -> [CustomGroupItem]
+    ) -> GroupSolver {
+        GroupSolver(
             grid: container.grid, axis: rowAxis, limit: limit, isPartial: isPartial, whole: container.size,
             measured: measured, wrapsMeasured: wrapsMeasured, custom: custom)
-        return solver.solve(description.group, in: groupContainer)
+    }
+
+    /// Solves group `group` once more and returns the steps that lead to one of its elements.
+    ///
+    /// - Complexity: O(cells of the group x log measured)
+    func steps(ofGroup group: Int, to target: GroupTrace.Target) -> [ExplanationStep] {
+        var measured: (Int) -> Size = { _ in MeasuredGroups.unmeasured }
+        var first = group * itemsPerGroup
+        var isWrapped = false
+        if let wrapped {
+            first = wrapped.firstItem(ofGroup: group)
+            if !wrapped.run(ofGroup: group).isPlain {
+                isWrapped = true
+                measured = { wrapped.size(ofItem: first + $0) }
+            }
+        } else if let record = measures.record(ofGroup: group) {
+            let start = record * itemsPerGroup
+            measured = { [sizes = measures.sizes, count = itemsPerGroup] in
+                $0 < count ? sizes[start + $0] : MeasuredGroups.unmeasured
+            }
+        }
+        // As when the section was solved: a group that could hold more cells than are left is partial.
+        let rest = itemCount - first
+        for isPartial in [false, true] {
+            var solver = solver(
+                limit: isPartial || rest == Int.max ? rest : rest + 1, isPartial: isPartial, measured: measured,
+                wrapsMeasured: isWrapped, custom: knownCustomItems)
+            solver.trace = GroupTrace(target)
+            let solved = solver.solve(description.group, in: groupContainer)
+            if isPartial || solved.leaves.count <= rest { return solver.trace?.steps ?? [] }
+        }
+        return []
     }
 
     private mutating func solveTemplates(custom: @escaping (Int, Size) -> [CustomGroupItem]) {

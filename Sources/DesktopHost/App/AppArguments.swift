@@ -20,6 +20,9 @@ struct AppArguments: Equatable {
     var fonts: TextEngine.Mode?
     var isDark = false
     var isRightToLeft = false
+    /// Whether the inspector is open, and the element that it selects, such as `0.3`.
+    var inspects = false
+    var why: String?
     /// The keys to press before the image is drawn, after the taps.
     var presses: [UIKeyboardHIDUsage] = []
     /// The points to tap before the image is drawn, in order. Each tap waits until nothing moves.
@@ -69,6 +72,8 @@ struct AppArguments: Equatable {
         CommandOption(name: "--tap", value: "X,Y", help: "a point such as 100,200", repeats: true),
         CommandOption(name: "--press", value: "KEYS", help: "names of keys such as tab,down,down", repeats: true),
         CommandOption(name: "--after", value: "SECONDS", help: "a number of seconds", repeats: true),
+        CommandOption(name: "--inspect", repeats: true),
+        CommandOption(name: "--why", value: "ELEMENT", help: "an element such as 0.3", repeats: true),
         CommandOption(name: "--dark", repeats: true),
         CommandOption(name: "--rtl", repeats: true),
     ]
@@ -116,6 +121,8 @@ struct AppArguments: Equatable {
                 throw Failure(description: "--after must be a number of seconds from 0 to 60, not '\(text)'.")
             }
             after = number
+        case "--inspect": inspects = true
+        case "--why": (inspects, why) = (true, text)
         case "--dark": isDark = true
         default: isRightToLeft = true
         }

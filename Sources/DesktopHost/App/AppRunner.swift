@@ -1,5 +1,6 @@
 internal import FileAccess
 internal import Foundation
+internal import Inspector
 internal import QuartzCore
 internal import Raster
 internal import UIKit
@@ -73,6 +74,7 @@ internal import UIKit
             desktop.onFocus = { application._setActive($0) }
             application._onDestructionRequest = { [weak desktop] in desktop?.close() }
             desktop.onClose = { application._terminate() }
+            if arguments.inspects { desktop.toggleInspector() }
             onWindow?(desktop)
             desktop.run()
             try desktop.writeFrames()
@@ -126,11 +128,20 @@ internal import UIKit
         let stage = HeadlessStage()
         guard let window = launch() else { return nothingShown() }
         window.frame = UIScreen.main.bounds
+        let inspector = arguments.inspects ? InspectorSession(of: window) : nil
+        window.layoutIfNeeded()
+        inspector?.update()
         stage.settle(window)
         for point in arguments.taps { stage.tap(window, at: point) }
         for key in arguments.presses { stage.press(window, key) }
         stage.pass(arguments.after, window)
-        try OutputFile.write(stage.picture(of: window, scale: arguments.pictureScale).pngData(), to: path)
+        if let inspector {
+            inspector.resize(
+                to: CGSize(width: window.bounds.width + InspectorSession.panelWidth, height: window.bounds.height))
+            if let why = arguments.why { inspector.select(why) }
+        }
+        let picture = try stage.picture(of: window, inspector: inspector, scale: arguments.pictureScale)
+        try OutputFile.write(picture.pngData(), to: path)
         try out("wrote \(path)")
         return 0
     }

@@ -1,4 +1,6 @@
+internal import CollectionCore
 internal import Foundation
+internal import Inspector
 internal import QuartzCore
 internal import Raster
 internal import UIKit
@@ -55,10 +57,15 @@ internal import UIKit
 
     private func emptyMainQueue() { _ = RunLoop.main.limitDate(forMode: .default) }
 
-    func picture(of window: UIWindow, scale: Double) throws -> Bitmap {
+    /// - Parameter inspector: Drawn beside and over the window.
+    func picture(of window: UIWindow, inspector: InspectorSession? = nil, scale: Double) throws -> Bitmap {
         let renderer = try FrameRenderer(text: RasterServices.installUnlessChosen(.bundled), images: ImageStore())
         let isDark = window.traitCollection.userInterfaceStyle == .dark
-        return renderer.render(
-            FrameLoop.displayList(of: window, scale: scale), background: isDark ? .black : .white)
+        var list = FrameLoop.displayList(of: window, scale: scale)
+        if let inspector {
+            list.size = Size(inspector.window.bounds.size)
+            list.items += inspector.displayItems(scale: scale)
+        }
+        return renderer.render(list, background: isDark ? .black : .white)
     }
 }

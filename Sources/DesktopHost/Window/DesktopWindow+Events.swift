@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Foundation
+internal import Inspector
 internal import UIKit
 
 // What the window system reports, and what it shows around the content.
@@ -13,7 +14,12 @@ extension DesktopWindow {
             case SDL_KEYDOWN.rawValue: keyDown(event.key)
             case SDL_KEYUP.rawValue: keyUp(event.key)
             case SDL_TEXTINPUT.rawValue: typed(event.text)
-            default: input.handle(event, in: content, now: HostServices.clock.now)
+            default:
+                if let inspector, DesktopInspection.handle(event, inspector, unitsPerPoint) {
+                    needsFrame = true
+                } else {
+                    input.handle(event, in: eventWindow(event), now: HostServices.clock.now)
+                }
             }
         }
     }
@@ -42,8 +48,12 @@ extension DesktopWindow {
     /// Treats a new orientation as a rotation: layouts receive a bounds change, and their changes are animated.
     func resize() {
         takeScale()
-        let size = size
+        var size = size
         needsFrame = true
+        if let inspector {
+            inspector.resize(to: size)
+            size.width = max(1, inspector.panelFrame.minX)
+        }
         guard size != content.bounds.size else { return }
         let isTurn = (size.width > size.height) != (content.bounds.width > content.bounds.height)
         // Dragging the border changes the size with each frame. Those changes are not animated.
@@ -100,6 +110,7 @@ extension DesktopWindow {
     }
 
     private func keyDown(_ event: SDL_KeyboardEvent) {
+        if event.keysym.scancode == SDL_SCANCODE_F12, event.repeat == 0 { return toggleInspector() }
         let takesText = content._takesText
         if let key = DesktopInput.key(for: event.keysym) {
             needsFrame = true

@@ -2,6 +2,7 @@ internal import CSDL2
 internal import CollectionCore
 internal import DisplayList
 internal import Foundation
+internal import Inspector
 internal import Raster
 public import UIKit
 
@@ -49,6 +50,8 @@ public import UIKit
     private var shownBackground: Color?
     private var meter = FrameMeter()
     var input = DesktopInput()
+    /// The inspector beside the content, while it is open.
+    var inspector: InspectorSession?
     var isOpen = true
     var needsFrame = true
     /// The title without a scene that has one, and the title on screen.
@@ -171,7 +174,15 @@ public import UIKit
             readEvents()
             input.endQuietScroll(in: content, now: start)
             FrameLoop.advance(content, to: HostServices.clock.now)
-            if needsFrame || content._needsDisplay || renderer.isWaitingForImages { showFrame(since: start) }
+            if let inspector {
+                FrameLoop.advance(inspector.window, to: HostServices.clock.now)
+                inspector.update()
+            }
+            if needsFrame || content._needsDisplay || inspector?.window._needsDisplay == true
+                || renderer.isWaitingForImages
+            {
+                showFrame(since: start)
+            }
             onTurn?(isBusy)
         }
         bell?.close()
@@ -204,6 +215,7 @@ public import UIKit
 
     private var isBusy: Bool {
         needsFrame || FrameLoop.isMoving || content._needsDisplay || content._needsLayout
+            || inspector?.window._needsDisplay == true
     }
 
     /// Sleeps until an event, the next animation frame, or the next deadline, and at least until the next frame is due.
@@ -254,6 +266,11 @@ public import UIKit
         }
         let pixels = surface.pixelSize
         var list = FrameLoop.displayList(of: content, scale: scale)
+        if let inspector {
+            inspector.appDisplayed(items: list.items.count, seconds: HostServices.clock.now - start)
+            list.size = Size(size)
+            list.items += inspector.displayItems(scale: scale)
+        }
         if showsFrameMeter { list.items += meter.items(in: list.size) }
         let background: Color = content.traitCollection.userInterfaceStyle == .dark ? .black : .white
         if bitmap?.width != pixels.width || bitmap?.height != pixels.height || background != shownBackground {

@@ -6,7 +6,7 @@ public enum Command: Equatable, Sendable {
     case help(String?)
     case list
     case render(Scene, output: String)
-    case inspect(Scene, json: Bool)
+    case inspect(Scene, InspectOptions)
     case contactSheet(output: String, dark: Bool, images: String?, scale: Double)
     /// Draws every layout in views of several sizes.
     case widthSheet(WidthSheetOptions, output: String)
@@ -48,6 +48,19 @@ public enum Command: Equatable, Sendable {
         public var imageMegabytes = 256
 
         public init() {}
+    }
+
+    /// What `inspect` writes: a table, JSON, the chain of one element, or a picture.
+    public struct InspectOptions: Equatable, Sendable {
+        var json = false
+        /// The element to explain, for example `0.3`.
+        var why: String?
+        /// The picture to write.
+        var output: String?
+        /// How far a finger scrolls before anything is inspected.
+        var scroll: ScrollOffset?
+        /// What the picture marks; `nil` for the usual marks.
+        var marks: [String]?
     }
 
     /// The appearance of a sheet with every layout in several sizes.
@@ -148,7 +161,28 @@ public enum Command: Equatable, Sendable {
             return .web(output: output, module: module, images: parsed.last("--images"))
         case "inspect":
             let parsed = try positional(rest, options: HelpTexts.inspectOptions, command: "inspect", names: ["LAYOUT"])
-            return .inspect(try scene(parsed, layouts: layouts), json: parsed.has("--json"))
+            var options = InspectOptions()
+            options.json = parsed.has("--json")
+            options.why = parsed.last("--why")
+            options.output = parsed.last("--output")
+            if let output = options.output { try checkOutput(output, endings: [".png", ".svg"]) }
+            if let text = parsed.last("--scroll") {
+                guard let pair = ArgumentText.pair(text, separators: [","], in: -20_000...20_000) else {
+                    throw UsageError("--scroll must be X,Y in points, not '\(text)'.")
+                }
+                options.scroll = ScrollOffset(x: pair.0, y: pair.1)
+            }
+            if let text = parsed.last("--mark") {
+                let known = InspectCommand.marks
+                let words = text.split(separator: ",").map(String.init)
+                for word in words where !known.contains(word) {
+                    throw .unknown("mark", word, known: known, hint: "See 'gallery inspect --help'.")
+                }
+                options.marks = words
+            }
+            var scene = try scene(parsed, layouts: layouts, draws: options.output != nil)
+            scene.isForShow = options.output != nil && scene.settings.isEmpty && scene.size == nil
+            return .inspect(scene, options)
         case "new-package":
             let parsed = try positional(
                 rest, options: HelpTexts.newPackageOptions, command: "new-package", names: ["NAME"])

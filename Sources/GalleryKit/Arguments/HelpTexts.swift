@@ -28,6 +28,18 @@ enum HelpTexts {
     ]
     static let inspectOptions = [
         images, size, sections, offset, set, CommandOption(name: "--json", help: "one JSON object instead of a table"),
+        CommandOption(
+            name: "--why", value: "ELEMENT",
+            help: "why an element is where it is: 0.3 for a cell, or 'KIND 0.0' for a header or decoration"),
+        CommandOption(
+            name: "--output", short: "-o", value: "FILE",
+            help: "a picture of the layout with what the inspector marks and records; .png or .svg"),
+        CommandOption(
+            name: "--scroll", value: "X,Y",
+            help: "scroll by so many points with a finger first, so that frames of a movement are recorded"),
+        CommandOption(
+            name: "--mark", value: "LIST",
+            help: "what the picture marks: elements, sections, groups, insets, sizes, pins (all but groups)"),
         CommandOption(name: "--scale", value: "N", help: "pixels per point; matters where a layout rounds (2)"), rtl,
         dark,
     ]
@@ -110,7 +122,7 @@ enum HelpTexts {
         gallery render LAYOUT -o FILE.png         one layout as a picture (or FILE.svg)
         gallery record LAYOUT -o FILE.webp        a gesture played on one layout, as an animation
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
-        gallery inspect LAYOUT                    content size, insets and every visible element as numbers
+        gallery inspect LAYOUT                    every visible element as numbers, and why it is where it is
         gallery web -o FOLDER                     a web page with every layout that needs no UIKit, as WebAssembly
         gallery new-package NAME                  a package with a layout, its tests, snapshots, and CI
         gallery help COMMAND                      more about a command
@@ -163,6 +175,7 @@ enum HelpTexts {
           d or F6       dark appearance
           r or F7       reading direction
           m or F8       how long frames take
+          F12           the inspector: why each element is where it is
           q, Escape     quit
 
         \(table(showOptions))
@@ -194,10 +207,16 @@ enum HelpTexts {
         centre, size, transform, alpha and z index, so that a layout can be checked against a formula. Everything is
         in points and content coordinates.
 
+        --why explains one element: each rule of the layout from the section down, with what it adds to x, y, width,
+        and height. The rows add up to the frame. --json has the same for every element, with the frames, passes,
+        calls, and faults that were recorded. -o draws the layout with the inspector around it.
+
         \(table(inspectOptions))
         Examples:
           gallery inspect hero-page --sections 1,4,4,2 --size 375x667 --offset 0,273
           gallery inspect store-rows --json | less
+          gallery inspect store-page --why 0.3
+          gallery inspect waterfall --why 0.4 -o waterfall.png
           gallery inspect waterfall --set columns=3 --set lineSpacing=4
 
         """

@@ -45,12 +45,10 @@ import UIKit
             try package.write()
             try printer.line("wrote \(package.folder): 'cd \(package.folder) && swift test' runs its tests")
         case .list: try list()
-        case .inspect(let scene, let json):
-            let entry = try entry(scene.layout)
-            _ = try RasterServices.install()
-            let stage = try Stage(entry, scene: scene, library: try library(scene.images))
-            let inspection = Inspection(stage, entry: entry)
-            try printer.out(json ? inspection.json : inspection.table)
+        case .inspect(let scene, let options):
+            try InspectCommand(
+                entry: try entry(scene.layout), scene: scene, options: options, library: try library(scene.images)
+            ).run(printer)
         case .render(let scene, let output): try render(scene, to: output)
         case .contactSheet(let output, let dark, let images, let scale):
             try OutputFile.check(output)

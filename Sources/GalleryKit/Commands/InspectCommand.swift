@@ -93,7 +93,12 @@ struct Inspection: Equatable, Sendable {
 
     // MARK: JSON
 
-    var json: String {
+    /// - Parameters:
+    ///   - more: Further members of an element with a name such as `cell 0.3`, as names and JSON values.
+    ///   - last: Members after the elements.
+    func json(
+        more: (String) -> [(String, String)] = { _ in [] }, last: [(String, String)] = []
+    ) -> String {
         func figure(_ value: CGFloat) -> String { Figures.text(Double(value), decimals: 10) }
         func quoted(_ text: String) -> String {
             var result = "\""
@@ -134,9 +139,13 @@ struct Inspection: Equatable, Sendable {
                 "\(quoted(value.name)): \(value.numbers.count == 1 ? figure(value.numbers[0]) : numbers(value.numbers))"
             }
             line += "\"alpha\": \(figure(e.alpha)), \"zIndex\": \(e.zIndex), \"isHidden\": \(e.isHidden), "
-            line += "\"customValues\": {\(custom.joined(separator: ", "))}}"
-            return line
+            line += "\"customValues\": {\(custom.joined(separator: ", "))}"
+            let path = e.section.description + (e.item == Int.max ? "" : ".\(e.item)")
+            for (name, value) in more("\(e.kind ?? "cell") \(path)") { line += ", \(quoted(name)): \(value)" }
+            return line + "}"
         }.joined(separator: ",\n")
-        return text + "\n  ]\n}\n"
+        text += "\n  ]"
+        for (name, value) in last { text += ",\n  \(quoted(name)): \(value)" }
+        return text + "\n}\n"
     }
 }

@@ -10,8 +10,11 @@ import UIKit
     let screen: DemoScreen
     let layout: UICollectionViewLayout
 
+    /// - Parameter records: Whether the view records its frames from the first one.
     /// - Throws: For a setting that the layout does not have, or an invalid value.
-    init(_ entry: CatalogEntry, scene: Command.Scene, library: PictureLibrary) throws(UsageError) {
+    init(
+        _ entry: CatalogEntry, scene: Command.Scene, library: PictureLibrary, records: Bool = false
+    ) throws(UsageError) {
         layout = entry.make()
         DemoTuning.prepare(layout, for: entry, scene: scene)
         for setting in scene.settings {
@@ -32,6 +35,7 @@ import UIKit
             layoutDirection: scene.rightToLeft ? .rightToLeft : .leftToRight)
         screen = DemoScreen(
             entry, layout: layout, library: library, sections: scene.sections ?? entry.sections, size: size)
+        if records { screen.collectionView._startRecording() }
         host.show(screen.collectionView)
         if let offset = scene.offset { scroll(to: CGPoint(x: offset.x, y: offset.y)) }
     }

@@ -91,11 +91,11 @@ import Testing
 
     @Test("inspect and contact-sheet take theirs")
     func others() throws {
-        guard case .inspect(let scene, let json) = try parse("inspect waterfall --json --sections 1,4,4,2") else {
+        guard case .inspect(let scene, let options) = try parse("inspect waterfall --json --sections 1,4,4,2") else {
             Issue.record("not inspect")
             return
         }
-        #expect(json && scene.sections == [1, 4, 4, 2])
+        #expect(options.json && scene.sections == [1, 4, 4, 2])
         #expect(
             try parse("contact-sheet -o s.png --dark --scale 2")
                 == .contactSheet(output: "s.png", dark: true, images: nil, scale: 2))

@@ -51,6 +51,7 @@ final class GoldenStage {
             collectionView.setNeedsLayout()
             collectionView.layoutIfNeeded()
         }
+        ExplanationCheck.current?.check(collectionView)
     }
 
     /// What the layout answers for a rect, in the layout's order.

@@ -1,16 +1,12 @@
 import CoreGraphics
+import Foundation
 
 /// Finds out why a frame does not come to an end: records what happens in the last rounds before the limit.
 ///
 /// Exists only during these rounds, so that frames that end cost nothing.
 @MainActor final class LayoutDiagnosis {
-    /// What makes another round necessary.
-    private enum Cause: Hashable {
-        case invalidation, counts, reload, update, scroll, resize
-    }
-
     private struct Finding: Hashable {
-        var cause: Cause
+        var cause: LayoutCause
         var call: String
     }
 
@@ -18,11 +14,18 @@ import CoreGraphics
     private var sizes: [(name: String, type: String, sizes: [CGSize])] = []
     private var counts: [Finding: Int] = [:]
     private var order: [Finding] = []
+    /// The index paths with which the call of a finding was made, without repetitions.
+    private var details: [Finding: [String]] = [:]
     /// The last call of the collection view, which is usually the one that is running.
-    private var call = "no call"
+    private var call = LatestCall()
     /// The call before the layout was asked about new bounds, which is the one that changes them.
-    private var callBeforeBounds = "no call"
+    private var callBeforeBounds = LatestCall()
     private let outerSink: ((CallbackKind, String) -> Void)?
+    /// Whether the next invalidation follows from a size that a view reported.
+    private var expectsPreference = false
+    /// The passes of the running round and of the last complete one, each with what it caused.
+    private var trail: [String] = []
+    private var lastTrail: [String] = []
 
     init(of view: UICollectionView) {
         outerSink = view._callbackSink
@@ -36,44 +39,60 @@ import CoreGraphics
     func stop(_ view: UICollectionView) { view._callbackSink = outerSink }
 
     private func note(_ kind: CallbackKind, _ text: String) {
-        let owner: String
-        switch kind {
-        case .dataSource: owner = "the data source"
-        case .delegate, .scrollDelegate: owner = "the delegate"
-        case .layout: owner = "the layout"
-        case .dragDelegate: owner = "the drag delegate"
-        case .dropDelegate: owner = "the drop delegate"
-        case .work: return
-        }
-        // Arguments differ from round to round.
-        let name = text.split(separator: " ").first.map(String.init) ?? text
-        if name == "shouldInvalidateLayout" { callBeforeBounds = call }
-        call = "\(name) of \(owner)"
+        guard let new = LatestCall(kind, text) else { return }
+        if new.isCall("shouldInvalidateLayout") { callBeforeBounds = call }
+        call = new
     }
 
     // MARK: Recording
 
-    private func add(_ cause: Cause) {
-        let finding = Finding(cause: cause, call: call)
+    /// Notes that a round begins.
+    func beganRound() {
+        if !trail.isEmpty { (lastTrail, trail) = (trail, []) }
+    }
+
+    /// Notes that a pass of the running round begins.
+    func entered(_ pass: FramePass?) {
+        expectsPreference = false
+        guard let pass else { return }
+        if trail.last != pass.name { trail.append(pass.name) }
+    }
+
+    private func add(_ cause: LayoutCause) {
+        let finding = Finding(cause: cause, call: call.name)
         if counts[finding] == nil { order.append(finding) }
         counts[finding, default: 0] += 1
+        if !call.details.isEmpty, call.details.first?.isNumber == true,
+            details[finding, default: []].count < 4, details[finding]?.contains(call.details) != true
+        {
+            details[finding, default: []].append(call.details)
+        }
+        let step = "\(cause.text) (\(call.name))"
+        if trail.last != step, trail.count < 12 { trail.append(step) }
     }
 
     func invalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        // The sizes above say why.
+        if expectsPreference {
+            expectsPreference = false
+            return
+        }
         // The view's own calls follow from the causes below.
-        guard !call.hasPrefix("invalidateLayout") else { return }
+        guard !call.isCall("invalidateLayout") else { return }
         add(context.invalidateDataSourceCounts ? .counts : .invalidation)
     }
 
     func reloaded() { add(.reload) }
     func updated() { add(.update) }
+    func exchangedLayout() { add(.layout) }
 
     func boundsChanged(from old: CGRect, to new: CGRect) {
-        if call.hasPrefix("shouldInvalidateLayout") { call = callBeforeBounds }
+        if call.isCall("shouldInvalidateLayout") { call = callBeforeBounds }
         if old.size != new.size { add(.resize) } else if old.origin != new.origin { add(.scroll) }
     }
 
     func measured(_ view: UICollectionReusableView, from old: CGSize, to new: CGSize) {
+        expectsPreference = true
         guard let attributes = view._attributes else { return }
         let path = attributes.indexPath._text
         let kind = attributes.representedElementKind ?? "cell"
@@ -83,6 +102,8 @@ import CoreGraphics
         } else {
             sizes.append((name, "\(type(of: view))", [old, new]))
         }
+        let step = "\(name) prefers \(new._text)"
+        if trail.last != step, trail.count < 12 { trail.append(step) }
     }
 
     // MARK: Report
@@ -100,22 +121,14 @@ import CoreGraphics
         }
         let frequent = order.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }.filter { (counts[$0] ?? 0) > 1 }
         for finding in frequent.prefix(3) {
+            let paths = details[finding].map { " (\($0.joined(separator: ", ")))" } ?? ""
             lines.append(
-                "\(Self.text(finding.cause)) after \(finding.call), \(counts[finding] ?? 0) times. "
+                "\(finding.cause.text) after \(finding.call)\(paths), \(counts[finding] ?? 0) times. "
                     + Self.advice(finding))
         }
+        let passes = lastTrail.isEmpty ? trail : lastTrail
+        if !lines.isEmpty, !passes.isEmpty { lines.append("The passes of a round: \(passes.joined(separator: ", ")).") }
         return lines.joined(separator: " ")
-    }
-
-    private static func text(_ cause: Cause) -> String {
-        switch cause {
-        case .invalidation: "The layout is invalidated"
-        case .counts: "The numbers of items are invalidated"
-        case .reload: "The data are reloaded"
-        case .update: "A batch update is performed"
-        case .scroll: "The content offset changes"
-        case .resize: "The size of the view changes"
-        }
     }
 
     private static func advice(_ finding: Finding) -> String {
@@ -125,12 +138,14 @@ import CoreGraphics
             "Compute in prepare(); a query must not invalidate what it answers from."
         case .invalidation where finding.call.hasPrefix("shouldInvalidateLayout"):
             "Return true instead of calling invalidateLayout()."
-        case .invalidation, .counts: "Invalidate when an input of the layout changes, not each time it is asked."
+        case .invalidation, .counts, .preference, .bounds:
+            "Invalidate when an input of the layout changes, not each time it is asked."
         case .reload: "Reload when the data change, not when views appear or the content moves."
         case .update: "Update when the data change, not when views appear or the content moves."
         case .scroll:
             "Set the offset only if it differs from the present one, and not from a method that scrolling calls."
         case .resize: "Set the frame outside of the layout of its own content."
+        case .layout: "Create the layout once, and set it outside of the layout of the view."
         }
     }
 }

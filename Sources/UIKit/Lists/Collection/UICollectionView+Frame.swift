@@ -28,6 +28,8 @@ struct FrameState {
     var didPlaceMirroredStart = false
     /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
     var nested = NestedWork()
+    /// What the view and its layout do, while an inspector watches.
+    var records: LayoutRecords?
 
     // Reused from frame to frame, so that a frame allocates no memory for them.
     var arriving: [(slot: Int, attributes: UICollectionViewLayoutAttributes)] = []
@@ -74,8 +76,10 @@ extension UICollectionView {
         if _frame.nested.frames == 0 { (_frame.nested.rounds, _frame.nested.measuringRounds) = (0, 0) }
         _frame.nested.frames += 1
         let isDiagnosed = _frame.nested.diagnosis != nil
+        _frame.records?.begin(self)
         defer {
             _frame.nested.frames -= 1
+            _frame.records?.end(self)
             if !isDiagnosed, let diagnosis = _frame.nested.diagnosis {
                 diagnosis.stop(self)
                 _frame.nested.diagnosis = nil
@@ -110,9 +114,12 @@ extension UICollectionView {
             rounds += 1
             _frame.nested.rounds += 1
             let isLast = !mayRunRound(after: rounds)
+            _frame.records?.beginRound()
+            _frame.nested.diagnosis?.beganRound()
             if rounds == Self.firstDiagnosedRound, _frame.nested.diagnosis == nil {
                 _frame.nested.diagnosis = LayoutDiagnosis(of: self)
             }
+            if _frame.needsPrepare { _enter(.prepare) }
             try _prepareLayout()
             if _frame.needsPrepare, !isLast { continue }
             _fitContentAfterResize()
@@ -120,12 +127,14 @@ extension UICollectionView {
             // Never show a layout whose items differ from those of the data source, not even in the last round.
             guard _counts.isValid, _frame.nested.pendingUpdates.isEmpty else { continue }
             let epoch = _frame.epoch
+            if _frame.needsElements { _enter(.elements) }
             let answer = _visibleElements()
             guard _isCurrent(epoch) else {
                 _frame.needsElements = true
                 continue
             }
             if answer != nil, try _readContentSizeAgain(epoch) { continue }
+            if answer != nil { _enter(.reuse) }
             try _exchangeViews(answer)
             guard _isCurrent(epoch) else {
                 _frame.needsElements = true
@@ -133,6 +142,7 @@ extension UICollectionView {
             }
             _frame.shownEpoch = epoch
             try _fillWaiting()
+            if !_frame.toMeasure.isEmpty { _enter(.measure) }
             if _measureViews(), _frame.nested.measuringRounds < NestedWork.mostMeasuringRounds {
                 // Measured sizes let other elements in, which are measured next. Such rounds end by themselves, when each
                 // element was measured, so they do not count.
@@ -169,11 +179,12 @@ extension UICollectionView {
             them; a delegate method reloads the view each time it is called.
             """
         let found = _frame.nested.diagnosis?.report ?? ""
-        LayoutWarnings.report(
-            """
+        let message = """
             UICollectionView stopped after \(rounds) rounds of layout in one frame with \(type(of: _layout)); the rest waits \
             for the next layout. Likely causes: \(found.isEmpty ? general : found)
-            """)
+            """
+        _frame.records?.stopped(message)
+        LayoutWarnings.report(message)
     }
 
     // MARK: 2. Invalidate
@@ -226,6 +237,8 @@ extension UICollectionView {
     ) {
         guard layout === _layout, _frame.nested.preparing != ObjectIdentifier(layout) else { return }
         _frame.nested.diagnosis?.invalidated(context)
+        _frame.records?.invalidated(
+            context, isByBounds: _frame.nested.boundsChanges > 0, isPartial: layout._updatesPartially)
         _frame.needsPrepare = true
         if (context.invalidateEverything || context.invalidateDataSourceCounts) && _update == nil {
             _counts.invalidate()
@@ -404,7 +417,10 @@ extension UICollectionView {
                 """)
             return false
         }
-        if size != original.size { _frame.nested.diagnosis?.measured(view, from: original.size, to: size) }
+        if size != original.size {
+            _frame.nested.diagnosis?.measured(view, from: original.size, to: size)
+            _frame.records?.measured(view, from: original.size, to: size)
+        }
         view._settledSize = size
         let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
         let layout = _layout

@@ -8,6 +8,7 @@ extension UICollectionView {
         // The layout may reload while it is invalidated by a reload.
         guard !_frame.nested.isReloading else { return }
         _frame.nested.diagnosis?.reloaded()
+        _frame.records?.happened(.reload)
         _breakOff()
         _selection.clear()
         _batch?.reload()
@@ -51,6 +52,8 @@ extension UICollectionView {
             return
         }
         _frame.nested.exchanges += 1
+        _frame.nested.diagnosis?.exchangedLayout()
+        _frame.records?.happened(.layout)
         defer { _frame.nested.exchanges -= 1 }
         _abandonMovement()
         if _isBusy { _breakOff() }
@@ -86,6 +89,7 @@ extension UICollectionView {
     /// - Parameter offset: The new content offset; `nil` to keep the item in the middle visible.
     func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
         _abandonMovement()
+        _frame.records?.happened(.layout)
         let old = _layout
         _beginMove(places: _nearbyAttributes())
         trapping { () throws(UIKitException) in

@@ -216,6 +216,7 @@ extension UICollectionView {
     /// - Parameter data: The same map for the items of the data source; `nil` when these do not change.
     func _absorb(_ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?) {
         _frame.nested.diagnosis?.updated()
+        _frame.records?.happened(.update)
         _breakOff()
         _dropPrepared()
         _counts.set(map.after)

@@ -20,6 +20,7 @@ extension UICollectionView {
         try _prepareLayout()
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
         let target = _offset(toPlace: attributes, at: position)
+        _frame.records?.scrolls(to: path, at: position)
         if target != contentOffset { setContentOffset(target, animated: animated) }
     }
 

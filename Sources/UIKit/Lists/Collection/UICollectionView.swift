@@ -281,6 +281,7 @@ import QuartzCore
 
     package override func _didChangeBounds(from old: CGRect) {
         _frame.nested.diagnosis?.boundsChanged(from: old, to: bounds)
+        _frame.records?.boundsChanged(from: old, to: bounds)
         _tellLayoutAboutBounds()
         super._didChangeBounds(from: old)
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))

@@ -232,6 +232,17 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         _made._checkInvariants()
     }
 
+    package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
+        _solvedExplanation(of: attributes)
+    }
+    package override func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        _handled[attributes._section] != nil
+    }
+    package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
+        _solution?.areas(in: Rect(rect)).map { LayoutOutline($0) } ?? []
+    }
+    package override var _ownerOfSteps: String { "UICollectionViewCompositionalLayout" }
+
     package override func _scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {

@@ -1,4 +1,4 @@
-internal import CollectionCore
+package import CollectionCore
 import Foundation
 
 /// A layout that arranges items in lines, and sections with optional headers and footers along the scroll direction.
@@ -232,6 +232,14 @@ import Foundation
     }
 
     package override func _checkInvariants() { kept._checkInvariants() }
+
+    package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
+        source().flatMap { _explanation(of: attributes, in: $0) }
+    }
+    package override func _outlines(in rect: CGRect) -> [LayoutOutline] {
+        solution()?.areas(in: CollectionCore.Rect(rect)).map { LayoutOutline($0) } ?? []
+    }
+    package override var _ownerOfSteps: String { "UICollectionViewFlowLayout" }
 
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 

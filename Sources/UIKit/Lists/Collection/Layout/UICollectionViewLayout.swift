@@ -265,6 +265,18 @@ import QuartzCore
     /// Traps if cached results contradict each other. For tests.
     package func _checkInvariants() {}
 
+    /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if only the
+    /// layout itself knows them.
+    package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? { nil }
+    /// Whether a handler of the app, not a subclass, changes the attributes of an element.
+    package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
+    /// The areas of the sections near a rectangle, for an inspector.
+    package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
+    /// Whether a bounds change invalidates only what depends on the visible area.
+    package final var _updatesPartially: Bool { _ownerOfSteps != "UICollectionViewLayout" }
+    /// The name of the class that computes the frames which `_explanation(of:)` explains.
+    package var _ownerOfSteps: String { "UICollectionViewLayout" }
+
     /// Scrolls what the layout itself scrolls, such as an orthogonal section, until the item at `path` is at `position`
     /// there. The collection view then scrolls its own content.
     package func _scrollIntoView(

@@ -66,6 +66,7 @@ extension UICollectionView {
         }
         if _isBusy { return try _absorbBatch(updates, completion: completion) }
         _abandonMovement()
+        _frame.records?.happened(.update)
         _dropPrepared()
         _ = try _validCounts()
         let places = _animatesChanges ? _nearbyAttributes() : nil

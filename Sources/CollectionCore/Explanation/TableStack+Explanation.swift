@@ -1,0 +1,59 @@
+extension TableStack {
+    /// Returns why a row is where it is along the axis of the table, with the table's whole width.
+    ///
+    /// - Parameters:
+    ///   - width: The width of the table, in points.
+    ///   - isEstimating: Whether heights that are not known are estimates.
+    /// - Precondition: The row exists.
+    /// - Complexity: O(log n)
+    public func explanation(of place: ItemPath, width: Double, isEstimating: Bool) -> FrameExplanation {
+        let section = self[place.section]
+        var chain = start(of: place.section)
+        chain.add(.precedingHeader, FrameChange(y: section.header))
+        chain.add(.precedingRows(place.item), FrameChange(y: section.rows.offset(of: place.item)))
+        let span = span(of: place)
+        chain.add(
+            .size(!isEstimating ? .fixed : isKnown(place) ? .measured : .estimated), FrameChange(height: span.length))
+        return finished(chain, span, width: width)
+    }
+
+    /// Returns why the header of a section is where it is.
+    ///
+    /// - Parameter held: The span of the header if it is held at the edge of the visible area.
+    public func explanation(ofHeader section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
+        let span = span(ofHeader: section)
+        var chain = start(of: section)
+        chain.add(.size(.fixed), FrameChange(height: span.length))
+        return finished(chain, span, held: held, width: width)
+    }
+
+    /// Returns why the footer of a section is where it is.
+    ///
+    /// - Parameter held: The span of the footer if it is held at the edge of the visible area.
+    public func explanation(ofFooter section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
+        let span = span(ofFooter: section)
+        var chain = start(of: section)
+        chain.add(.precedingHeader, FrameChange(y: self[section].header))
+        chain.add(.precedingContent, FrameChange(y: self[section].rows.total))
+        chain.add(.size(.fixed), FrameChange(height: span.length))
+        return finished(chain, span, held: held, width: width)
+    }
+
+    private func start(of section: Int) -> FrameExplanation {
+        var chain = FrameExplanation()
+        chain.add(.tableHeader, FrameChange(y: top))
+        chain.add(.precedingSections(section, spacing: 0), FrameChange(y: span(ofSection: section).start - top))
+        chain.add(.sectionPadding, FrameChange(y: self[section].padding))
+        return chain
+    }
+
+    private func finished(
+        _ chain: FrameExplanation, _ span: TableSpan, held: TableSpan? = nil, width: Double
+    ) -> FrameExplanation {
+        var chain = chain
+        chain.add(.fullBreadth, FrameChange(width: width))
+        chain.reach(Rect(x: 0, y: span.start, width: width, height: span.length), by: .rounding)
+        if let held { chain.reach(Rect(x: 0, y: held.start, width: width, height: held.length), by: .pinned) }
+        return chain
+    }
+}

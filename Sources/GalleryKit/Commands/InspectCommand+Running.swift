@@ -1,0 +1,105 @@
+import CollectionCore
+import CollectionViewTesting
+import DisplayList
+internal import FileAccess
+import Foundation
+internal import Inspector
+internal import Raster
+import UIKit
+
+/// Prints or draws what the inspector knows about a layout.
+@MainActor struct InspectCommand {
+    let entry: CatalogEntry
+    let scene: Command.Scene
+    let options: Command.InspectOptions
+    let library: PictureLibrary
+
+    /// The names that `--mark` accepts.
+    nonisolated static let marks = InspectorMark.allCases.map(\.rawValue)
+
+    func run(_ printer: Printer) throws {
+        if let output = options.output { try OutputFile.check(output) }
+        let maker = options.output == nil ? nil : try PictureMaker()
+        if maker == nil { _ = try RasterServices.install() }
+        let stage = try Stage(entry, scene: scene, library: library, records: true)
+        if let scroll = options.scroll {
+            stage.host.drag(stage.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
+            stage.host.settle()
+        }
+        var screen = ScreenInspection(stage.collectionView)
+        if let why = options.why {
+            guard let element = screen.element(why) else {
+                throw UsageError.unknown(
+                    "element", why, known: screen.elements.map(\.name),
+                    hint: "It must be on the screen; --offset scrolls. 'gallery inspect \(entry.name)' lists them all.")
+            }
+            if maker == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
+        }
+        if options.json || maker != nil { screen.laws = LayoutLaws.broken(by: stage.collectionView, rectangles: 12) }
+        if let maker, let output = options.output {
+            try maker.write(picture(stage, screen), to: output)
+            return try printer.line("wrote \(output)")
+        }
+        let inspection = Inspection(stage, entry: entry)
+        guard options.json else { return try printer.out(inspection.table) }
+        try printer.out(
+            inspection.json(
+                more: { name in screen.element(name).map(ScreenInspection.members(of:)) ?? [] },
+                last: screen.recordMembers))
+    }
+
+    /// The app with the overlay of the inspector, and the panels around it.
+    private func picture(_ stage: Stage, _ screen: ScreenInspection) -> DisplayList {
+        let view = stage.collectionView
+        let marks =
+            options.marks.map { Set($0.compactMap(InspectorMark.init(rawValue:))) }
+            ?? [.elements, .sections, .insets, .sizes, .pins]
+        let size = view.bounds.size
+        let start = ContinuousClock.now
+        let app = stage.host.displayList(scale: CGFloat(scene.scale))
+        let duration = start.duration(to: .now).components
+        view._records?.displayed(
+            items: app.items.count, seconds: Double(duration.seconds) + Double(duration.attoseconds) * 1e-18)
+        var shown = ScreenInspection(view)
+        shown.laws = screen.laws
+        // Created in the runtime of a host of its own, which has the size of the sheet.
+        let probe = ViewHost(
+            size: CGSize(width: 10, height: 10), scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light)
+        let sheet = InspectorSheet(
+            shown, appSize: size, area: CGRect(origin: .zero, size: size), selected: options.why ?? middle(of: shown),
+            marks: marks)
+        probe.resize(to: sheet.contentSize)
+        probe.show(sheet)
+        let over = probe.displayList(scale: CGFloat(scene.scale))
+        let place = sheet.appFrame
+        let paper: Color =
+            scene.dark
+            ? Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 1)
+            : Color(red: 0.965, green: 0.965, blue: 0.965, alpha: 1)
+        let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let content = GroupContent(
+            id: Identity.next(), bounds: bounds,
+            items: [.fill(.rect(bounds), .color(scene.dark ? .black : .white))] + app.items, isCacheable: false)
+        let group = Group(
+            transform: Transform3D(
+                AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: Double(place.minX), ty: Double(place.minY))),
+            clip: .roundedRect(bounds, CornerRadii(11)), content: content)
+        return DisplayList(
+            size: over.size, scale: over.scale,
+            items: [
+                .fill(.rect(Rect(x: 0, y: 0, width: over.size.width, height: over.size.height)), .color(paper)),
+                .group(group),
+            ] + over.items)
+    }
+
+    /// The cell nearest to the middle of the view.
+    private func middle(of screen: ScreenInspection) -> String? {
+        let middle = CGPoint(
+            x: screen.contentOffset.x + screen.viewSize.width / 2,
+            y: screen.contentOffset.y + screen.viewSize.height / 2)
+        return screen.elements.filter { $0.category == .cell }.min {
+            abs($0.frame.midX - middle.x) + abs($0.frame.midY - middle.y) < abs($1.frame.midX - middle.x)
+                + abs($1.frame.midY - middle.y)
+        }?.name
+    }
+}

@@ -1,0 +1,130 @@
+package import CoreGraphics
+package import Foundation
+package import UIKit
+
+/// A view on the screen of a collection view, with everything that an inspector shows of it.
+@MainActor package struct InspectedElement {
+    /// `cell 0.3`, or the kind of a supplementary or decoration view with its index path.
+    package let name: String
+    package let category: UICollectionView.ElementCategory
+    package let path: IndexPath
+    /// The bounding box of the transformed element, in content coordinates.
+    package let frame: CGRect
+    package let attributes: UICollectionViewLayoutAttributes
+    /// The name of the class of the view.
+    package let viewClass: String
+    package let reuseIdentifier: String?
+    package let attributesClass: String
+    package let explanation: ElementExplanation
+    package let move: LayoutRecords.Move?
+    package let arrival: LayoutRecords.Arrival?
+    /// The constraints of the view and its subviews.
+    package let constraints: [ConstraintState]
+    /// Whether the element stays at an edge of the visible area.
+    package let isPinned: Bool
+
+    /// The name with `header` and `footer` instead of the names of UIKit's kinds.
+    package var shortName: String {
+        name.replacingOccurrences(of: UICollectionView.elementKindSectionHeader, with: "header")
+            .replacingOccurrences(of: UICollectionView.elementKindSectionFooter, with: "footer")
+    }
+
+    /// A constraint of the view, and whether its frames satisfy it.
+    package struct ConstraintState {
+        package var text: String
+        /// The distance from the required value, in points; 0 if satisfied.
+        package var error: CGFloat
+    }
+
+    init(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, in owner: UICollectionView) {
+        name = LayoutRecords.name(attributes)
+        category = attributes.representedElementCategory
+        path = attributes.indexPath
+        frame = attributes.frame
+        self.attributes = attributes
+        viewClass = "\(type(of: view))"
+        reuseIdentifier = view.reuseIdentifier
+        attributesClass = "\(type(of: attributes))"
+        explanation = owner._explain(attributes)
+        move = owner._records?.moves[name]
+        arrival = owner._records?.arrivals[name]
+        constraints = ConstraintReader(view).states
+        isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
+    }
+
+    /// The elements on the screen of a collection view, by section and item.
+    package static func all(in view: UICollectionView) -> [InspectedElement] {
+        let order: [UICollectionView.ElementCategory] = [.supplementaryView, .cell, .decorationView]
+        return view.subviews.compactMap { child -> (UICollectionReusableView, UICollectionViewLayoutAttributes)? in
+            guard let element = child as? UICollectionReusableView else { return nil }
+            return element._attributes.map { (element, $0) }
+        }.map { InspectedElement($0.0, $0.1, in: view) }.sorted { a, b in
+            let (i, j) = (a.path.first ?? 0, b.path.first ?? 0)
+            if i != j { return i < j }
+            let (c, d) = (order.firstIndex(of: a.category) ?? 3, order.firstIndex(of: b.category) ?? 3)
+            return c != d ? c < d : a.path == b.path ? a.name < b.name : a.path < b.path
+        }
+    }
+}
+
+/// Reads the constraints below a view and compares them with its frames.
+@MainActor private struct ConstraintReader {
+    private(set) var states: [InspectedElement.ConstraintState] = []
+    private let root: UIView
+    /// Views have more constraints than anybody reads.
+    private static let most = 60
+
+    init(_ root: UIView) {
+        self.root = root
+        collect(root)
+    }
+
+    private mutating func collect(_ view: UIView) {
+        for constraint in view.constraints where constraint.isActive && states.count < Self.most {
+            states.append(.init(text: "\(constraint)", error: error(of: constraint)))
+        }
+        for view in view.subviews { collect(view) }
+    }
+
+    private func error(of constraint: NSLayoutConstraint) -> CGFloat {
+        guard constraint.priority == .required,
+            let first = value(constraint.firstAttribute, of: constraint.firstItem)
+        else { return 0 }
+        var wanted = constraint.constant
+        if let item = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
+            guard let second = value(constraint.secondAttribute, of: item) else { return 0 }
+            wanted += second * constraint.multiplier
+        }
+        let distance = first - wanted
+        let error =
+            switch constraint.relation {
+            case .lessThanOrEqual: max(0, distance)
+            case .greaterThanOrEqual: min(0, distance)
+            default: distance
+            }
+        // Frames are rounded to pixels.
+        return abs(error) > 0.5 ? error : 0
+    }
+
+    private func value(_ attribute: NSLayoutConstraint.Attribute, of item: AnyObject?) -> CGFloat? {
+        let rect: CGRect
+        if let view = item as? UIView {
+            rect = view.convert(view.bounds, to: root)
+        } else if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+            rect = owner.convert(guide.layoutFrame, to: root)
+        } else {
+            return nil
+        }
+        switch attribute {
+        case .left, .leading: return rect.minX
+        case .right, .trailing: return rect.maxX
+        case .top: return rect.minY
+        case .bottom: return rect.maxY
+        case .width: return rect.width
+        case .height: return rect.height
+        case .centerX: return rect.midX
+        case .centerY: return rect.midY
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+internal import CollectionCore
+internal import UIKit
+
+/// The colors of the inspector. All are system colors, which follow light and dark appearance.
+@MainActor enum InspectorColors {
+    static var paper: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.11) : gray(0.965) } }
+    static var card: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.165) : gray(1) } }
+    static var line: UIColor { UIColor { $0.userInterfaceStyle == .dark ? gray(0.27) : gray(0.89) } }
+    static var ink: UIColor { .label }
+    static var faint: UIColor { .secondaryLabel }
+
+    nonisolated private static func gray(_ white: CGFloat) -> UIColor { UIColor(white: white, alpha: 1) }
+
+    static func color(of category: UICollectionView.ElementCategory) -> UIColor {
+        switch category {
+        case .cell: .systemBlue
+        case .supplementaryView: .systemPurple
+        default: .systemTeal
+        }
+    }
+
+    static func color(of pass: FramePass) -> UIColor {
+        switch pass {
+        case .invalidate: .systemRed
+        case .prepare: .systemOrange
+        case .elements: .systemYellow
+        case .reuse: .systemBlue
+        case .measure: .systemPurple
+        case .display: .systemGray2
+        }
+    }
+
+    /// Steps that follow from the same part of a layout have the same color.
+    static func color(of rule: ExplanationRule) -> UIColor {
+        switch rule {
+        case .layoutBoundaryItems, .precedingSections, .tableHeader, .sectionPadding, .precedingHeader,
+            .precedingContent, .boundaryItems, .wholeSection:
+            .systemIndigo
+        case .sectionInsets, .groupInsets, .contentInsets, .tableMargins, .edgeSpacing: .systemOrange
+        case .precedingLines, .precedingItems, .precedingGroups, .precedingSubitems, .precedingRows, .customGroup:
+            .systemBlue
+        case .justification, .aloneInLine, .centeredInLine, .flexibleSpacing, .anchor, .boundaryAlignment,
+            .boundaryOffset:
+            .systemTeal
+        case .dimension, .size, .fullBreadth, .uniformSiblings, .returned: .systemGreen
+        case .pinned, .orthogonalOffset, .mirrored, .rounding: .systemGray
+        case .visibleItemsHandler, .subclass, .transform, .view: .systemPink
+        }
+    }
+}

@@ -1,0 +1,161 @@
+internal import CollectionCore
+internal import CoreGraphics
+package import DisplayList
+internal import Foundation
+package import UIKit
+
+/// An inspector of a running app: marks over its window, and a panel at the side.
+///
+/// Hosts draw ``displayItems(scale:)`` over the app, pass events at ``panelFrame`` to ``window``, and the others to the
+/// app. While it picks, events over the app select elements instead.
+@MainActor package final class InspectorSession {
+    /// The width of the panel, in points.
+    package static let panelWidth: CGFloat = 420
+
+    /// Contains the overlay and the panel.
+    package let window: UIWindow
+    private let app: UIWindow
+    private let overlay = InspectorOverlayView()
+    private let panel = InspectorPanelView()
+    private weak var target: UICollectionView?
+    private var framesSeen = -1
+    private var offsetSeen = CGPoint.zero
+    private var selected: String?
+    private var frame: Int?
+    /// Whether events over the app select elements.
+    package private(set) var isPicking = true
+    /// Called when the picture changed.
+    package var onChange: (() -> Void)?
+
+    /// - Parameter app: The window of the app. It should leave room for the panel at its right side.
+    package init(of app: UIWindow) {
+        self.app = app
+        window = app._ownRuntime.run { UIWindow(frame: app.frame) }
+        window.backgroundColor = .clear
+        window.isHidden = false
+        window.addSubview(overlay)
+        window.addSubview(panel)
+        panel.onAction = { [weak self] in self?.perform($0) }
+    }
+
+    /// Stops recording.
+    package func close() {
+        target?._stopRecording()
+        window.isHidden = true
+    }
+
+    /// The frame of the panel in the window.
+    package var panelFrame: CGRect { panel.frame }
+
+    /// Places the panel in a window of `size`, beside the app.
+    package func resize(to size: CGSize) {
+        window.frame = CGRect(origin: .zero, size: size)
+        let width = min(Self.panelWidth, size.width * 0.6)
+        panel.frame = CGRect(x: size.width - width, y: 0, width: width, height: size.height)
+        overlay.frame = CGRect(x: 0, y: 0, width: size.width - width, height: size.height)
+        update(force: true)
+    }
+
+    // MARK: Content
+
+    /// Follows the app after each of its frames.
+    package func update(force: Bool = false) {
+        window.traitOverrides.userInterfaceStyle = app.traitCollection.userInterfaceStyle
+        if target?.window !== app { follow(Self.largest(in: app)) }
+        guard let target else { return }
+        let number = target._records?.frames.last?.number ?? 0
+        guard force || number != framesSeen || target.contentOffset != offsetSeen else { return }
+        (framesSeen, offsetSeen) = (number, target.contentOffset)
+        show()
+    }
+
+    private func follow(_ view: UICollectionView?) {
+        guard view !== target else { return }
+        target?._stopRecording()
+        target = view
+        view?._startRecording()
+        (selected, frame) = (nil, nil)
+        framesSeen = -1
+    }
+
+    private func show() {
+        guard let target else { return }
+        let inspection = ScreenInspection(target)
+        overlay.area = target.convert(target.bounds, to: app)
+        overlay.inspection = inspection
+        overlay.selected = selected
+        panel.state = PanelState(
+            inspection: inspection, selected: selected, marks: overlay.marks, isPicking: isPicking, frame: frame)
+        window.layoutIfNeeded()
+        onChange?()
+    }
+
+    /// The largest collection view below a view.
+    private static func largest(in view: UIView) -> UICollectionView? {
+        var best = view as? UICollectionView
+        for child in view.subviews where !child.isHidden {
+            guard let found = largest(in: child) else { continue }
+            let area = found.bounds.width * found.bounds.height
+            if best.map({ $0.bounds.width * $0.bounds.height < area }) ?? true { best = found }
+        }
+        return best
+    }
+
+    /// The overlay and the panel, in the coordinates of the window.
+    package func displayItems(scale: Double) -> [DisplayItem] {
+        window.layoutIfNeeded()
+        return FrameLoop.displayList(of: window, scale: scale).items
+    }
+
+    /// The number of drawing commands of the last frame of the app and the time to create them.
+    package func appDisplayed(items: Int, seconds: Double) {
+        target?._records?.displayed(items: items, seconds: seconds)
+    }
+
+    // MARK: Events
+
+    /// The pointer is over a point of the app.
+    package func pointerMoved(to point: CGPoint) {
+        guard isPicking else { return }
+        let name = name(at: point)
+        guard name != overlay.hovered else { return }
+        overlay.hovered = name
+        onChange?()
+    }
+
+    /// Selects the element at a point of the app. Returns whether it picks.
+    package func pick(at point: CGPoint) -> Bool {
+        guard isPicking else { return false }
+        select(name(at: point))
+        return true
+    }
+
+    /// Selects an element by its name; `nil` for none.
+    package func select(_ name: String?) {
+        selected = name
+        show()
+    }
+
+    private func name(at point: CGPoint) -> String? {
+        guard let target, overlay.area.contains(point) else { return nil }
+        let place = target.convert(point, from: app)
+        let hit = overlay.inspection?.elements.filter { $0.frame.contains(place) && !$0.attributes.isHidden } ?? []
+        // Decorations lie below everything and would hide the cells of a section.
+        return hit.max {
+            let (a, b) = ($0.category == .decorationView ? -1 : 0, $1.category == .decorationView ? -1 : 0)
+            return a != b ? a < b : $0.attributes.zIndex < $1.attributes.zIndex
+        }?.name
+    }
+
+    private func perform(_ action: PanelPainter.Action) {
+        switch action {
+        case .select(let name): selected = name
+        case .mark(let mark): overlay.marks.formSymmetricDifference([mark])
+        case .frame(let index): frame = index
+        case .pick:
+            isPicking.toggle()
+            overlay.hovered = nil
+        }
+        show()
+    }
+}

@@ -1,0 +1,89 @@
+package import CoreGraphics
+package import UIKit
+
+/// What an inspector shows of a collection view, at one moment.
+@MainActor package struct ScreenInspection {
+    package let layout: String
+    package let viewSize: CGSize
+    package let contentSize: CGSize
+    package let contentOffset: CGPoint
+    package let elements: [InspectedElement]
+    /// The areas that the layout works with: sections, groups, insets.
+    package let outlines: [LayoutOutline]
+    package let frames: [LayoutRecords.Frame]
+    package let calls: [LayoutRecords.Call]
+    package let findings: [LayoutFinding]
+    /// The laws of layouts that the layout violates.
+    package var laws: [String] = []
+
+    package init(_ view: UICollectionView) {
+        layout = "\(type(of: view.collectionViewLayout))"
+        viewSize = view.bounds.size
+        contentSize = view.contentSize
+        contentOffset = view.contentOffset
+        elements = InspectedElement.all(in: view)
+        outlines = view._outlines()
+        frames = view._records?.frames ?? []
+        calls = view._records?.calls ?? []
+        findings = view._records?.findings(of: layout) ?? []
+    }
+
+    /// The element with a name such as `cell 0.3` or `0.3`.
+    package func element(_ name: String) -> InspectedElement? {
+        elements.first { $0.name == name } ?? elements.first { $0.name == "cell \(name)" }
+            ?? elements.first { $0.name.hasSuffix(" \(name)") }
+    }
+
+    // MARK: Text
+
+    /// Why an element is where it is, as a table.
+    package static func why(_ element: InspectedElement) -> String {
+        let explanation = element.explanation
+        var rows: [[String]] = [["", "x", "y", "width", "height"]]
+        for (step, sentence) in zip(explanation.chain.steps, explanation.sentences) {
+            let c = step.change
+            rows.append([sentence] + [c.x, c.y, c.width, c.height].map { $0 == 0 ? "" : signed($0) })
+        }
+        let f = explanation.chain.frame
+        rows.append(["\(element.name)"] + [f.x, f.y, f.width, f.height].map { figure($0) })
+        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        var text = ""
+        for (index, row) in rows.enumerated() {
+            if index == rows.count - 1 {
+                text += String(repeating: "-", count: widths.reduce(0, +) + 8) + "\n"
+            }
+            var line = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
+            for column in 1..<5 {
+                line += "  " + String(repeating: " ", count: widths[column] - row[column].count) + row[column]
+            }
+            while line.hasSuffix(" ") { line.removeLast() }
+            text += line + "\n"
+        }
+        let size = explanation.isMeasured ? "measured" : explanation.isEstimated ? "estimated" : "fixed"
+        let path = element.reuseIdentifier.map { ", reuse identifier \"\($0)\"" } ?? ""
+        text += "\n\(element.viewClass)\(path), \(element.attributesClass), size \(size)\n"
+        if let arrival = element.arrival {
+            text +=
+                "appeared in frame \(arrival.frame), in the pass \(arrival.pass.name), "
+                + (arrival.wasReused ? "with a reused view\n" : "with a new view\n")
+        }
+        if let move = element.move {
+            text += "moved last in frame \(move.frame)"
+            text += move.cause.map { ". \($0.text)\n" } ?? "\n"
+        }
+        for constraint in element.constraints where constraint.error != 0 {
+            text += "not satisfied by \(figure(Double(constraint.error))) pt: \(constraint.text)\n"
+        }
+        return text
+    }
+
+    /// `+16` or `-4.5`.
+    package static func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + figure(value) }
+
+    /// `16` or `4.5`, with at most four decimals.
+    package static func figure(_ value: Double) -> String {
+        let rounded = (value * 10_000).rounded() / 10_000
+        if rounded == 0, value != 0 { return "~0" }
+        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}

@@ -1,0 +1,83 @@
+package import CollectionCore
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Why an element of a collection view is where it is, from the section down.
+@MainActor package struct ElementExplanation {
+    /// The name of the class of the layout.
+    package let layout: String
+    /// The name of the class of UIKit that the layout is or extends.
+    package let superclass: String
+    /// The steps. Their contributions add up to the frame of the element, exactly.
+    package let chain: FrameExplanation
+    /// The attributes that are explained.
+    package let attributes: UICollectionViewLayoutAttributes
+
+    /// A sentence for each step.
+    package var sentences: [String] {
+        chain.steps.map { $0.sentence(layout: layout, superclass: superclass) }
+    }
+
+    /// Whether the size of the element is an estimate that a measurement may replace.
+    package var isEstimated: Bool {
+        chain.steps.contains { step in
+            switch step.rule {
+            case .size(.estimated), .size(.averaged): true
+            case .dimension(let size, _, let measured, let divided):
+                !size.estimatedAxes.subtracting(measured).subtracting(divided).isEmpty
+            default: false
+            }
+        }
+    }
+
+    /// Whether the view reported the size of the element.
+    package var isMeasured: Bool {
+        chain.steps.contains { step in
+            switch step.rule {
+            case .size(.measured): true
+            case .dimension(_, _, let measured, _): !measured.isEmpty
+            default: false
+            }
+        }
+    }
+}
+
+extension UICollectionView {
+    /// Explains the attributes of a view on screen, which are in the coordinates of this view.
+    ///
+    /// - Complexity: That of solving the group of the element once.
+    package final func _explain(_ shown: UICollectionViewLayoutAttributes) -> ElementExplanation {
+        let own = _mirrored(shown)
+        var chain = _layout._explainedFrame(of: own)
+        if _isMirrored {
+            let width = Double(max(contentSize.width, bounds.width))
+            chain.add(.mirrored(width: width), FrameChange(x: Double(shown.frame.minX - own.frame.minX)))
+            chain.reach(Rect(shown.frame), by: .rounding)
+        }
+        return ElementExplanation(
+            layout: "\(type(of: _layout))", superclass: _layout._ownerOfSteps, chain: chain, attributes: shown)
+    }
+
+    /// The explanations of all views on screen, in the order of their sections and items.
+    package final func _explainVisible() -> [ElementExplanation] {
+        _views.compactMap { $0?._attributes }.map(_explain)
+    }
+}
+
+extension UICollectionViewLayout {
+    /// Explains attributes that this layout returned. The chain adds up to their frame.
+    package final func _explainedFrame(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation {
+        var chain: FrameExplanation
+        let plain = Rect(attributes._untransformedFrame)
+        if let solved = _explanation(of: attributes) {
+            chain = solved
+            chain.reach(plain, by: _changesByHandler(attributes) ? .visibleItemsHandler : .subclass)
+        } else {
+            chain = FrameExplanation()
+            chain.add(.returned, FrameChange(plain))
+        }
+        chain.reach(Rect(attributes.frame), by: .transform)
+        return chain
+    }
+}

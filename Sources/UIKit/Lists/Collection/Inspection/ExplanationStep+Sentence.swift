@@ -1,0 +1,133 @@
+package import CollectionCore
+import CoreGraphics
+
+extension ExplanationStep {
+    /// What the step does, in one sentence.
+    ///
+    /// - Parameters:
+    ///   - layout: The name of the class of the layout.
+    ///   - superclass: The name of the class of UIKit that it extends.
+    package func sentence(layout: String, superclass: String) -> String {
+        switch rule {
+        case .layoutBoundaryItems:
+            "Boundary items of the whole layout take \(points(change.y, change.x)) before the sections."
+        case .precedingSections(let count, let spacing):
+            "\(counted(count, "section")) \(count == 1 ? "comes" : "come") before this one\(apart(spacing))."
+        case .tableHeader: "The header of the table comes first."
+        case .sectionPadding: "The table leaves space above the section."
+        case .precedingHeader: "The header of the section comes before its items."
+        case .precedingContent: "The items and insets of the section come before its footer."
+        case .boundaryItems: "Headers and other boundary items of the section take space before its content."
+        case .sectionInsets: "The insets of the section, with those of the safe area or margins to which they refer."
+        case .precedingLines(let count, let spacing):
+            "\(counted(count, "line")) \(count == 1 ? "comes" : "come") before that of the item\(apart(spacing))."
+        case .precedingItems(let count, let spacing):
+            "\(counted(count, "item")) \(count == 1 ? "comes" : "come") before it in its line\(apart(spacing, "at least "))."
+        case .justification(let gap):
+            "The items of the line share what is left of it: the spacing becomes \(number(gap))."
+        case .aloneInLine: "The item is alone in its line and is centered in it."
+        case .centeredInLine(let length):
+            "The line is \(number(length)) long because of a longer item; this one is centered in it."
+        case .precedingGroups(let count, let spacing):
+            "\(counted(count, "group")) \(count == 1 ? "comes" : "come") before that of the element\(apart(spacing))."
+        case .precedingSubitems(let count, let spacing, let depth):
+            "\(counted(count, "subitem")) \(count == 1 ? "comes" : "come") before it in \(group(depth))\(apart(spacing))."
+        case .edgeSpacing(let depth):
+            depth == 0 ? "The fixed edge spacing of the group." : "The fixed edge spacing in \(group(depth))."
+        case .flexibleSpacing(let share, let depth):
+            depth == 0
+                ? "The flexible edge spacing of the group takes what is left across the section."
+                : share == 0
+                    ? "Flexible spacing takes what is left in \(group(depth))."
+                    : "Flexible spacings share what is left in \(group(depth)): \(number(share)) each."
+        case .groupInsets(let depth): "The content insets of \(group(depth + 1))."
+        case .customGroup: "The provider of the custom group returned this frame."
+        case .precedingRows(let count): "\(counted(count, "row")) \(count == 1 ? "comes" : "come") before this one."
+        case .dimension(let size, let container, let measured, let divided):
+            "The width is \(dimension(size, .horizontal, container, measured, divided)); the height is "
+                + "\(dimension(size, .vertical, container, measured, divided))."
+        case .size(let length): Self.size(length)
+        case .fullBreadth: "The element is as long as its container across the scroll direction."
+        case .uniformSiblings: "uniformAcrossSiblings: the item is as long as its longest sibling."
+        case .contentInsets: "The content insets of the element shrink its frame."
+        case .wholeSection: "The decoration covers the section with its boundary items."
+        case .anchor(let edges): "The view is attached to the \(Self.name(of: edges)) of its item or group."
+        case .boundaryAlignment(let alignment, let extends):
+            "The view is aligned to the \(Self.name(of: alignment.edges)) of its section"
+                + (extends ? ", outside of the content." : ", over the content.")
+        case .boundaryOffset: "The offset of the boundary item."
+        case .pinned: "The view is pinned to the visible bounds while its section is visible."
+        case .orthogonalOffset(let offset): "The section is scrolled by \(number(offset)) across the layout."
+        case .mirrored(let width): "Right to left: the frame is mirrored in content \(number(width)) wide."
+        case .tableMargins: "The margins at the sides of the table."
+        case .rounding:
+            isTiny
+                ? "Sums of fractions have a rounding error below a millionth of a point."
+                : "Positions are rounded to whole pixels."
+        case .visibleItemsHandler: "The section's visibleItemsInvalidationHandler changed the attributes."
+        case .subclass: "\(layout) changed the attributes that \(superclass) returned."
+        case .returned: "Returned by \(layout).layoutAttributesForElements(in:)."
+        case .transform: "The transform of the attributes: the frame is the bounding box."
+        case .view: "The view itself has another frame: it is animated, dragged, or changed by its owner."
+        }
+    }
+
+    private var isTiny: Bool {
+        [change.x, change.y, change.width, change.height].allSatisfy { $0.magnitude < 1e-6 }
+    }
+
+    // MARK: Words
+
+    private func number(_ value: Double) -> String { "\(CGFloat(value)._text) pt" }
+
+    private func points(_ first: Double, _ second: Double) -> String { number(first != 0 ? first : second) }
+
+    private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+
+    private func apart(_ spacing: Double, _ least: String = "") -> String {
+        spacing == 0 ? "" : ", \(least)\(number(spacing)) apart"
+    }
+
+    private func group(_ depth: Int) -> String {
+        depth <= 1 ? "the group" : depth == 2 ? "the nested group" : "the group at depth \(depth)"
+    }
+
+    private func dimension(
+        _ size: LayoutSize, _ axis: Axis, _ container: Size, _ measured: AxisSet, _ divided: AxisSet
+    ) -> String {
+        let length = number(axis == .horizontal ? change.width : change.height)
+        if divided.contains(axis) { return "\(length), an equal part of the group" }
+        switch size[axis] {
+        case .fractionalWidth(let part):
+            return "\(length), \(CGFloat(part)._text) of the width \(number(container.width))"
+        case .fractionalHeight(let part):
+            return "\(length), \(CGFloat(part)._text) of the height \(number(container.height))"
+        case .absolute: return "\(length), absolute"
+        case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
+            return measured.contains(axis)
+                ? "\(length), measured (the estimate was \(number(estimate)))" : "\(length), an estimate"
+        }
+    }
+
+    private static func size(_ length: ExplanationRule.Length) -> String {
+        switch length {
+        case .fixed: "The size is set by a property or the delegate."
+        case .estimated: "The size is an estimate: the view was not measured yet."
+        case .averaged: "The size is the average of the measured views: this view was not measured yet."
+        case .measured: "The view reported its size."
+        }
+    }
+
+    private static func name(of edges: LayoutEdges) -> String {
+        var words: [String] = []
+        if edges.contains(.top) { words.append("top") }
+        if edges.contains(.bottom) { words.append("bottom") }
+        if edges.contains(.leading) { words.append("leading") }
+        if edges.contains(.trailing) { words.append("trailing") }
+        switch words.count {
+        case 0: return "center"
+        case 1: return "\(words[0]) edge"
+        default: return "\(words.joined(separator: " ")) corner"
+        }
+    }
+}

@@ -1,0 +1,352 @@
+internal import CoreGraphics
+package import Foundation
+import QuartzCore
+
+/// What a collection view and its layout did, frame by frame, for an inspector.
+///
+/// Exists only while something inspects the view. Everything else then costs one comparison with `nil` in each pass.
+@MainActor package final class LayoutRecords {
+    /// The number and the duration of a pass within a frame.
+    package struct Pass: Sendable {
+        package var count = 0
+        package var seconds = 0.0
+    }
+
+    /// A call of a delegate, data source, or layout.
+    package struct Call: Sendable {
+        package var frame: Int
+        package var kind: CallbackKind
+        package var text: String
+    }
+
+    /// What made a layout necessary, and which call it followed.
+    package struct Invalidation: Hashable, Sendable {
+        package var cause: LayoutCause
+        /// `willDisplay of the delegate`, or `code outside of a frame`.
+        package var caller: String
+        package var pass: FramePass?
+        /// The number of the frame in which it happened, or that it made necessary.
+        package var frame: Int
+
+        /// `The layout is invalidated by willDisplay of the delegate, in the pass reuse.`
+        package var text: String {
+            let place = pass.map { ", in the pass \($0.name)" } ?? ""
+            return "\(cause.text): \(caller)\(place)."
+        }
+    }
+
+    /// The last time an element got another frame.
+    package struct Move: Sendable {
+        package var frame: Int
+        package var from: CGRect
+        package var to: CGRect
+        package var cause: Invalidation?
+    }
+
+    /// When an element appeared.
+    package struct Arrival: Sendable {
+        package var frame: Int
+        package var pass: FramePass
+        package var wasReused: Bool
+    }
+
+    /// A size that a view reported.
+    package struct Measurement: Sendable {
+        package var element: String
+        package var path: IndexPath
+        package var type: String
+        package var from: CGSize
+        package var to: CGSize
+    }
+
+    /// A frame in which something was done.
+    package struct Frame: Sendable {
+        package var number: Int
+        /// The time of the frame, in seconds of the host's clock.
+        package var time: Double
+        package var rounds = 0
+        package var passes: [FramePass: Pass] = [:]
+        package var invalidations: [Invalidation] = []
+        package var measurements: [Measurement] = []
+        /// The attributes that queries returned, and the elements on screen at the end.
+        package var attributes = 0
+        package var queries = 0
+        package var visible = 0
+        package var moved = 0
+        package var created = 0
+        package var reused = 0
+        package var offsetBefore = CGPoint.zero
+        package var offsetAfter = CGPoint.zero
+        package var contentSize = CGSize.zero
+        /// The distance by which all visible content moved on the screen without a gesture or a call.
+        package var jump = CGPoint.zero
+        /// Why the frame ended before its work was done.
+        package var stopped: String?
+        /// Whether code outside of a frame asked for something.
+        package var wasRequested = false
+        /// Whether the offset or the size changed since the last frame.
+        package var didScroll = false
+
+        package var seconds: Double { passes.values.reduce(0) { $0 + $1.seconds } }
+    }
+
+    /// The most frames and calls that are remembered.
+    static let mostFrames = 600
+    static let mostCalls = 4000
+
+    package private(set) var frames: [Frame] = []
+    package private(set) var calls: [Call] = []
+    package private(set) var moves: [String: Move] = [:]
+    package private(set) var arrivals: [String: Arrival] = [:]
+    /// How far the view is from the last target of `scrollToItem`; `nil` at the target.
+    package private(set) var missedTarget: String?
+
+    private var running: Frame?
+    private var depth = 0
+    private var pass: FramePass?
+    private var passStart = ContinuousClock.now
+    private var latest = LatestCall()
+    private var pending: [Invalidation] = []
+    private var didScroll = false
+    private var wasRequested = false
+    private var shown: [String: (frame: CGRect, isFixed: Bool)] = [:]
+    private var lastOffset = CGPoint.zero
+    private var count = 0
+    private var createdOrReused = (created: 0, reused: 0)
+    private var goal: (path: IndexPath, position: UICollectionView.ScrollPosition)?
+
+    private let outerSink: ((CallbackKind, String) -> Void)?
+
+    init(of view: UICollectionView) {
+        outerSink = view._callbackSink
+        lastOffset = view.contentOffset
+        view._callbackSink = { [weak self, outerSink] kind, text in
+            outerSink?(kind, text)
+            self?.note(kind, text)
+        }
+    }
+
+    func stop(_ view: UICollectionView) { view._callbackSink = outerSink }
+
+    /// Forgets what was recorded, but not where the elements are.
+    package func clear() {
+        frames = []
+        calls = []
+        (missedTarget, goal) = (nil, nil)
+    }
+
+    private func note(_ kind: CallbackKind, _ text: String) {
+        let frame = running?.number ?? count
+        if calls.count >= Self.mostCalls { calls.removeFirst(Self.mostCalls / 4) }
+        calls.append(Call(frame: frame, kind: kind, text: text))
+        if kind == .work {
+            let words = text.split(separator: " ")
+            let number = words.last.flatMap { Int($0) } ?? 0
+            switch words.first {
+            case "attributes":
+                running?.attributes += number
+                running?.queries += 1
+            case "created": createdOrReused.created += 1
+            case "reused": createdOrReused.reused += 1
+            default: break
+            }
+        } else if let call = LatestCall(kind, text) {
+            latest = call
+        }
+    }
+
+    // MARK: Frames
+
+    func begin(_ view: UICollectionView) {
+        depth += 1
+        guard depth == 1 else { return }
+        count += 1
+        var frame = Frame(number: count, time: view._runtime.run { CACurrentMediaTime() })
+        frame.offsetBefore = view.contentOffset
+        frame.didScroll = didScroll
+        frame.wasRequested = wasRequested
+        frame.invalidations = pending
+        (pending, didScroll, wasRequested) = ([], false, false)
+        createdOrReused = (0, 0)
+        running = frame
+    }
+
+    func beginRound() { running?.rounds += 1 }
+
+    func enter(_ next: FramePass?) {
+        let now = ContinuousClock.now
+        if let pass {
+            let length = passStart.duration(to: now).components
+            running?.passes[pass, default: Pass()].seconds +=
+                Double(length.seconds) + Double(length.attoseconds) * 1e-18
+        }
+        if let next { running?.passes[next, default: Pass()].count += 1 }
+        (pass, passStart) = (next, now)
+    }
+
+    func end(_ view: UICollectionView) {
+        depth -= 1
+        guard depth == 0, var frame = running else { return }
+        enter(nil)
+        frame = running ?? frame
+        running = nil
+        latest = LatestCall()
+        (frame.created, frame.reused) = createdOrReused
+        frame.offsetAfter = view.contentOffset
+        frame.contentSize = view.contentSize
+        compare(view, &frame)
+        checkGoal(view)
+        lastOffset = view.contentOffset
+        if frames.count >= Self.mostFrames { frames.removeFirst(Self.mostFrames / 4) }
+        frames.append(frame)
+    }
+
+    /// Adds the time that the host needed to create the display list to the last frame.
+    package func displayed(items: Int, seconds: Double) {
+        guard !frames.isEmpty else { return }
+        frames[frames.count - 1].passes[.display, default: Pass()].count += items
+        frames[frames.count - 1].passes[.display, default: Pass()].seconds += seconds
+    }
+
+    // MARK: Causes
+
+    private func add(_ cause: LayoutCause, caller: String? = nil) {
+        let isInside = running != nil
+        let who = caller ?? (isInside ? latest.name : "code outside of a frame")
+        let entry = Invalidation(
+            cause: cause, caller: who, pass: isInside ? pass : nil, frame: count + (isInside ? 0 : 1))
+        if isInside { running?.invalidations.append(entry) } else { pending.append(entry) }
+    }
+
+    /// - Parameters:
+    ///   - isByBounds: Whether the layout asked for it when the bounds changed.
+    ///   - isPartial: Whether the layout then updates only what depends on the visible area, as UIKit's own layouts do.
+    func invalidated(
+        _ context: UICollectionViewLayoutInvalidationContext, isByBounds: Bool, isPartial: Bool
+    ) {
+        if isByBounds, isPartial { return add(.bounds, caller: "a pinned view or a handler for visible items") }
+        if isByBounds {
+            return add(.invalidation, caller: "shouldInvalidateLayout(forBoundsChange:) of the layout returned true")
+        }
+        if latest.isCall("invalidateLayout"), running != nil { return }
+        if pass == .measure, !(running?.measurements.isEmpty ?? true) {
+            return add(.preference, caller: running?.measurements.last?.element)
+        }
+        let cause = context.invalidateDataSourceCounts ? LayoutCause.counts : .invalidation
+        if running == nil {
+            // A delegate that invalidates whenever the content moves does not ask for anything new.
+            if latest.isCall("scrollViewDidScroll") { return add(cause, caller: latest.name) }
+            wasRequested = true
+        }
+        add(cause)
+    }
+
+    func happened(_ cause: LayoutCause) {
+        if running == nil { wasRequested = true }
+        add(cause)
+    }
+
+    func boundsChanged(from old: CGRect, to new: CGRect) {
+        if running != nil {
+            // Corrections of the collection view itself follow from invalidation contexts.
+            if pass == .reuse || pass == .elements { add(old.size != new.size ? .resize : .scroll) }
+            return
+        }
+        if old.size != new.size { wasRequested = true }
+        didScroll = true
+    }
+
+    func measured(_ view: UICollectionReusableView, from old: CGSize, to new: CGSize) {
+        guard let attributes = view._attributes else { return }
+        running?.measurements.append(
+            Measurement(
+                element: Self.name(attributes), path: attributes.indexPath, type: "\(type(of: view))", from: old,
+                to: new))
+    }
+
+    func stopped(_ message: String) { running?.stopped = message }
+
+    func scrolls(to path: IndexPath, at position: UICollectionView.ScrollPosition) {
+        wasRequested = true
+        goal = (path, position)
+    }
+
+    // MARK: Elements
+
+    /// `cell 0.3`, or the kind of a supplementary or decoration view with its index path.
+    package static func name(_ attributes: UICollectionViewLayoutAttributes) -> String {
+        "\(attributes.representedElementKind ?? "cell") \(attributes.indexPath._text)"
+    }
+
+    /// Compares the elements on screen with those of the last frame.
+    private func compare(_ view: UICollectionView, _ frame: inout Frame) {
+        var now: [String: (frame: CGRect, isFixed: Bool)] = [:]
+        var least: CGPoint?
+        let own = CGPoint(
+            x: frame.offsetAfter.x - frame.offsetBefore.x, y: frame.offsetAfter.y - frame.offsetBefore.y)
+        let area = CGRect(origin: frame.offsetBefore, size: view.bounds.size)
+        let causes = frame.invalidations
+        for case let attributes? in view._views.map({ $0?._attributes }) {
+            let name = Self.name(attributes)
+            now[name] = (attributes.frame, attributes.representedElementKind == nil)
+            if let old = shown[name] {
+                let rect = attributes.frame
+                if old.frame != rect {
+                    frame.moved += 1
+                    moves[name] = Move(frame: frame.number, from: old.frame, to: rect, cause: causes.last)
+                }
+                // A pinned header stays where it is while everything else jumps.
+                if old.isFixed, old.frame.intersects(area) {
+                    let shift = CGPoint(x: rect.minX - old.frame.minX - own.x, y: rect.minY - old.frame.minY - own.y)
+                    if least.map({ abs(shift.x) + abs(shift.y) < abs($0.x) + abs($0.y) }) ?? true { least = shift }
+                }
+            } else {
+                arrivals[name] = Arrival(
+                    frame: frame.number, pass: .reuse, wasReused: frame.created == 0)
+            }
+        }
+        frame.visible = now.count
+        shown = now
+        let isMeasured = !frame.measurements.isEmpty || own != .zero
+        if let least, abs(least.x) + abs(least.y) > 1, !frame.wasRequested, isMeasured || !frame.didScroll,
+            !causes.contains(where: { [.reload, .update, .layout].contains($0.cause) })
+        {
+            frame.jump = least
+        }
+    }
+
+    private func checkGoal(_ view: UICollectionView) {
+        if view.isTracking { goal = nil }
+        guard let goal, goal.path.count == 2, goal.position != [],
+            let attributes = view.layoutAttributesForItem(at: goal.path)
+        else { return }
+        missedTarget = nil
+        let wanted = view._clamped(view._offset(toPlace: attributes, at: goal.position))
+        let miss = CGPoint(x: wanted.x - view.contentOffset.x, y: wanted.y - view.contentOffset.y)
+        guard abs(miss.x) > 1 || abs(miss.y) > 1 else { return }
+        let distance = abs(miss.x) > abs(miss.y) ? miss.x : miss.y
+        missedTarget =
+            "scrollToItem(at: \(goal.path._text)) ended \(abs(distance)._text) pt \(distance > 0 ? "before" : "behind") "
+            + "its target."
+    }
+}
+
+extension UICollectionView {
+    /// What was recorded since `_startRecording()`; `nil` otherwise.
+    package final var _records: LayoutRecords? { _frame.records }
+
+    /// Begins to record what the view and its layout do.
+    @discardableResult
+    package final func _startRecording() -> LayoutRecords {
+        if let records = _frame.records { return records }
+        let records = LayoutRecords(of: self)
+        _frame.records = records
+        return records
+    }
+
+    /// Ends recording. Listeners that were added to `_callbackSink` since then are removed, too.
+    package final func _stopRecording() {
+        _frame.records?.stop(self)
+        _frame.records = nil
+    }
+}

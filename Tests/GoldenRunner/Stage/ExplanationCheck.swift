@@ -1,0 +1,77 @@
+import CollectionCore
+import UIKit
+
+/// Checks that the explanations of all elements of a recorded screen add up to their frames.
+@MainActor public final class ExplanationCheck {
+    /// Set while a test runs cases; stages then check their elements whenever they are laid out.
+    @TaskLocal public static var current: ExplanationCheck?
+
+    /// The number of elements that were explained.
+    public private(set) var count = 0
+    /// The number of steps in all chains.
+    public private(set) var steps = 0
+    /// One sentence for each fault.
+    public private(set) var faults: [String] = []
+    /// The sentences of all steps, for a look at the wording.
+    public private(set) var sentences: Set<String> = []
+
+    public init() {}
+
+    /// Explains all elements of a view, on screen or not.
+    func check(_ view: UICollectionView) {
+        let layout = view.collectionViewLayout
+        let everything = CGRect(x: -10000, y: -10000, width: 20000, height: 20000)
+        for attributes in layout.layoutAttributesForElements(in: everything) ?? [] {
+            check(layout._explainedFrame(of: attributes), attributes, in: layout)
+        }
+        for explanation in view._explainVisible() {
+            check(explanation.chain, explanation.attributes, in: layout)
+            sentences.formUnion(explanation.sentences)
+        }
+    }
+
+    private func check(
+        _ chain: FrameExplanation, _ attributes: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
+    ) {
+        count += 1
+        steps += chain.steps.count
+        var sum = Rect.zero
+        for step in chain.steps {
+            sum.x += step.change.x
+            sum.y += step.change.y
+            sum.width += step.change.width
+            sum.height += step.change.height
+        }
+        let name = LayoutRecords.name(attributes)
+        if CGRect(sum) != attributes.frame {
+            fail("\(name): the steps sum to \(sum), not to \(attributes.frame)", chain)
+        }
+        let isOwn = layout is UICollectionViewFlowLayout || layout is UICollectionViewCompositionalLayout
+        for step in chain.steps {
+            switch step.rule {
+            case .rounding:
+                // More than a pixel would be a rule that the chain does not know.
+                let change = step.change
+                if max(abs(change.x), abs(change.y), abs(change.width), abs(change.height)) > 1 {
+                    fail("\(name): \(change) is too much for rounding", chain)
+                }
+                if max(abs(change.width), abs(change.height)) > 1e-6 {
+                    fail("\(name): sizes are not rounded, but \(change)", chain)
+                }
+            case .returned, .subclass:
+                if isOwn,
+                    type(of: layout) == UICollectionViewFlowLayout.self
+                        || type(of: layout) == UICollectionViewCompositionalLayout.self
+                {
+                    fail("\(name): \(step.rule) explains nothing", chain)
+                }
+            default: break
+            }
+        }
+    }
+
+    private func fail(_ text: String, _ chain: FrameExplanation) {
+        guard faults.count < 200 else { return }
+        faults.append(text + "\n" + chain.steps.map { "      \($0.rule) \($0.change)" }.joined(separator: "\n"))
+    }
+}
