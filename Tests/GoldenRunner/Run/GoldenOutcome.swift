@@ -10,21 +10,15 @@ public enum GoldenOutcome: Hashable, Sendable {
 }
 
 extension GoldenCase {
-    /// Runs the case in this process; a trap of ours ends the process.
+    /// Runs the case in this process; a trap of ours ends the process. The screen must have the scale of the recording,
+    /// which is what positions are rounded to.
     @MainActor
     public func run(topic: String) -> GoldenOutcome {
         guard let handler = goldenTopics.first(where: { $0.name == topic }) else {
             return .skipped("topic \(topic) is not yet implemented")
         }
-        // The device is the recording's: its scale is what positions are rounded to. Views that are in no window take
-        // theirs from the current traits.
-        let screen = UIScreen.main.scale
-        let traits = UITraitCollection.current
-        UIScreen.main.scale = scale
-        UITraitCollection.current = UITraitCollection(traitsFrom: [traits, UITraitCollection(displayScale: scale)])
-        defer {
-            UIScreen.main.scale = screen
-            UITraitCollection.current = traits
+        guard isOfAnyScale || Double(UIScreen.main.scale) == scale else {
+            return .skipped("recorded at scale \(scale); this screen has \(UIScreen.main.scale)")
         }
         var findings = Findings()
         do {
