@@ -16,6 +16,9 @@ public struct SnapshotTestingConfiguration: Sendable {
         (self.record, self.diffTool) = (record, diffTool)
     }
 
+    /// The settings around the calling code.
+    public static var current: Self? { SharedSettings.current }
+
     /// A command that compares two files; it is part of failure messages.
     public struct DiffTool: Sendable, ExpressibleByStringLiteral {
         private let command: @Sendable (_ recorded: String, _ present: String) -> String

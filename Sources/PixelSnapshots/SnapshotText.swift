@@ -22,6 +22,19 @@ extension Snapshotting where Format == String {
     }
 }
 
+extension Snapshotting where Value == Any, Format == String {
+    /// An object that `JSONSerialization` accepts, as JSON with sorted keys.
+    public static var json: Self {
+        var strategy = Snapshotting<String, String>.lines.pullback { (value: Any) in
+            String(
+                decoding: try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys]),
+                as: UTF8.self)
+        }
+        strategy.pathExtension = "json"
+        return strategy
+    }
+}
+
 extension Snapshotting where Value: Encodable, Format == String {
     /// The value as JSON with sorted keys.
     public static var json: Self {

@@ -3,8 +3,10 @@ public import Testing
 /// Settings for the snapshots of a test or a suite of Swift Testing.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
     let configuration: SnapshotTestingConfiguration
+    /// The settings apply to all tests of a suite.
     public var isRecursive: Bool { true }
 
+    /// Runs a test with the settings.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -5,9 +5,12 @@ internal import QuartzCore
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
     public class var main: UIScreen { InterfaceState.current.screen }
 
+    /// Creates a screen that no host shows: a screen comes from its host, and only tests make others.
+    public override init() { super.init() }
+
     /// - Parameter other: The source of the size.
-    init(copying other: UIScreen?) {
-        super.init()
+    convenience init(copying other: UIScreen?) {
+        self.init()
         guard let other else { return }
         (bounds, scale, traitCollection) = (other.bounds, other.scale, other.traitCollection)
         maximumFramesPerSecond = other.maximumFramesPerSecond
