@@ -58,7 +58,10 @@ extension CGPath {
     public var boundingBoxOfPath: CGRect {
         var box: (low: Point, high: Point)?
         func add(_ point: Point) {
-            guard let old = box else { return box = (point, point) }
+            guard let old = box else {
+                box = (point, point)
+                return
+            }
             box = (
                 Point(x: min(old.low.x, point.x), y: min(old.low.y, point.y)),
                 Point(x: max(old.high.x, point.x), y: max(old.high.y, point.y))

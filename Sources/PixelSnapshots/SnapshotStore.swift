@@ -127,7 +127,9 @@ public struct SnapshotStore: Sendable {
             try Self.write(diffing.toData(present), to: path)
             return "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
         }
-        guard let data = FileManager.default.contents(atPath: path) else { throw SnapshotProblem.unreadable(path: path) }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw SnapshotProblem.unreadable(path: path)
+        }
         guard let (found, attachments) = diffing.diff(diffing.fromData(data), present) else { return nil }
         let actual = failureFolder + "/" + file + ".actual" + ending
         try Self.write(diffing.toData(present), to: actual)

@@ -28,7 +28,9 @@ struct GoldenRecordingTests {
         }
     }
 
-    @Test("answers that were recorded pass, and recording them again writes the same bytes", arguments: files(below: questions))
+    @Test(
+        "answers that were recorded pass, and recording them again writes the same bytes",
+        arguments: files(below: questions))
     func answers(path: String) throws {
         let file = try #require(try GoldenFile.read(path, below: questions))
         let first = try Self.text(file)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An element for assistive technologies that is not a view, such as a bar of a drawn chart.
-open class UIAccessibilityElement: UIResponder {
+@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
     /// The view, or element, that contains this one.
     open weak var accessibilityContainer: AnyObject?
 
