@@ -59,7 +59,7 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
     /// A picture of a view controller.
     ///
     /// - Parameters:
-    ///   - config: The device; `nil` for an iPhone 13, or for a window without a safe area if there is a `size`.
+    ///   - config: The device.
     ///   - drawHierarchyInKeyWindow: On a device, whether appearance proxies and visual effects are drawn. Here they always
     ///     are.
     ///   - precision: The part of the pixels that must match, 0...1.
@@ -69,15 +69,14 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
     ///   - size: The size of the view; `nil` for that of the device.
     ///   - traits: Traits besides those of the device.
     public static func image(
-        on config: ViewImageConfig? = nil, drawHierarchyInKeyWindow: Bool = false, precision: Float = 1,
+        on config: ViewImageConfig = .iPhone13, drawHierarchyInKeyWindow: Bool = false, precision: Float = 1,
         perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil,
         size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
     ) -> Self {
         Snapshotting<ViewHost, UIImage>.image(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { controller in
-            let device = config ?? (size == nil ? .iPhone13 : ViewImageConfig(traits: ViewImageConfig.iPhone13.traits))
-            return SnapshotStage.host(of: controller, device.merged(size: size, traits: traits))
+            SnapshotStage.host(of: controller, config.merged(size: size, traits: traits))
         }
     }
     /// A picture with the defaults.
