@@ -29,9 +29,8 @@ final class OtherSpellingTests: XCTestCase {
     }
 
     private func label(_ text: String) -> UILabel {
-        let label = UILabel()
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
         label.text = text
-        label.sizeToFit()
         return label
     }
 
@@ -112,10 +111,11 @@ final class OtherSpellingTests: XCTestCase {
         XCTAssertEqual(
             text(path, .elementsDescription, "txt"),
             "MoveTo (0.0, 0.0)\nLineTo (2.0, 0.0)\nLineTo (2.0, 1.0)\nLineTo (0.0, 1.0)\nClose\n")
-        let controller = UINavigationController(rootViewController: UIViewController())
+        let controller = UIViewController()
+        controller.addChild(UIViewController())
         XCTAssertEqual(
             text(controller, .hierarchy, "txt"),
-            "UINavigationController, view: UIView\n  UIViewController, view: UIView\n")
+            "UIViewController, view: UIView\n  UIViewController, view not loaded\n")
     }
 
     func testDevices() {
