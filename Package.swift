@@ -33,6 +33,11 @@ let testingOnApple = [
     "Apple", "Laws/LayoutLaws.swift", "Tables/CustomValue.swift", "Tables/FrameTable.swift",
     "Tables/VisibleElement.swift",
 ]
+// The part of the golden runner that needs more than public UIKit, or processes of its own.
+let goldensOfThisPackage = [
+    "Run/GoldenScreen.swift", "Run/GoldenSupervisor.swift", "Run/GoldenWorker.swift", "Topics/DiffableTopic.swift",
+    "Topics/SectionSnapshotState.swift", "Topics/SnapshotState.swift",
+]
 let portablePlatforms: [Platform] = [.linux, .windows, .android, .wasi, .openbsd]
 
 // `uikit-port` parses with the SwiftSyntax of the toolchain that builds it. Only these targets ask for it: whoever
@@ -117,6 +122,7 @@ if isPortable {
             path: "Tests/GoldenRunner"),
         .executableTarget(name: "goldens", dependencies: ["GoldenRunner"], path: "Tests/goldens"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenRunner"]),
+        .testTarget(name: "GoldenRecordingTests", dependencies: ["GoldenRunner"]),
         // Random use of collection views and tables, checked against plain arrays, and the program that runs it for long.
         .target(
             name: "StormKit", dependencies: ["UIKit", "CollectionLayouts", "CollectionViewTesting"],
@@ -152,6 +158,11 @@ if isPortable {
     targets += [
         .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
         .target(name: "CollectionViewTesting", sources: testingOnApple),
+        // Asks Apple's UIKit what this package wants to know (docs/RECORDING.md).
+        .target(
+            name: "GoldenRunner", path: "Tests/GoldenRunner", exclude: goldensOfThisPackage,
+            swiftSettings: [.define("GOLDENS_ON_DEVICE")]),
+        .testTarget(name: "GoldenRecordingTests", dependencies: ["GoldenRunner"]),
     ]
 }
 

@@ -1,6 +1,6 @@
-import CollectionCore
-import DisplayList
-import Raster
+internal import CollectionCore
+internal import DisplayList
+internal import Raster
 
 /// Shows the expected image, the actual image, and their difference side by side under headings.
 enum DifferencePicture {
@@ -18,7 +18,7 @@ enum DifferencePicture {
     static func list(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> DisplayList {
         let panels = [
             ("expected", expected), ("actual", actual),
-            ("difference", marks(expected: expected, actual: actual, limit: tolerance.limit)),
+            ("difference", marks(expected: expected, actual: actual, tolerance: tolerance)),
         ]
         var items: [DisplayItem] = []
         var x = gap
@@ -51,14 +51,14 @@ enum DifferencePicture {
             source: .pixels(bytes))
     }
 
-    /// The expected image faded to gray, with every pixel beyond the limit in red, including pixels that only one
+    /// The expected image faded to gray, with every pixel beyond the tolerance in red, including pixels that only one
     /// image has.
-    static func marks(expected: Bitmap, actual: Bitmap, limit: Int) -> Bitmap {
+    static func marks(expected: Bitmap, actual: Bitmap, tolerance: SnapshotTolerance) -> Bitmap {
         let marks = Bitmap(width: max(expected.width, actual.width), height: max(expected.height, actual.height))
         for y in 0..<marks.height {
             for x in 0..<marks.width {
                 let isInBoth = x < min(expected.width, actual.width) && y < min(expected.height, actual.height)
-                guard isInBoth, SnapshotDifference.distance(expected[x, y], actual[x, y]) <= limit else {
+                guard isInBoth, tolerance.accepts(expected[x, y], actual[x, y]) else {
                     marks[x, y] = 0xffff_2d55
                     continue
                 }

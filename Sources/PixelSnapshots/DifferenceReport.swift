@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// A page that shows the recorded and the present picture on top of each other, divided by a slider.
 enum DifferenceReport {

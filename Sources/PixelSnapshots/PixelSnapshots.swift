@@ -1,10 +1,10 @@
 @_exported public import CollectionViewTesting
 internal import CoreGraphics
 public import DisplayList
-import Foundation
+public import Foundation
 public import Raster
 internal import Synchronization
-internal import UIKit
+@_exported public import UIKit
 
 /// Checks that a value looks as recorded.
 ///
@@ -24,23 +24,100 @@ internal import UIKit
 ///   - value: The value; evaluated once.
 ///   - snapshotting: What is recorded of it.
 ///   - name: The name, unique in the test.
-///   - recording: When to record; `nil` for what the environment says.
+///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+///   - timeout: How long to wait for a strategy that calls back later, in seconds.
 /// - Returns: Whether the value matches the recording.
 @discardableResult
 @preconcurrency @MainActor
 public func assertSnapshot<Value, Format>(
     of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
-    record recording: SnapshotRecording? = nil, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
-    testName: String = #function, line: UInt = #line, column: UInt = #column
+    record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
 ) -> Bool {
-    let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let test = testName.prefix { $0 != "(" }
-    let identifier = name ?? "\(SnapshotCounter.next(file: "\(filePath)", test: testName))"
-    return report("\(test).\(identifier)", at: location) {
-        let store = SnapshotStore(besideTestFile: "\(filePath)")
-        let format = try snapshotting.make(value())
-        return try snapshotting.verify(
-            format, store, "\(test).\(identifier)", recording ?? SnapshotSettings.process.recording)
+    let message = verifySnapshot(
+        of: try value(), as: snapshotting, named: name, record: recording, timeout: timeout, fileID: fileID,
+        file: filePath, testName: testName, line: line, column: column)
+    guard let message else { return true }
+    FailureReporter.fail(
+        message, at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return false
+}
+
+/// Checks a value with several strategies; each key is the name of a recording.
+///
+/// - Parameters:
+///   - value: The value; evaluated once for each strategy.
+///   - strategies: What is recorded of it, by name.
+///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+/// - Returns: Whether the value matches all recordings.
+@discardableResult
+@preconcurrency @MainActor
+public func assertSnapshots<Value, Format>(
+    of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+    record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    var allMatch = true
+    for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+        let matches = assertSnapshot(
+            of: try value(), as: strategy, named: name, record: recording, timeout: timeout, fileID: fileID,
+            file: filePath, testName: testName, line: line, column: column)
+        allMatch = allMatch && matches
+    }
+    return allMatch
+}
+
+/// Checks a value with several strategies, whose recordings are numbered.
+///
+/// - Parameters:
+///   - value: The value; evaluated once for each strategy.
+///   - strategies: What is recorded of it.
+///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+/// - Returns: Whether the value matches all recordings.
+@discardableResult
+@preconcurrency @MainActor
+public func assertSnapshots<Value, Format>(
+    of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+    record recording: SnapshotRecording? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> Bool {
+    var allMatch = true
+    for strategy in strategies {
+        let matches = assertSnapshot(
+            of: try value(), as: strategy, record: recording, timeout: timeout, fileID: fileID, file: filePath,
+            testName: testName, line: line, column: column)
+        allMatch = allMatch && matches
+    }
+    return allMatch
+}
+
+/// Compares a value with its recording, or records it, as `assertSnapshot` does, but reports nothing.
+///
+/// - Parameters:
+///   - value: The value; evaluated once.
+///   - snapshotting: What is recorded of it.
+///   - name: The name, unique in the test.
+///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+///   - snapshotDirectory: The folder of the recordings; `nil` for the one next to the test file.
+///   - timeout: How long to wait for a strategy that calls back later, in seconds.
+/// - Returns: The failure message; `nil` if the value matches.
+@preconcurrency @MainActor
+public func verifySnapshot<Value, Format>(
+    of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+    record recording: SnapshotRecording? = nil, snapshotDirectory: String? = nil, timeout: TimeInterval = 5,
+    fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
+    line: UInt = #line, column: UInt = #column
+) -> String? {
+    var store = SnapshotStore(besideTestFile: "\(filePath)")
+    if let snapshotDirectory { store.folder = snapshotDirectory }
+    let test = SnapshotStore.pathComponent(testName)
+    let identifier =
+        name.map(SnapshotStore.pathComponent) ?? "\(SnapshotCounter.next(folder: store.folder, test: testName))"
+    return message("\(test).\(identifier)") {
+        let present = try snapshotting.snapshot(value()).wait(timeout: timeout)
+        return try store.verify(
+            present, diffing: snapshotting.diffing, pathExtension: snapshotting.pathExtension,
+            named: "\(test).\(identifier)", recording: SharedSettings.recording(recording))
     }
 }
 
@@ -60,7 +137,7 @@ public func assertSnapshot(
     return report(name, at: location) {
         try SnapshotStore(besideTestFile: "\(filePath)").verify(
             FrameRenderer().render(list), named: name, tolerance: tolerance,
-            recording: SnapshotSettings.process.recording
+            recording: SharedSettings.recording(nil)
         ).failureMessage
     }
 }
@@ -80,35 +157,41 @@ public func assertSnapshot(
 @discardableResult
 func check(
     _ bitmap: Bitmap, named name: String, tolerance: SnapshotTolerance = .exact, in store: SnapshotStore,
-    recording: SnapshotRecording = SnapshotSettings.process.recording, at location: TestLocation
+    recording: SnapshotRecording? = nil, at location: TestLocation
 ) -> Bool {
     report(name, at: location) {
-        try store.verify(bitmap, named: name, tolerance: tolerance, recording: recording).failureMessage
+        try store.verify(bitmap, named: name, tolerance: tolerance, recording: SharedSettings.recording(recording))
+            .failureMessage
     }
 }
 
-/// Reports the message that `body` returns or the error that it throws. Names the text engine: a difference often comes
-/// from text.
+/// Reports the message that `body` returns or the error that it throws.
 private func report(_ name: String, at location: TestLocation, _ body: () throws -> String?) -> Bool {
+    guard let message = message(name, body) else { return true }
+    FailureReporter.fail(message, at: location)
+    return false
+}
+
+/// The message that `body` returns or the error that it throws. Names the text engine: a difference often comes from
+/// text.
+private func message(_ name: String, _ body: () throws -> String?) -> String? {
     var message: String?
     do {
         message = try SnapshotSettings.process.problem ?? body()
     } catch {
         message = "\(error)"
     }
-    guard let message else { return true }
-    FailureReporter.fail("Snapshot \"\(name)\": \(message)\n  text engine: \(HostServices.text.name)", at: location)
-    return false
+    return message.map { "Snapshot \"\(name)\": \($0)\n  text engine: \(HostServices.text.name)" }
 }
 
 /// Counts the unnamed snapshots of each test.
 private final class SnapshotCounter: Sendable {
     private let counts = Mutex<[String: Int]>([:])
 
-    static func next(file: String, test: String) -> Int {
+    static func next(folder: String, test: String) -> Int {
         ProcessTables.shared.table(SnapshotCounter.init).counts.withLock { counts in
-            counts[file + " " + test, default: 0] += 1
-            return counts[file + " " + test]!
+            counts[folder + " " + test, default: 0] += 1
+            return counts[folder + " " + test]!
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 public import Raster
 
 /// The allowed difference of a pixel from the recorded one.
@@ -7,11 +8,16 @@ public enum SnapshotTolerance: Hashable, Sendable {
     /// Red, green, blue, and alpha may each differ by this much of 255. A value of 2 covers the rounding of other
     /// processors.
     case perChannel(Int)
+    /// The distance in the color space CIELAB (CIE 1976): about 2 is the smallest difference that people see; black and
+    /// white differ by 100. Alpha counts as lightness.
+    case perceptual(Float)
 
-    var limit: Int {
+    /// Whether a pixel matches; both are premultiplied.
+    func accepts(_ a: UInt32, _ b: UInt32) -> Bool {
         switch self {
-        case .exact: 0
-        case .perChannel(let n): max(0, n)
+        case .exact: a == b
+        case .perChannel(let n): SnapshotDifference.distance(a, b) <= n
+        case .perceptual(let limit): LabColor(a).distance(to: LabColor(b)) <= Double(limit)
         }
     }
 }
@@ -36,13 +42,12 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
         actualWidth = actual.width
         actualHeight = actual.height
         guard expected.width == actual.width, expected.height == actual.height else { return }
-        let limit = tolerance.limit
         let width = expected.width
         expected.withPixels { a in
             actual.withPixels { b in
                 for k in 0..<a.count where a[k] != b[k] {
+                    guard !tolerance.accepts(a[k], b[k]) else { continue }
                     let distance = Self.distance(a[k], b[k])
-                    guard distance > limit else { continue }
                     let x = k % width
                     let y = k / width
                     columns = pixelCount == 0 ? x...x : min(columns.lowerBound, x)...max(columns.upperBound, x)
@@ -53,6 +58,13 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
             }
         }
         if pixelCount == 0 { return nil }
+    }
+
+    /// Whether a smaller part of the pixels matches than `precision` says, or the sizes differ.
+    func isMore(than precision: Float) -> Bool {
+        guard expectedWidth == actualWidth, expectedHeight == actualHeight else { return true }
+        let allowed = Double(1 - max(0, min(1, precision))) * Double(actualWidth * actualHeight)
+        return Double(pixelCount) > allowed
     }
 
     /// The maximum difference of the four channels.
@@ -71,5 +83,31 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
         let total = expectedWidth * expectedHeight
         return "\(pixelCount) of \(total) pixels differ, by up to \(largest) of 255, "
             + "in columns \(columns.lowerBound) to \(columns.upperBound) and rows \(rows.lowerBound) to \(rows.upperBound)."
+    }
+}
+
+/// A color as people see it: lightness 0...100, and two axes from green to red and from blue to yellow.
+struct LabColor {
+    var lightness, a, b, alpha: Double
+
+    /// Converts premultiplied sRGB. A translucent color is seen on black; its alpha is compared, too.
+    init(_ pixel: UInt32) {
+        func linear(_ shift: UInt32) -> Double {
+            let value = Double(pixel >> shift & 255) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        let (red, green, blue) = (linear(16), linear(8), linear(0))
+        // The matrix of sRGB, relative to the white point D65.
+        func root(_ t: Double) -> Double { t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116 }
+        let x = root((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
+        let y = root(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue)
+        let z = root((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883)
+        (lightness, a, b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
+        alpha = Double(pixel >> 24) / 2.55
+    }
+
+    func distance(to other: LabColor) -> Double {
+        let (l, a, b, alpha) = (lightness - other.lightness, a - other.a, b - other.b, alpha - other.alpha)
+        return (l * l + a * a + b * b + alpha * alpha).squareRoot()
     }
 }

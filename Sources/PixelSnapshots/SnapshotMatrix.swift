@@ -1,6 +1,5 @@
-import CollectionViewTesting
+internal import CollectionViewTesting
 internal import CoreGraphics
-internal import Raster
 public import UIKit
 
 /// The environments in which a value is recorded: each device with each style, text size, and reading direction.
@@ -108,7 +107,7 @@ public func assertSnapshots<Value: UIView>(
         at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
         testName: testName
     ) { config in
-        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason)
+        Snapshotting<ViewHost, UIImage>.image(precision: precision, tolerance: tolerance, reason: reason)
             .pullback { SnapshotStage.fittingHost(of: $0, config) }
     }
 }
@@ -117,7 +116,7 @@ public func assertSnapshots<Value: UIView>(
 @MainActor
 private func assertCells<Value>(
     of value: () throws -> Value, on matrix: SnapshotMatrix, named name: String?, record recording: SnapshotRecording?,
-    at location: TestLocation, testName: String, as snapshotting: (ViewImageConfig) -> Snapshotting<Value, Bitmap>
+    at location: TestLocation, testName: String, as snapshotting: (ViewImageConfig) -> Snapshotting<Value, UIImage>
 ) -> Bool {
     var allMatch = true
     for cell in matrix.cells {

@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// When pictures and texts are recorded.
 public enum SnapshotRecording: String, Sendable, CaseIterable {

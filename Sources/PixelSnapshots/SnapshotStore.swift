@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 public import Raster
 
 /// Stores recorded images and verifies new ones, without depending on a test library.
@@ -52,8 +52,8 @@ public struct SnapshotStore: Sendable {
         }
     }
 
-    static func missingMessage(_ path: String) -> String {
-        "there is no recorded picture at \(path), and recording is off. Run the test with OCV_RECORD=missing."
+    static func missingMessage(_ path: String, kind: String = "picture") -> String {
+        "there is no recorded \(kind) at \(path), and recording is off. Run the test with OCV_RECORD=missing."
     }
 
     /// Compares an image with the recorded one, or records it if there is none or recording is requested.
@@ -95,9 +95,7 @@ public struct SnapshotStore: Sendable {
         guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance) else {
             return .matches
         }
-        let hasSize = expected.width == actual.width && expected.height == actual.height
-        let allowed = Double(1 - max(0, min(1, precision))) * Double(actual.width * actual.height)
-        if hasSize, Double(found.pixelCount) <= allowed { return .matches }
+        guard found.isMore(than: precision) else { return .matches }
         let actualPath = failureFolder + "/" + file + ".actual.png"
         let differencePath = failureFolder + "/" + file + ".difference.png"
         try bitmap.writePNG(to: actualPath)
@@ -106,38 +104,66 @@ public struct SnapshotStore: Sendable {
         let page = DifferenceReport.page(
             name: name, message: found.description, expected: data, actual: Data(actualData),
             width: max(expected.width, actual.width), height: max(expected.height, actual.height))
-        try Self.write(page, to: failureFolder + "/" + file + ".html")
+        try Self.write(Data(page.utf8), to: failureFolder + "/" + file + ".html")
         if recording == .failed { try bitmap.writePNG(to: path) }
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
     }
 
-    /// Compares a text with the recorded one, or records it as `recording` says.
+    /// Compares a value with the recorded one, or records it as `recording` says.
     ///
-    /// - Returns: The failure message; `nil` if the texts are equal.
-    func verify(text: String, named name: String, recording: SnapshotRecording) throws(RasterError) -> String? {
+    /// - Returns: The failure message; `nil` if the values are equal.
+    @MainActor
+    func verify<Format>(
+        _ present: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
+        recording: SnapshotRecording
+    ) throws -> String? {
         let file = Self.fileName(name)
-        let path = folder + "/" + file + ".txt"
-        let recorded = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-        if recorded == nil, recording == .never { return Self.missingMessage(path) }
-        guard let recorded, recording != .all else {
-            try Self.write(text, to: path)
-            return "there was no recorded text. It has been recorded now: look at \(path) and run the test again."
+        let ending = pathExtension.map { "." + $0 } ?? ""
+        let path = folder + "/" + file + ending
+        let kind = Format.self == String.self ? "text" : "picture"
+        let exists = FileManager.default.fileExists(atPath: path)
+        if !exists, recording == .never { return Self.missingMessage(path, kind: kind) }
+        if !exists || recording == .all {
+            try Self.write(diffing.toData(present), to: path)
+            return "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
         }
-        guard let difference = TextDifference.description(old: recorded, new: text) else { return nil }
-        let actual = failureFolder + "/" + file + ".actual.txt"
-        try Self.write(text, to: actual)
-        if recording == .failed { try Self.write(text, to: path) }
-        return "\(difference)  expected: \(path)\n  actual:   \(actual)"
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw SnapshotProblem.unreadable(path: path)
+        }
+        guard let (found, attachments) = diffing.diff(diffing.fromData(data), present) else { return nil }
+        let actual = failureFolder + "/" + file + ".actual" + ending
+        try Self.write(diffing.toData(present), to: actual)
+        var message = found
+        if !message.hasSuffix("\n") { message += "\n" }
+        message += "  expected:   \(path)\n  actual:     \(actual)"
+        for attachment in attachments {
+            let path = failureFolder + "/" + file + "." + attachment.name
+            try Self.write(attachment.payload, to: path)
+            let label = attachment.name == "difference.png" ? "difference: " : "page:       "
+            message += "\n  \(label)\(path)"
+        }
+        if let tool = SharedSettings.current.diffTool {
+            let command = tool(currentFilePath: path, failedFilePath: actual)
+            if !command.isEmpty { message += "\n  compare:    \(command)" }
+        }
+        if recording == .failed { try Self.write(diffing.toData(present), to: path) }
+        return message
     }
 
-    private static func write(_ text: String, to path: String) throws(RasterError) {
+    private static func write(_ data: Data, to path: String) throws(RasterError) {
         do {
             let folder = (path as NSString).deletingLastPathComponent
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
         } catch {
             throw .cannotWrite(path: path, reason: "\(error)")
         }
+    }
+
+    /// A part of a file name: letters, digits, and underscores; one hyphen for each run of other characters, but none at
+    /// either end.
+    static func pathComponent(_ text: String) -> String {
+        text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
     }
 
     private static func fileName(_ name: String) -> String {

@@ -1,38 +1,24 @@
 public import CollectionViewTesting
 internal import CoreGraphics
 internal import DisplayList
-import Foundation
+internal import Foundation
 public import QuartzCore
-public import Raster
+internal import Raster
 public import UIKit
 
-extension Snapshotting where Value == UIImage, Format == Bitmap {
-    /// The pixels of an image.
-    public static func image(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
-    ) -> Self {
-        Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            image in
-            guard let data = image.pngData() else {
-                throw RasterError.imageUnreadable(name: "\(image)", reason: "it has no pixels")
-            }
-            return try Bitmap.decoded(from: Array(data), name: "\(image)")
-        }
-    }
-    /// A picture with the defaults.
-    public static var image: Self { image() }
-}
-
-extension Snapshotting where Value: CALayer, Format == Bitmap {
+extension Snapshotting where Value: CALayer, Format == UIImage {
     /// A picture of a layer and its sublayers, with its bounds as the size.
     public static func image(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+        precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
+        reason: String? = nil, traits: UITraitCollection = UITraitCollection()
     ) -> Self {
-        Snapshotting<UIImage, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            layer in
+        Snapshotting<UIImage, UIImage>.image(
+            precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
+        ).pullback { layer in
             layer.layoutIfNeeded()
             let format = UIGraphicsImageRendererFormat()
-            format.scale = layer.contentsScale > 1 ? layer.contentsScale : 2
+            let scale = traits.displayScale > 0 ? traits.displayScale : layer.contentsScale
+            format.scale = scale > 1 || traits.displayScale > 0 ? scale : 2
             return UIGraphicsImageRenderer(bounds: layer.bounds, format: format).image { context in
                 layer.render(in: context.cgContext)
             }
@@ -42,7 +28,7 @@ extension Snapshotting where Value: CALayer, Format == Bitmap {
     public static var image: Self { image() }
 }
 
-extension Snapshotting where Value: UIScrollView, Format == Bitmap {
+extension Snapshotting where Value: UIScrollView, Format == UIImage {
     /// A picture of the whole content: the view grows along the axes on which its content is longer, until the content
     /// fits. Layouts that depend on that length of the view, such as heights that are fractions of it, follow.
     ///
@@ -51,7 +37,7 @@ extension Snapshotting where Value: UIScrollView, Format == Bitmap {
         precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil, size: CGSize? = nil,
         traits: UITraitCollection = UITraitCollection()
     ) -> Self {
-        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
+        Snapshotting<ViewHost, UIImage>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
             view in
             let host = SnapshotStage.host(of: view, ViewImageConfig(size: size, traits: traits))
             try SnapshotStage.grow(host, around: view)
@@ -62,7 +48,7 @@ extension Snapshotting where Value: UIScrollView, Format == Bitmap {
     public static var wholeContent: Self { wholeContent() }
 }
 
-extension Snapshotting where Value == ViewHost, Format == Bitmap {
+extension Snapshotting where Value == ViewHost, Format == UIImage {
     /// Pictures of a movement, side by side from left to right and top to bottom. Time passes between them.
     ///
     /// - Parameters:
@@ -77,12 +63,12 @@ extension Snapshotting where Value == ViewHost, Format == Bitmap {
             frames > 0 && columns > 0 && interval.isFinite && interval > 0,
             "A filmstrip needs at least one frame and column and a positive interval, not \(frames), \(columns), "
                 + "and \(interval) s.")
-        return Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason)
+        return Snapshotting<Bitmap, UIImage>.pixels(precision: precision, tolerance: tolerance, reason: reason)
             .pullback { host in
                 var pictures: [Bitmap] = []
                 for frame in 0..<frames {
                     if frame > 0 { host.advance(by: interval) }
-                    pictures.append(try Snapshotting<ViewHost, Bitmap>.image.make(host))
+                    pictures.append(try PictureFile.bitmap(of: Snapshotting<ViewHost, UIImage>.image.make(host)))
                 }
                 return try Filmstrip.joined(pictures, columns: columns)
             }

@@ -1,6 +1,6 @@
 public import CollectionViewTesting
 public import DisplayList
-import Foundation
+public import Foundation
 public import Raster
 public import UIKit
 
@@ -9,54 +9,141 @@ public import UIKit
 /// The names are those of the package swift-snapshot-testing where both mean the same.
 @preconcurrency @MainActor public struct Snapshotting<Value, Format> {
     /// The extension of recorded files.
-    let pathExtension: String
-    let make: @MainActor (Value) throws -> Format
-    /// Compares with a recording or writes it, and returns the failure message.
-    let verify: @MainActor (Format, SnapshotStore, _ name: String, SnapshotRecording) throws -> String?
+    public var pathExtension: String?
+    /// How the recorded form is stored and compared.
+    public var diffing: Diffing<Format>
+    /// What is recorded of a value.
+    public var snapshot: @MainActor (Value) -> Async<Format>
+
+    /// Creates a strategy whose snapshot may come later.
+    public init(
+        pathExtension: String?, diffing: Diffing<Format>,
+        asyncSnapshot: @escaping @MainActor (_ value: Value) -> Async<Format>
+    ) {
+        (self.pathExtension, self.diffing, snapshot) = (pathExtension, diffing, asyncSnapshot)
+    }
+
+    /// Creates a strategy.
+    public init(
+        pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping @MainActor (_ value: Value) -> Format
+    ) {
+        self.init(pathExtension: pathExtension, diffing: diffing, asyncSnapshot: { Async(value: snapshot($0)) })
+    }
 
     /// Applies the same recording to another type of value.
-    public func pullback<Other>(_ transform: @escaping @MainActor (Other) throws -> Value) -> Snapshotting<
+    public func pullback<Other>(_ transform: @escaping @MainActor (_ other: Other) throws -> Value) -> Snapshotting<
         Other, Format
     > {
-        Snapshotting<Other, Format>(
-            pathExtension: pathExtension, make: { try make(transform($0)) }, verify: verify)
+        Snapshotting<Other, Format>(pathExtension: pathExtension, diffing: diffing) { other in
+            do {
+                return self.snapshot(try transform(other))
+            } catch {
+                return Async(failure: error)
+            }
+        }
+    }
+
+    /// Applies the same recording to another type of value, from which this one comes later.
+    public func asyncPullback<Other>(_ transform: @escaping @MainActor (_ other: Other) -> Async<Value>)
+        -> Snapshotting<Other, Format>
+    {
+        Snapshotting<Other, Format>(pathExtension: pathExtension, diffing: diffing) { other in
+            let value = transform(other)
+            if let failure = value.failure { return Async(failure: failure) }
+            return Async { callback in value.run { self.snapshot($0).run(callback) } }
+        }
+    }
+
+    /// The strategy after a while, in which the run loop of the main thread turns: windows without a host are laid out,
+    /// and their animations advance.
+    ///
+    /// - Parameter duration: In seconds of real time.
+    public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
+        Self(pathExtension: strategy.pathExtension, diffing: strategy.diffing) { value in
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: duration))
+            return strategy.snapshot(value)
+        }
+    }
+
+    /// The snapshot of a value, which must be there at once.
+    func make(_ value: Value) throws -> Format { try snapshot(value).wait(timeout: 0) }
+}
+
+/// A strategy whose values are recorded as they are.
+public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
+
+extension Snapshotting where Value == Format {
+    /// Creates a strategy that records values as they are.
+    public init(pathExtension: String?, diffing: Diffing<Format>) {
+        self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
     }
 }
 
 extension Snapshotting where Value == String, Format == String {
     /// The text itself.
-    public static var lines: Self {
-        Self(pathExtension: "txt", make: { $0 }, verify: { try $1.verify(text: $0, named: $2, recording: $3) })
-    }
+    public static var lines: Self { Self(pathExtension: "txt", diffing: .lines) }
 }
 
-extension Snapshotting where Value == Bitmap, Format == Bitmap {
+extension Snapshotting where Value == UIImage, Format == UIImage {
+    /// The pixels of an image.
+    ///
+    /// - Parameters:
+    ///   - precision: The part of the pixels that must match, 0...1.
+    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - scale: The scale of recorded images; it does not affect the comparison.
+    ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
+    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    public static func image(
+        precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil,
+        tolerance: SnapshotTolerance = .exact, reason: String? = nil
+    ) -> Self {
+        Self(
+            pathExtension: "png",
+            diffing: .image(
+                precision: precision, perceptualPrecision: perceptualPrecision, scale: scale, tolerance: tolerance,
+                reason: reason),
+            asyncSnapshot: { image in
+                do {
+                    _ = try PictureFile.bitmap(of: image)
+                    return Async(value: image)
+                } catch {
+                    return Async(failure: error)
+                }
+            })
+    }
+    /// The pixels with the defaults.
+    public static var image: Self { image() }
+}
+
+extension Snapshotting where Value == Bitmap, Format == UIImage {
     /// The pixels themselves.
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - tolerance: The largest difference of a matching pixel.
+    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
     ///   - reason: Why the picture need not match exactly; part of the failure message.
     public static func pixels(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+        precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
+        reason: String? = nil
     ) -> Self {
-        Self(pathExtension: "png", make: { $0 }) { bitmap, store, name, recording in
-            let message = try store.verify(
-                bitmap, named: name, tolerance: tolerance, precision: precision, recording: recording
-            ).failureMessage
-            guard let message, let reason else { return message }
-            return message + "\n  precision \(precision), because \(reason)"
-        }
+        Snapshotting<UIImage, UIImage>(
+            pathExtension: "png",
+            diffing: .image(
+                precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason)
+        ).pullback { try PictureFile.image(of: $0, scale: 1) }
     }
 }
 
-extension Snapshotting where Value == DisplayList, Format == Bitmap {
+extension Snapshotting where Value == DisplayList, Format == UIImage {
     /// A picture of the list at its own scale.
     public static func image(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+        precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
+        reason: String? = nil
     ) -> Self {
-        Snapshotting<Bitmap, Bitmap>.pixels(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            list in
+        Snapshotting<Bitmap, UIImage>.pixels(
+            precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
+        ).pullback { list in
             guard let text = RasterServices.text else { return try FrameRenderer().render(list) }
             return try FrameRenderer(text: text).render(list)
         }
@@ -70,14 +157,15 @@ extension Snapshotting where Value == DisplayList, Format == String {
     public static var displayList: Self { Snapshotting<String, String>.lines.pullback(\.description) }
 }
 
-extension Snapshotting where Value == ViewHost, Format == Bitmap {
+extension Snapshotting where Value == ViewHost, Format == UIImage {
     /// A picture of the window in its present state.
     public static func image(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil
+        precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
+        reason: String? = nil
     ) -> Self {
-        Snapshotting<DisplayList, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            $0.displayList()
-        }
+        Snapshotting<DisplayList, UIImage>.image(
+            precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
+        ).pullback { $0.displayList() }
     }
     /// A picture with the defaults.
     public static var image: Self { image() }
@@ -92,63 +180,5 @@ extension Snapshotting where Value == ViewHost, Format == String {
             host.layout()
             return ViewTree.text(of: host.window)
         }
-    }
-}
-
-extension Snapshotting where Value: UIView, Format == Bitmap {
-    /// A picture of a view in a window of its own.
-    ///
-    /// - Parameters:
-    ///   - size: The size of the view; `nil` for its present one.
-    ///   - traits: Traits that the window has besides those of a phone.
-    public static func image(
-        precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil, size: CGSize? = nil,
-        traits: UITraitCollection = UITraitCollection()
-    ) -> Self {
-        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            SnapshotStage.host(of: $0, ViewImageConfig(size: size, traits: traits))
-        }
-    }
-    /// A picture with the defaults.
-    public static var image: Self { image() }
-}
-
-extension Snapshotting where Value: UIView, Format == String {
-    /// The view and its subviews as text: class, frame, and what each shows.
-    public static var recursiveDescription: Self {
-        Snapshotting<String, String>.lines.pullback { view in
-            view.layoutIfNeeded()
-            return ViewTree.text(of: view)
-        }
-    }
-}
-
-extension Snapshotting where Value: UICollectionView, Format == String {
-    /// The frames of the visible elements; see `ViewHost.frameTable(of:decimals:)`.
-    public static var frames: Self {
-        Snapshotting<String, String>.lines.pullback { view in
-            SnapshotStage.host(of: view, ViewImageConfig()).frameTable(of: view)
-        }
-    }
-}
-
-extension Snapshotting where Value: UIViewController, Format == Bitmap {
-    /// A picture of a view controller on a device.
-    public static func image(
-        on config: ViewImageConfig = .iPhone13, precision: Float = 1, tolerance: SnapshotTolerance = .exact,
-        reason: String? = nil, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
-    ) -> Self {
-        Snapshotting<ViewHost, Bitmap>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
-            SnapshotStage.host(of: $0, config.merged(size: size, traits: traits))
-        }
-    }
-    /// A picture with the defaults.
-    public static var image: Self { image() }
-}
-
-extension Snapshotting where Value: UIViewController, Format == String {
-    /// The views as text, on a device.
-    public static func recursiveDescription(on config: ViewImageConfig = .iPhone13) -> Self {
-        Snapshotting<ViewHost, String>.recursiveDescription.pullback { SnapshotStage.host(of: $0, config) }
     }
 }

@@ -1,4 +1,4 @@
-import CollectionViewTesting
+internal import CollectionViewTesting
 public import UIKit
 
 /// The window in which a picture is taken.
@@ -20,7 +20,7 @@ public import UIKit
     /// How a device is held.
     public enum Orientation: Sendable { case landscape, portrait }
 
-    private static func phone(
+    static func phone(
         _ width: CGFloat, _ height: CGFloat, scale: CGFloat, top: CGFloat, bottom: CGFloat, _ orientation: Orientation
     ) -> Self {
         let isPortrait = orientation == .portrait

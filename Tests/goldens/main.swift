@@ -3,10 +3,26 @@ import GoldenRunner
 
 // goldens FOLDER [DIFFERENCES]: runs every golden below FOLDER and ends with the counts. Cases that the file
 // DIFFERENCES lists do not count as failures.
+//
+// goldens record QUESTIONS ANSWERS: asks this package's UIKit what the files below QUESTIONS ask and writes the answers
+// below ANSWERS. On a device, the tests of GoldenRecordingTests do this with Apple's (docs/RECORDING.md).
 let arguments = CommandLine.arguments
 guard arguments.count >= 2 else {
-    print("usage: goldens FOLDER [DIFFERENCES]")
+    print("usage: goldens FOLDER [DIFFERENCES] | goldens record QUESTIONS ANSWERS")
     exit(2)
+}
+if arguments.count == 4, arguments[1] == "record" {
+    let (questions, answers) = (URL(fileURLWithPath: arguments[2]), URL(fileURLWithPath: arguments[3]))
+    do {
+        let lines = try MainActor.assumeIsolated {
+            try GoldenRecorder(host: "OpenCollectionView").record(below: questions, into: answers)
+        }
+        for line in lines { print(line) }
+        exit(0)
+    } catch {
+        print("\(error)")
+        exit(1)
+    }
 }
 let folder = URL(fileURLWithPath: arguments[1])
 

@@ -5,7 +5,7 @@ public import UIKit
 ///
 /// Tests of frames and laws run with both. Apple's UIKit moves in real time: `advance(by:)` and `settle(limit:)` wait,
 /// and touches, keys, and display lists are not available.
-@MainActor public final class ViewHost {
+@preconcurrency @MainActor public final class ViewHost {
     /// The window that contains the shown view. It has the size of the host and is visible.
     public let window: UIWindow
     private let start = ProcessInfo.processInfo.systemUptime

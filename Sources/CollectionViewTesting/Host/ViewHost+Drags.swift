@@ -9,7 +9,7 @@ public import UIKit
 //     host.settle()
 extension ViewHost {
     /// A drag session and the finger that moves it.
-    @MainActor public final class Drag {
+    @preconcurrency @MainActor public final class Drag {
         let finger: Finger
         fileprivate init(_ finger: Finger) { self.finger = finger }
     }

@@ -9,6 +9,8 @@ public struct GoldenCase: Sendable {
     public var expected: JSONValue
     /// Pixels per point of the recording's screen.
     public var scale = 2.0
+    /// Whether the answer does not depend on the scale: the file names none.
+    public var isOfAnyScale = false
 }
 
 /// A file in the format `measured-golden/1`: the cases of one topic part.
@@ -18,6 +20,8 @@ public struct GoldenFile: Sendable {
     /// Relative to the folder that was asked for.
     public var path: String
     public var topic: String
+    /// What the file calls itself.
+    public var name: String
     public var cases: [GoldenCase]
 
     /// Reads a file; nil when it is JSON of another format.
@@ -27,6 +31,13 @@ public struct GoldenFile: Sendable {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
             throw .malformed("\(path) cannot be read")
         }
+        return try parse(data, path: path)
+    }
+
+    /// Reads the text of a file; nil when it is JSON of another format.
+    ///
+    /// - Throws: ``GoldenError/malformed(_:)`` when the text is no JSON or breaks the format.
+    public static func parse(_ data: Data, path: String) throws(GoldenError) -> GoldenFile? {
         let json = try JSONParser.parse([UInt8](data))
         return json["format"].string == format ? try GoldenFile(json, path: path) : nil
     }
@@ -37,15 +48,18 @@ public struct GoldenFile: Sendable {
         }
         self.path = path
         self.topic = topic
+        name = json["file"].string ?? path
         self.cases = []
         for (index, item) in cases.enumerated() {
-            guard let id = item["id"].string, item.has("input"), item.has("expected") else {
+            // Questions have no answer yet.
+            guard let id = item["id"].string, item.has("input"), item.has("expected") || item["status"] == "wanted"
+            else {
                 throw .malformed("\(path), case \(index): id, input or expected is missing")
             }
             self.cases.append(
                 GoldenCase(
                     id: id, name: item["name"].string ?? "", input: item["input"], expected: item["expected"],
-                    scale: json["source"]["scale"].number ?? 2))
+                    scale: json["source"]["scale"].number ?? 2, isOfAnyScale: json["source"]["scale"].isNull))
         }
     }
 

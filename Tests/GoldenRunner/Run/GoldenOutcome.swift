@@ -10,22 +10,23 @@ public enum GoldenOutcome: Hashable, Sendable {
 }
 
 extension GoldenCase {
-    /// Runs the case in this process; a trap of ours ends the process.
+    /// Runs the case in this process; a trap of ours ends the process. Positions are rounded to the pixels of the
+    /// recording, so a device answers only cases of its own scale.
     @MainActor
     public func run(topic: String) -> GoldenOutcome {
         guard let handler = goldenTopics.first(where: { $0.name == topic }) else {
             return .skipped("topic \(topic) is not yet implemented")
         }
-        // The device is the recording's: its scale is what positions are rounded to. Views that are in no window take
-        // theirs from the current traits.
-        let screen = UIScreen.main.scale
-        let traits = UITraitCollection.current
-        UIScreen.main.scale = scale
-        UITraitCollection.current = UITraitCollection(traitsFrom: [traits, UITraitCollection(displayScale: scale)])
-        defer {
-            UIScreen.main.scale = screen
-            UITraitCollection.current = traits
-        }
+        if isOfAnyScale || Double(UIScreen.main.scale) == scale { return outcome(handler) }
+        #if GOLDENS_ON_DEVICE
+            return .skipped("recorded at scale \(scale); this screen has \(UIScreen.main.scale)")
+        #else
+            return GoldenScreen.with(scale: scale) { outcome(handler) }
+        #endif
+    }
+
+    @MainActor
+    private func outcome(_ handler: any GoldenTopic.Type) -> GoldenOutcome {
         var findings = Findings()
         do {
             try handler.run(self, &findings)

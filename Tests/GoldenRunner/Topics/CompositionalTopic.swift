@@ -1,10 +1,11 @@
 import UIKit
 
 /// `compositional`: frames, z, rect queries and item queries of compositional layouts whose estimates stay.
-enum CompositionalTopic: GoldenTopic {
+enum CompositionalTopic: AnsweringTopic {
     static let name = "compositional"
 
-    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+    /// The view of the case, laid out and scrolled.
+    private static func stage(_ golden: GoldenCase) throws(GoldenError) -> GoldenStage {
         let description = CompositionalDescription(golden.input["layout"])
         let layout = try description.layout()
         let stage = try GoldenStage(
@@ -15,6 +16,56 @@ enum CompositionalTopic: GoldenTopic {
             stage.collectionView.contentOffset = offset
             stage.settle(passes: 2)
         }
+        return stage
+    }
+
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        let stage = try stage(golden)
+        let layout = stage.collectionView.collectionViewLayout
+        let bounds = stage.collectionView.bounds
+        let isScrolled = stage.collectionView.contentOffset != .zero
+        let scope = golden.expected["elementsScope"].string ?? (isScrolled ? "intersectingBounds" : "all")
+        let elements =
+            scope == "all"
+            ? stage.elements(in: CGRect(x: -10000, y: -10000, width: 20000, height: 20000))
+            : stage.elements(in: bounds).filter { meets($0.frame, bounds) }
+        var answer: [String: JSONValue] = [
+            "contentSize": recorded(layout.collectionViewContentSize), "elementsScope": .string(scope),
+            "elements": GoldenElement.recorded(elements),
+        ]
+        if isScrolled || golden.expected.has("contentOffset") {
+            answer["contentOffset"] = recorded(stage.collectionView.contentOffset)
+        }
+        // The questions are part of the case that is recorded again; a new case asks for each quarter and the middle.
+        var rects: [CGRect] = []
+        for query in golden.expected["rectQueries"].array ?? [] { rects.append(try query["rect"].needRect()) }
+        if golden.expected.isNull {
+            let (w, h) = (bounds.width / 2, bounds.height / 2)
+            for (x, y) in [(0, 0), (w, 0), (0, h), (w, h), (w / 2, h / 2)] {
+                rects.append(CGRect(x: bounds.minX + x, y: bounds.minY + y, width: w, height: h))
+            }
+        }
+        answer["rectQueries"] = .array(
+            rects.map { rect in
+                let names = stage.elements(in: rect).map(\.name).sorted()
+                return .object(["rect": recorded(rect), "elements": .array(names.map(JSONValue.string))])
+            })
+        answer["itemQueries"] = .array(
+            stage.dataSource.itemCounts.enumerated().flatMap { section, count in
+                (0..<min(count, 3)).map { item in
+                    let path = IndexPath(item: item, section: section)
+                    let frame = layout.layoutAttributesForItem(at: path)?.frame ?? .null
+                    guard case .object(var members) = recorded(frame) else { return .null }
+                    (members["section"], members["item"]) = (.integer(section), .integer(item))
+                    return .object(members)
+                }
+            })
+        return .object(answer)
+    }
+
+    static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let stage = try stage(golden)
+        let layout = stage.collectionView.collectionViewLayout
         let expected = golden.expected
         try findings.size("contentSize", expected: expected["contentSize"], actual: layout.collectionViewContentSize)
         if !expected["contentOffset"].isNull {

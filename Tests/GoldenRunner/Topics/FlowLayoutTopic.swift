@@ -1,7 +1,7 @@
 import UIKit
 
 /// `flow_layout`: frames of `UICollectionViewFlowLayout`, self-sizing included, and its properties.
-enum FlowLayoutTopic: GoldenTopic {
+enum FlowLayoutTopic: AnsweringTopic {
     static let name = "flow_layout"
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
@@ -12,7 +12,30 @@ enum FlowLayoutTopic: GoldenTopic {
         }
     }
 
+    static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue {
+        guard !golden.input.has("property"), !golden.input.has("enum") else {
+            throw .notUnderstood("recording a property")
+        }
+        return try framed(golden) { stage, scope, elements in
+            .object([
+                "contentSize": recorded(stage.collectionView.collectionViewLayout.collectionViewContentSize),
+                "elementsScope": .string(scope), "elements": GoldenElement.recorded(elements),
+            ])
+        }
+    }
+
     private static func runFrames(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
+        let (size, elements) = try framed(golden) { stage, _, elements in
+            (stage.collectionView.collectionViewLayout.collectionViewContentSize, elements)
+        }
+        try findings.size("contentSize", expected: golden.expected["contentSize"], actual: size)
+        try findings.elements(expected: golden.expected["elements"], actual: elements)
+    }
+
+    /// Shows the layout of the case and passes its view, the scope of the elements, and the elements.
+    private static func framed<Result>(
+        _ golden: GoldenCase, _ body: (GoldenStage, String, [GoldenElement]) -> Result
+    ) throws(GoldenError) -> Result {
         let input = golden.input
         let description = input["layout"]
         guard description["type"].string == "flow" else { throw .notUnderstood("layout \(description["type"])") }
@@ -34,8 +57,6 @@ enum FlowLayoutTopic: GoldenTopic {
             stage.settle()
         }
 
-        try findings.size(
-            "contentSize", expected: golden.expected["contentSize"], actual: layout.collectionViewContentSize)
         let actual: [GoldenElement]
         if scope.hasPrefix("all cells") {
             actual = stage.dataSource.itemCounts.enumerated().flatMap { section, count in
@@ -46,7 +67,7 @@ enum FlowLayoutTopic: GoldenTopic {
         } else {
             actual = stage.elements(in: CGRect(x: -5000, y: -5000, width: 10000, height: 10000))
         }
-        try findings.elements(expected: golden.expected["elements"], actual: actual)
+        return body(stage, scope, actual)
     }
 
     private static func configure(_ layout: UICollectionViewFlowLayout, _ description: JSONValue) throws(GoldenError) {

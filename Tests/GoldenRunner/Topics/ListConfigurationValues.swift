@@ -27,6 +27,31 @@ import UIKit
         }
     }
 
+    /// The values of a content configuration, for the input `{factory}`.
+    static func answer(_ input: JSONValue) throws(GoldenError) -> JSONValue {
+        let factory = try input["factory"].needString()
+        guard let content = contents[factory] else { throw .notUnderstood("the factory \(factory)") }
+        func answer(_ text: UIListContentConfiguration.TextProperties) -> JSONValue {
+            .object([
+                "fontSize": recorded(text.font.pointSize), "numberOfLines": .integer(text.numberOfLines),
+                "adjustsFontSizeToFitWidth": .bool(text.adjustsFontSizeToFitWidth),
+                "minimumScaleFactor": recorded(text.minimumScaleFactor),
+                "allowsDefaultTighteningForTruncation": .bool(text.allowsDefaultTighteningForTruncation),
+            ])
+        }
+        return .object([
+            "directionalLayoutMargins": recorded(content.directionalLayoutMargins),
+            "axesPreservingSuperviewLayoutMargins": .integer(
+                Int(content.axesPreservingSuperviewLayoutMargins.rawValue)),
+            "prefersSideBySideTextAndSecondaryText": .bool(content.prefersSideBySideTextAndSecondaryText),
+            "imageToTextPadding": recorded(content.imageToTextPadding),
+            "textToSecondaryTextHorizontalPadding": recorded(content.textToSecondaryTextHorizontalPadding),
+            "textToSecondaryTextVerticalPadding": recorded(content.textToSecondaryTextVerticalPadding),
+            "textProperties": answer(content.textProperties),
+            "secondaryTextProperties": answer(content.secondaryTextProperties),
+        ])
+    }
+
     private static func compare(
         _ content: UIListContentConfiguration, _ expected: JSONValue, _ findings: inout Findings
     ) throws(GoldenError) {

@@ -33,7 +33,7 @@ import UIKit
         view.contentInset.top = 7
         let source = Source()
         view.dataSource = source
-        let bitmap = try Snapshotting<UICollectionView, Bitmap>.wholeContent.make(view)
+        let bitmap = try PictureFile.bitmap(of: Snapshotting<UICollectionView, UIImage>.wholeContent.make(view))
         // 9 cells, 8 spaces, and the inset, at two pixels a point.
         #expect(bitmap.width == 120 && bitmap.height == 2 * (7 + 9 * 40 + 8 * 10))
         for item in 0..<9 {
@@ -46,7 +46,7 @@ import UIKit
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 100, height: 1e6)
         #expect {
-            _ = try Snapshotting<UIScrollView, Bitmap>.wholeContent.make(view)
+            _ = try Snapshotting<UIScrollView, UIImage>.wholeContent.make(view)
         } throws: {
             "\($0)".contains("200 x 2000000 pixels")
         }
@@ -61,7 +61,7 @@ import UIKit
         inner.frame = CGRect(x: 10, y: 0, width: 10, height: 10)
         inner.backgroundColor = UIColor.blue.cgColor
         layer.addSublayer(inner)
-        let bitmap = try Snapshotting<CALayer, Bitmap>.image.make(layer)
+        let bitmap = try PictureFile.bitmap(of: Snapshotting<CALayer, UIImage>.image.make(layer))
         #expect(bitmap.width == 40 && bitmap.height == 20)
         #expect(color(bitmap, 5, 10) == 0xFFFF_0000 && color(bitmap, 30, 10) == 0xFF00_00FF)
     }
@@ -74,10 +74,10 @@ import UIKit
             UIColor.green.setFill()
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 4))
         }
-        let bitmap = try Snapshotting<UIImage, Bitmap>.image.make(image)
+        let bitmap = try PictureFile.bitmap(of: Snapshotting<UIImage, UIImage>.image.make(image))
         #expect(bitmap.width == 6 && bitmap.height == 4)
         #expect(color(bitmap, 1, 1) == 0xFF00_FF00 && color(bitmap, 5, 1) == 0)
-        #expect(throws: RasterError.self) { try Snapshotting<UIImage, Bitmap>.image.make(UIImage()) }
+        #expect(throws: RasterError.self) { try Snapshotting<UIImage, UIImage>.image.make(UIImage()) }
     }
 
     @Test("a filmstrip shows an animation in equal intervals")
@@ -87,7 +87,8 @@ import UIKit
         host.show(view)
         view.backgroundColor = .white
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .black }
-        let strip = try Snapshotting<ViewHost, Bitmap>.filmstrip(frames: 5, interval: 0.25, columns: 3).make(host)
+        let strip = try PictureFile.bitmap(
+            of: Snapshotting<ViewHost, UIImage>.filmstrip(frames: 5, interval: 0.25, columns: 3).make(host))
         #expect(strip.width == 3 * 10 + 2 * 4 && strip.height == 2 * 10 + 4)
         let grays = [(5, 5), (19, 5), (33, 5), (5, 19), (19, 19)].map { Int(color(strip, $0.0, $0.1) & 0xFF) }
         #expect(grays.first == 255 && grays.last == 0)

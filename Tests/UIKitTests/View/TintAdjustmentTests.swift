@@ -34,6 +34,26 @@ import Testing
         #expect(leaf.tints == 2)
     }
 
+    @Test("a view that sets its tint color when it is told of a change is told once for each color")
+    func sameColor() {
+        final class Echo: UIView {
+            var tints = 0
+            override func tintColorDidChange() {
+                super.tintColorDidChange()
+                tints += 1
+                tintColor = tintColor
+            }
+        }
+        let view = Echo(frame: .zero)
+        view.tintColor = .red
+        #expect(view.tints == 1)
+        view.tintColor = .red
+        #expect(view.tints == 1)
+        view.tintColor = nil
+        // The inherited color becomes the view's own.
+        #expect(view.tintColor == .systemBlue && view.tints == 3)
+    }
+
     @Test("a dimmed tint is a grey of the same brightness; the tint itself is kept")
     func grey() {
         top.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)

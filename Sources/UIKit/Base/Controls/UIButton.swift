@@ -11,16 +11,16 @@ public import Foundation
         case custom = 0
         /// Shows the title and template images in the tint color and is dimmed while pressed.
         case system = 1
-        /// A symbol that leads to details.
+        /// An "i" in a circle, in the tint color; as are `infoLight` and `infoDark`.
         case detailDisclosure = 2
         case infoLight = 3
         case infoDark = 4
-        /// A symbol that adds something.
+        /// A plus sign in a circle, in the tint color.
         case contactAdd = 5
-        /// A symbol that closes something.
+        /// A cross in a filled gray circle.
         case close = 7
 
-        /// The name of the type's symbol; `nil` for types without one.
+        /// The symbol that a button of this type shows; `nil` if the app sets its contents.
         fileprivate var symbol: String? {
             switch self {
             case .custom, .system: nil
@@ -29,6 +29,9 @@ public import Foundation
             case .close: "xmark.circle.fill"
             }
         }
+
+        /// Whether titles and template images have the tint color, and are dimmed while pressed.
+        fileprivate var isTinted: Bool { self != .custom }
     }
 
     /// What a button means in its context.
@@ -72,8 +75,12 @@ public import Foundation
     /// Gives a new button the appearance of a type.
     package final func _take(_ type: UIButton.ButtonType) {
         buttonType = type
-        if type == .system { titleLabel?.font = .systemFont(ofSize: 15) }
-        if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
+        if type.isTinted { titleLabel?.font = .systemFont(ofSize: 15) }
+        if let symbol = type.symbol {
+            setImage(UIImage(systemName: symbol), for: .normal)
+            if type == .close { tintColor = .secondaryLabel }
+            if frame.size == .zero { sizeToFit() }
+        }
         updateAppearance()
     }
 
@@ -229,7 +236,7 @@ public import Foundation
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     private func ownTitleColor(for state: State) -> UIColor {
-        guard buttonType == .system else { return .white }
+        guard buttonType.isTinted else { return .white }
         return state.contains(.disabled) ? .tertiaryLabel : tintColor
     }
 
@@ -241,7 +248,7 @@ public import Foundation
     /// Applies the values of the current state to the label and the image view.
     private func updateAppearance() {
         let state = self.state
-        let isDimmed = buttonType == .system && state.contains(.highlighted)
+        let isDimmed = buttonType.isTinted && state.contains(.highlighted)
         if let title = title(for: state) {
             titleLabel?.text = title
             label?.textColor = currentTitleColor
@@ -251,7 +258,7 @@ public import Foundation
         // A button with an explicit title color for the state is not dimmed.
         label?.alpha = isDimmed && looks[state]?.titleColor == nil ? 0.2 : 1
         if let image = image(for: state) {
-            let templates = buttonType == .system && image.renderingMode == .automatic
+            let templates = buttonType.isTinted && image.renderingMode == .automatic
             imageView?.image = templates ? image.withRenderingMode(.alwaysTemplate) : image
         } else {
             picture?.image = nil

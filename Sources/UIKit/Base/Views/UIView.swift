@@ -177,6 +177,8 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var tintColor: UIColor! {
         get { _effectiveTintColor }
         set {
+            // Views that answer `tintColorDidChange()` by setting the same color again rely on its end.
+            guard newValue != _tintColor else { return }
             _tintColor = newValue
             _tellTintColorChanged()
         }

@@ -71,6 +71,16 @@ internal import QuartzCore
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false
+    /// What an assistive technology does to activate the element; `false` for what a tap does.
+    open func accessibilityActivate() -> Bool { false }
+    /// Raises the value of an adjustable element by one step. Assistive technologies call it.
+    open func accessibilityIncrement() {}
+    /// Lowers the value of an adjustable element by one step. Assistive technologies call it.
+    open func accessibilityDecrement() {}
+    /// Dismisses what covers the rest; `false` if there is nothing to dismiss.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// The main action of the screen, such as to play and pause; `false` if there is none.
+    open func accessibilityPerformMagicTap() -> Bool { false }
 
     /// Called for each top-level object of a nib after all were created.
     open func awakeFromNib() {}

@@ -5,9 +5,12 @@ internal import QuartzCore
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
     public class var main: UIScreen { InterfaceState.current.screen }
 
+    /// Creates a screen that no host shows: a screen comes from its host, and only tests make others.
+    public override init() { super.init() }
+
     /// - Parameter other: The source of the size.
-    init(copying other: UIScreen?) {
-        super.init()
+    convenience init(copying other: UIScreen?) {
+        self.init()
         guard let other else { return }
         (bounds, scale, traitCollection) = (other.bounds, other.scale, other.traitCollection)
         maximumFramesPerSecond = other.maximumFramesPerSecond
@@ -30,7 +33,33 @@ internal import QuartzCore
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
+    /// The space of the screen in its present orientation.
+    open var coordinateSpace: any UICoordinateSpace { self }
     open package(set) var maximumFramesPerSecond = 60
     open package(set) var traitCollection = UITraitCollection.standard
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}
+
+// The screen as a space: windows lie in it with their frames.
+extension UIScreen: UICoordinateSpace {
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        guard let view = coordinateSpace as? UIView, let window = view._window else { return point }
+        let origin = window.frame.origin
+        return view.convert(CGPoint(x: point.x - origin.x, y: point.y - origin.y), from: window)
+    }
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        guard let view = coordinateSpace as? UIView, let window = view._window else { return point }
+        let (inWindow, origin) = (view.convert(point, to: window), window.frame.origin)
+        return CGPoint(x: inWindow.x + origin.x, y: inWindow.y + origin.y)
+    }
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard let view = coordinateSpace as? UIView, let window = view._window else { return rect }
+        let origin = window.frame.origin
+        return view.convert(rect.offsetBy(dx: -origin.x, dy: -origin.y), from: window)
+    }
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard let view = coordinateSpace as? UIView, let window = view._window else { return rect }
+        let origin = window.frame.origin
+        return view.convert(rect, to: window).offsetBy(dx: origin.x, dy: origin.y)
+    }
 }

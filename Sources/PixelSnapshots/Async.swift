@@ -1,0 +1,73 @@
+internal import Foundation
+
+/// A value that is there at once or later, for strategies that wait for something.
+@preconcurrency @MainActor public struct Async<Value> {
+    /// Passes the value to a function; at once, or after the call has returned.
+    public let run: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
+    /// Why there is no value. `run` calls nothing then.
+    let failure: (any Error)?
+
+    /// Creates a value that `run` passes on when it has it.
+    public init(run: @escaping @MainActor (_ callback: @escaping @MainActor (Value) -> Void) -> Void) {
+        self.run = run
+        failure = nil
+    }
+
+    /// Wraps a value that is there already.
+    public init(value: Value) {
+        self.init { $0(value) }
+    }
+
+    /// Wraps an error, which the check reports.
+    init(failure: any Error) {
+        run = { _ in }
+        self.failure = failure
+    }
+
+    /// The result of a function of the value.
+    public func map<New>(_ transform: @escaping @MainActor (_ value: Value) -> New) -> Async<New> {
+        if let failure { return Async<New>(failure: failure) }
+        return Async<New> { callback in self.run { callback(transform($0)) } }
+    }
+
+    /// As `map(_:)`; an error replaces a value that is there already.
+    func tryMap<New>(_ transform: @escaping @MainActor (_ value: Value) throws -> New) -> Async<New> {
+        if let failure { return Async<New>(failure: failure) }
+        var outcome: Result<New, any Error>?
+        run { value in outcome = Result { try transform(value) } }
+        switch outcome {
+        case .success(let value): return Async<New>(value: value)
+        case .failure(let error): return Async<New>(failure: error)
+        case nil: return Async<New> { callback in self.run { if let new = try? transform($0) { callback(new) } } }
+        }
+    }
+
+    /// Waits for the value; the run loop of the main thread turns meanwhile.
+    ///
+    /// - Parameter timeout: In seconds of real time.
+    func wait(timeout: TimeInterval) throws -> Value {
+        if let failure { throw failure }
+        var found: Value?
+        run { found = $0 }
+        let end = Date(timeIntervalSinceNow: timeout)
+        while found == nil, Date() < end {
+            _ = RunLoop.main.run(mode: .default, before: min(end, Date(timeIntervalSinceNow: 0.01)))
+        }
+        guard let found else { throw SnapshotProblem.timedOut(after: timeout) }
+        return found
+    }
+}
+
+/// Why a snapshot cannot be made.
+enum SnapshotProblem: Error, CustomStringConvertible {
+    case timedOut(after: TimeInterval)
+    case unreadable(path: String)
+
+    var description: String {
+        switch self {
+        case .timedOut(let seconds):
+            "there was no value within \(seconds) seconds. Check that the strategy calls back, or raise `timeout`."
+        case .unreadable(let path): "the recording at \(path) cannot be opened."
+        }
+    }
+}

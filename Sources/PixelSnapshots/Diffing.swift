@@ -1,0 +1,140 @@
+internal import CoreGraphics
+internal import DisplayList
+public import Foundation
+internal import Raster
+public import UIKit
+
+/// A file that explains a difference; it is written beside the present value.
+public struct XCTAttachment: Sendable {
+    /// The part of the file name that tells it from others, with its extension.
+    public var name: String
+    /// The contents of the file.
+    public var payload: Data
+
+    /// Creates a file.
+    public init(data: Data, name: String = "attachment") {
+        (self.name, payload) = (name, data)
+    }
+}
+
+/// How values are stored, and how two of them are compared.
+@preconcurrency @MainActor public struct Diffing<Value> {
+    /// The contents of the file of a value.
+    public var toData: @MainActor (Value) -> Data
+    /// The value in a file.
+    public var fromData: @MainActor (Data) -> Value
+    /// The difference of a recorded value and the present one, and files that explain it; `nil` if they are equal.
+    public var diff: @MainActor (Value, Value) -> (String, [XCTAttachment])?
+
+    /// Creates a way to store and compare.
+    public init(
+        toData: @escaping @MainActor (_ value: Value) -> Data, fromData: @escaping @MainActor (_ data: Data) -> Value,
+        diff: @escaping @MainActor (_ recorded: Value, _ present: Value) -> (String, [XCTAttachment])?
+    ) {
+        (self.toData, self.fromData, self.diff) = (toData, fromData, diff)
+    }
+}
+
+extension Diffing where Value == String {
+    /// Compares texts line by line.
+    public static var lines: Self {
+        Self(toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) }) { old, new in
+            TextDifference.description(old: old, new: new).map { ($0, []) }
+        }
+    }
+}
+
+extension Diffing where Value == Data {
+    /// Compares bytes.
+    static var bytes: Self {
+        Self(toData: { $0 }, fromData: { $0 }) { old, new in
+            guard old != new else { return nil }
+            let first = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset ?? min(old.count, new.count)
+            return ("\(new.count) bytes, recorded \(old.count); the first difference is at byte \(first).", [])
+        }
+    }
+}
+
+extension Diffing where Value == UIImage {
+    /// Compares pixels with the defaults.
+    public static var image: Self { image() }
+
+    /// Compares pixels. A comparison and a page with a slider explain a difference.
+    ///
+    /// - Parameters:
+    ///   - precision: The part of the pixels that must match, 0...1.
+    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1: 0.98 accepts a distance of 2 in the color
+    ///     space CIELAB.
+    ///   - scale: The scale of images that are read from files; `nil` and 0 mean 1.
+    ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
+    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    public static func image(
+        precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil,
+        tolerance: SnapshotTolerance = .exact, reason: String? = nil
+    ) -> Self {
+        let allowed: SnapshotTolerance =
+            perceptualPrecision < 1 ? .perceptual(100 * (1 - max(0, perceptualPrecision))) : tolerance
+        return Self(
+            toData: { PictureFile.data(of: $0) ?? Data() },
+            fromData: { UIImage(data: $0, scale: scale ?? 1) ?? UIImage() },
+            diff: { old, new in
+                PictureFile.difference(
+                    recorded: old, present: new, precision: precision, tolerance: allowed, reason: reason)
+            })
+    }
+}
+
+/// Pictures as files.
+enum PictureFile {
+    /// A PNG file of the image; the one from which it was made, if it was made so, because straight alpha with eight bits
+    /// loses precision of translucent pixels each time.
+    static func data(of image: UIImage) -> Data? {
+        if case .encoded(let bytes) = image.resource.source, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+            image.resource.orientation == 1
+        {
+            return Data(bytes)
+        }
+        return image.pngData()
+    }
+
+    static func image(of bitmap: Bitmap, scale: CGFloat) throws -> UIImage {
+        guard let image = UIImage(data: Data(try bitmap.pngData()), scale: scale) else {
+            throw RasterError.imageUnreadable(name: "the picture", reason: "its PNG file has no header")
+        }
+        return image
+    }
+
+    static func bitmap(of image: UIImage) throws -> Bitmap {
+        guard let data = data(of: image) else {
+            throw RasterError.imageUnreadable(name: "\(image)", reason: "it has no pixels")
+        }
+        return try Bitmap.decoded(from: Array(data), name: "\(image)")
+    }
+
+    static func difference(
+        recorded: UIImage, present: UIImage, precision: Float, tolerance: SnapshotTolerance, reason: String?
+    ) -> (String, [XCTAttachment])? {
+        do {
+            let (expected, actual) = (try bitmap(of: recorded), try bitmap(of: present))
+            guard let found = SnapshotDifference(expected: expected, actual: actual, tolerance: tolerance),
+                found.isMore(than: precision)
+            else { return nil }
+            var message = found.description
+            if let reason { message += "\n  precision \(precision), because \(reason)" }
+            let marks = try DifferencePicture.make(expected: expected, actual: actual, tolerance: tolerance).pngData()
+            let page = DifferenceReport.page(
+                name: "Difference", message: message, expected: data(of: recorded) ?? Data(),
+                actual: data(of: present) ?? Data(), width: max(expected.width, actual.width),
+                height: max(expected.height, actual.height))
+            return (
+                message,
+                [
+                    XCTAttachment(data: Data(marks), name: "difference.png"),
+                    XCTAttachment(data: Data(page.utf8), name: "html"),
+                ]
+            )
+        } catch {
+            return ("\(error)", [])
+        }
+    }
+}

@@ -1,0 +1,115 @@
+internal import CoreGraphics
+internal import Synchronization
+
+/// Settings of the checks inside of ``withSnapshotTesting(record:diffTool:operation:)-6bdto``.
+public struct SnapshotTestingConfiguration: Sendable {
+    /// When pictures and texts are recorded.
+    public typealias Record = SnapshotRecording
+
+    /// When to record; `nil` for what surrounds it or the environment says.
+    public var record: Record?
+    /// The command that failure messages offer; `nil` for what surrounds it, or none.
+    public var diffTool: DiffTool?
+
+    /// Creates settings.
+    public init(record: Record? = nil, diffTool: DiffTool? = nil) {
+        (self.record, self.diffTool) = (record, diffTool)
+    }
+
+    /// The settings around the calling code.
+    public static var current: Self? { SharedSettings.current }
+
+    /// A command that compares two files; it is part of failure messages.
+    public struct DiffTool: Sendable, ExpressibleByStringLiteral {
+        private let command: @Sendable (_ recorded: String, _ present: String) -> String
+
+        /// Creates a tool from a function of two paths.
+        public init(
+            _ tool: @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
+        ) {
+            command = tool
+        }
+        /// The command line is the name, followed by both paths.
+        public init(stringLiteral value: String) {
+            self.init { "\(value) \"\($0)\" \"\($1)\"" }
+        }
+        /// Kaleidoscope.
+        public static var ksdiff: Self { "ksdiff" }
+        /// No command: the message names the files anyway.
+        public static var `default`: Self { Self { _, _ in "" } }
+
+        /// The command for two files.
+        public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
+            command(currentFilePath, failedFilePath)
+        }
+    }
+}
+
+extension SnapshotRecording: ExpressibleByBooleanLiteral {
+    /// `true` is `all`, and `false` is `missing`.
+    public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
+
+    /// `true` is `all`, `false` is `missing`, and `nil` is what the environment says.
+    init?(_ isRecording: Bool?) {
+        guard let isRecording else { return nil }
+        self = isRecording ? .all : .missing
+    }
+}
+
+/// Checks snapshots with other settings.
+///
+///     withSnapshotTesting(record: .all) { assertSnapshot(of: card, as: .image) }
+///
+/// - Parameters:
+///   - record: When to record; `nil` for what surrounds the call.
+///   - diffTool: The command that failure messages offer; `nil` for what surrounds the call.
+public func withSnapshotTesting<R>(
+    record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+    operation: () throws -> R
+) rethrows -> R {
+    let settings = SharedSettings.current.merged(record: record, diffTool: diffTool)
+    return try SharedSettings.shared.scoped.withValue(settings) { try operation() }
+}
+
+/// Checks snapshots with other settings, in an asynchronous operation.
+///
+/// - Parameters:
+///   - record: When to record; `nil` for what surrounds the call.
+///   - diffTool: The command that failure messages offer; `nil` for what surrounds the call.
+public func withSnapshotTesting<R>(
+    record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
+    isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
+) async rethrows -> R {
+    let settings = SharedSettings.current.merged(record: record, diffTool: diffTool)
+    return try await SharedSettings.shared.scoped.withValue(settings, operation: operation, isolation: isolation)
+}
+
+/// Whether checks record without comparing; `setUp` of a test class can set it. It applies to all later tests.
+///
+/// `withSnapshotTesting(record:)` is the better choice where tests run in parallel.
+public var isRecording: Bool {
+    get { SharedSettings.shared.recording.withLock { $0 } == .all }
+    set { SharedSettings.shared.recording.withLock { $0 = newValue ? .all : nil } }
+}
+
+/// Settings by scope, and those that were set for the process.
+final class SharedSettings: Sendable {
+    let scoped = TaskLocal<SnapshotTestingConfiguration>(wrappedValue: SnapshotTestingConfiguration())
+    let recording = Mutex<SnapshotRecording?>(nil)
+
+    static var shared: SharedSettings { ProcessTables.shared.table(SharedSettings.init) }
+
+    /// What applies to the calling task.
+    static var current: SnapshotTestingConfiguration { shared.scoped.get() }
+
+    /// When to record: what the call says, then the scope, then `isRecording`, then the environment.
+    static func recording(_ own: SnapshotRecording?) -> SnapshotRecording {
+        own ?? current.record ?? shared.recording.withLock { $0 } ?? SnapshotSettings.process.recording
+    }
+}
+
+extension SnapshotTestingConfiguration {
+    func merged(record: Record?, diffTool: DiffTool?) -> Self {
+        Self(record: record ?? self.record, diffTool: diffTool ?? self.diffTool)
+    }
+}

@@ -1,0 +1,175 @@
+internal import CollectionCore
+public import CoreGraphics
+internal import DisplayList
+public import Foundation
+public import UIKit
+
+// Values as texts and paths as pictures.
+
+extension Snapshotting where Format == String {
+    /// What `String(describing:)` says of the value.
+    public static var description: Self {
+        Snapshotting<String, String>.lines.pullback { String(describing: $0) }
+    }
+
+    /// What `dump` says of the value, without the addresses of objects.
+    public static var dump: Self {
+        Snapshotting<String, String>.lines.pullback { value in
+            var text = ""
+            Swift.dump(value, to: &text)
+            return text.replacingOccurrences(of: " ?0x[0-9a-f]{8,}| #[0-9]+$", with: "", options: .regularExpression)
+        }
+    }
+}
+
+extension Snapshotting where Value == Any, Format == String {
+    /// An object that `JSONSerialization` accepts, as JSON with sorted keys.
+    public static var json: Self {
+        var strategy = Snapshotting<String, String>.lines.pullback { (value: Any) in
+            String(
+                decoding: try JSONSerialization.data(withJSONObject: value, options: [.prettyPrinted, .sortedKeys]),
+                as: UTF8.self)
+        }
+        strategy.pathExtension = "json"
+        return strategy
+    }
+}
+
+extension Snapshotting where Value: Encodable, Format == String {
+    /// The value as JSON with sorted keys.
+    public static var json: Self {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return json(encoder)
+    }
+    /// The value as JSON.
+    public static func json(_ encoder: JSONEncoder) -> Self {
+        var strategy = Snapshotting<String, String>.lines.pullback { (value: Value) in
+            String(decoding: try encoder.encode(value), as: UTF8.self)
+        }
+        strategy.pathExtension = "json"
+        return strategy
+    }
+
+    /// The value as an XML property list.
+    public static var plist: Self {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return plist(encoder)
+    }
+    /// The value as a property list.
+    public static func plist(_ encoder: PropertyListEncoder) -> Self {
+        var strategy = Snapshotting<String, String>.lines.pullback { (value: Value) in
+            String(decoding: try encoder.encode(value), as: UTF8.self)
+        }
+        strategy.pathExtension = "plist"
+        return strategy
+    }
+}
+
+extension Snapshotting where Value == Data, Format == Data {
+    /// The bytes themselves.
+    public static var data: Self { Self(pathExtension: nil, diffing: .bytes) }
+}
+
+extension Snapshotting where Value: CaseIterable, Format == String {
+    /// A function of all cases as a table: each line has a case and the text of its result.
+    public static func `func`<Result>(into witness: Snapshotting<Result, Format>) -> Snapshotting<
+        @MainActor (Value) -> Result, Format
+    > {
+        var strategy = Snapshotting<String, String>.lines.pullback { (function: @MainActor (Value) -> Result) in
+            try Value.allCases.map { "\"\($0)\",\"\(try witness.make(function($0)))\"\n" }.joined()
+        }
+        strategy.pathExtension = "csv"
+        return strategy
+    }
+}
+
+extension Snapshotting where Value == CGPath, Format == UIImage {
+    /// A picture of the filled path, with its bounding box as the size.
+    ///
+    /// - Parameters:
+    ///   - precision: The part of the pixels that must match, 0...1.
+    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - scale: Pixels per point.
+    public static func image(precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1) -> Self {
+        Snapshotting<UIImage, UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision).pullback {
+            path in
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = scale
+            return UIGraphicsImageRenderer(bounds: path.boundingBoxOfPath, format: format).image { context in
+                context.cgContext.addPath(path)
+                context.cgContext.fillPath(using: .evenOdd)
+            }
+        }
+    }
+    /// A picture with the defaults.
+    public static var image: Self { image() }
+}
+
+extension Snapshotting where Value == UIBezierPath, Format == UIImage {
+    /// A picture of the filled path, with its bounds as the size.
+    ///
+    /// - Parameters:
+    ///   - precision: The part of the pixels that must match, 0...1.
+    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - scale: Pixels per point.
+    public static func image(precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1) -> Self {
+        Snapshotting<UIImage, UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision).pullback {
+            path in
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = scale
+            return UIGraphicsImageRenderer(bounds: path.bounds, format: format).image { _ in path.fill() }
+        }
+    }
+    /// A picture with the defaults.
+    public static var image: Self { image() }
+}
+
+extension Snapshotting where Value == CGPath, Format == String {
+    /// The elements of the path, one on each line.
+    public static var elementsDescription: Self { elementsDescription(numberFormatter: PathText.formatter) }
+
+    /// The elements of the path, one on each line.
+    public static func elementsDescription(numberFormatter: NumberFormatter) -> Self {
+        Snapshotting<String, String>.lines.pullback { PathText.text(of: $0, numberFormatter) }
+    }
+}
+
+extension Snapshotting where Value == UIBezierPath, Format == String {
+    /// The elements of the path, one on each line.
+    public static var elementsDescription: Self { elementsDescription(numberFormatter: PathText.formatter) }
+
+    /// The elements of the path, one on each line.
+    public static func elementsDescription(numberFormatter: NumberFormatter) -> Self {
+        Snapshotting<CGPath, String>.elementsDescription(numberFormatter: numberFormatter).pullback(\.cgPath)
+    }
+}
+
+private enum PathText {
+    static var formatter: NumberFormatter {
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.minimumIntegerDigits = 1
+        formatter.minimumFractionDigits = 1
+        formatter.maximumFractionDigits = 3
+        return formatter
+    }
+
+    static func text(of path: CGPath, _ formatter: NumberFormatter) -> String {
+        func point(_ point: Point) -> String {
+            let numbers = [point.x, point.y].map { formatter.string(from: NSNumber(value: $0)) ?? "?" }
+            return " (" + numbers.joined(separator: ", ") + ")"
+        }
+        return path.elements.map { element in
+            switch element {
+            case .move(let end): "MoveTo" + point(end) + "\n"
+            case .line(let end): "LineTo" + point(end) + "\n"
+            case .quad(let control, let end): "QuadCurveTo" + point(control) + point(end) + "\n"
+            case .cubic(let first, let second, let end):
+                "CurveTo" + point(first) + point(second) + point(end) + "\n"
+            case .close: "Close\n"
+            }
+        }.joined()
+    }
+}
