@@ -52,7 +52,7 @@ open class CardStackLayout: CarouselLayout {
         maximumItemsPerDrag = 1
     }
 
-    private var radians: Double { Double(tilt) / 180 * 3.141_592_653_589_793 }
+    private var radians: Double { reducesMotion ? 0 : Double(tilt) / 180 * 3.141_592_653_589_793 }
 
     /// Long enough that a card that has left is not visible at any tilt.
     override var pitch: Double {
@@ -67,6 +67,7 @@ open class CardStackLayout: CarouselLayout {
     }
 
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
+    override func distance(of place: Int, from focus: Double, in row: LoopedRow) -> Double { Double(place) - focus }
     override var holdsAtEnds: Bool { true }
     override var nearestIsOnTop: Bool { false }
 
@@ -75,7 +76,7 @@ open class CardStackLayout: CarouselLayout {
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
         // Cards that have left, and cards too deep in the stack to be visible, stay at their content position.
         func place(_ along: Double) -> Int {
-            Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total)))
+            Int(min(max(position(along, after: focus).rounded(.down), -1), Double(counts.total)))
         }
         let resting =
             max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))

@@ -16,6 +16,11 @@ open class StoreRowsLayout: SnappingFlowLayout {
         }
     }
 
+    /// Whether the height of items follows the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+    }
+
     /// The visible part of the next column, in points: the width of the view minus that of an item.
     open var peek: CGFloat = 20 {
         didSet {
@@ -51,8 +56,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
 
     /// The height of a view that shows `rows` rows and the section insets.
     public func height(forRows rows: Int) -> CGFloat {
-        CGFloat(max(rows, 0)) * rowHeight + CGFloat(max(rows - 1, 0)) * minimumInteritemSpacing + sectionInset.top
-            + sectionInset.bottom
+        CGFloat(max(rows, 0)) * textLength(rowHeight, scales: scalesWithTextSize)
+            + CGFloat(max(rows - 1, 0)) * minimumInteritemSpacing + sectionInset.top + sectionInset.bottom
     }
 
     /// The origins of the columns in layout coordinates, ascending and not clamped to the valid content offsets.
@@ -92,6 +97,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
-        itemSize = CGSize(width: max(min(size.width - peek, maximumItemWidth), 0), height: rowHeight)
+        itemSize = CGSize(
+            width: max(min(size.width - peek, maximumItemWidth), 0),
+            height: textLength(rowHeight, scales: scalesWithTextSize))
     }
 }

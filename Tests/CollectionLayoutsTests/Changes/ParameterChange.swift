@@ -55,6 +55,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("decelerationRate", seen: false) { $0.decelerationRate = .normal },
             of("flickVelocity", seen: false) { $0.flickVelocity = 1 },
             of("maximumItemsPerDrag", seen: false) { $0.maximumItemsPerDrag = 2 },
+
         ]
     }
 
