@@ -53,7 +53,8 @@ import UIKit
     /// autoplay.
     ///
     /// After the last item follows the first. While the view is touched, decelerates, is not visible, or has no window,
-    /// and while motion is reduced in the settings of the device or a screen reader is active, no item follows. Afterwards a whole interval passes.
+    /// while motion is reduced in the settings of the device, and while a screen reader is active, no item follows.
+    /// Afterwards a whole interval passes.
     public var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "FocusTracker.autoplayInterval")

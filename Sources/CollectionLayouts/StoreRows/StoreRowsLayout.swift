@@ -1,10 +1,12 @@
+internal import CollectionCore
 import UIKit
 
 /// Several rows of items in columns that page horizontally, as in app stores.
 ///
 /// A flow layout that scrolls horizontally. Items are as wide as the view allows and `rowHeight` high, and each
 /// column has as many items as fit the height of the view. A drag comes to rest with a column at the leading edge of
-/// the view, or at the end of the content.
+/// the view, or at the end of the content. So does `scrollToItem(at:at:animated:)`: content that code leaves with an
+/// item exactly in the middle of the view moves on to the rest position of the item.
 open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
@@ -94,6 +96,67 @@ open class StoreRowsLayout: SnappingFlowLayout {
         // Columns align to the position of the first one at the start of the content, after the leading section
         // inset.
         scrollDirection == .horizontal ? frame.minX - sectionInset.left : frame.minY - sectionInset.top
+    }
+
+    // MARK: Centered items
+
+    private let settling = ViewTimer()
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        if let collectionView, newBounds.size == collectionView.bounds.size, !collectionView.isTracking,
+            !collectionView.isDecelerating, !settling.isRunning, centeredItem(in: newBounds) != nil
+        {
+            // Within this frame, an animation may go on.
+            settling.start(after: 0.05, in: collectionView) { [weak self] in self?.settle() }
+        }
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        settling.stop()
+    }
+
+    private func settle() {
+        guard let collectionView, hasTheView, !collectionView.isTracking, !collectionView.isDecelerating,
+            !collectionView.isScrollAnimating, let path = centeredItem(in: collectionView.bounds)
+        else { return }
+        setFocusedItem(path, animated: !reducesMotion)
+    }
+
+    /// The items at a position along the scroll direction.
+    private func items(at position: Double, in visible: Rect) -> [UICollectionViewLayoutAttributes] {
+        let axis = scrollDirection.axis
+        let line = Rect(
+            main: position - 0.01, cross: visible.min(axis.cross), mainLength: 0.02,
+            crossLength: visible.size[axis.cross], axis: axis)
+        return (super.layoutAttributesForElements(in: line.cg) ?? []).filter { $0.representedElementCategory == .cell }
+    }
+
+    /// The first item of the column in the middle of the visible area; `nil` if there is none, or if a column is at rest
+    /// there, too.
+    private func centeredItem(in bounds: CGRect) -> IndexPath? {
+        guard isSnapping, let collectionView else { return nil }
+        let axis = scrollDirection.axis
+        let insets = collectionView.adjustedContentInset
+        let visible = inLayoutSpace(bounds).core
+        let mirrored = isMirrored && axis == .horizontal
+        let (before, after) =
+            mirrored ? (insets.end(axis), insets.start(axis)) : (insets.start(axis), insets.end(axis))
+        let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
+        let range = restingRange(axis)
+        let offset = CGFloat(visible.min(axis))
+        // At the ends, content rests wherever its columns are.
+        guard offset > range.lowerBound + 0.5, offset < range.upperBound - 0.5 else { return nil }
+        var found: IndexPath?
+        for item in items(at: middle, in: visible) where abs(item.frame.core.mid(axis) - middle) < 0.01 {
+            found = found.map { min($0, item.indexPath) } ?? item.indexPath
+        }
+        guard found != nil, !items(at: Double(offset + 1), in: visible).contains(where: {
+            abs(snapOffset(for: $0.frame) - offset) <= 0.5
+        })
+        else { return nil }
+        return found
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
