@@ -144,6 +144,12 @@ open class StoreRowsLayout: SnappingFlowLayout {
         let (before, after) =
             mirrored ? (insets.end(axis), insets.start(axis)) : (insets.start(axis), insets.end(axis))
         let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
+        if collectionView.numberOfSections == 1, !(collectionView.delegate is any UICollectionViewDelegateFlowLayout) {
+            // Columns are equally far apart, so most frames need no query.
+            let pitch = itemSize.core[axis] + Double(minimumLineSpacing)
+            let column = (middle - Double(sectionInset.start(axis)) - itemSize.core[axis] / 2) / pitch
+            guard abs(column - column.rounded()) * pitch < 0.02 else { return nil }
+        }
         let range = restingRange(axis)
         let offset = CGFloat(visible.min(axis))
         // At the ends, content rests wherever its columns are.
@@ -152,9 +158,10 @@ open class StoreRowsLayout: SnappingFlowLayout {
         for item in items(at: middle, in: visible) where abs(item.frame.core.mid(axis) - middle) < 0.01 {
             found = found.map { min($0, item.indexPath) } ?? item.indexPath
         }
-        guard found != nil, !items(at: Double(offset + 1), in: visible).contains(where: {
-            abs(snapOffset(for: $0.frame) - offset) <= 0.5
-        })
+        guard found != nil,
+            !items(at: Double(offset + sectionInset.start(axis) + 1), in: visible).contains(where: {
+                abs(snapOffset(for: $0.frame) - offset) <= 0.5
+            })
         else { return nil }
         return found
     }

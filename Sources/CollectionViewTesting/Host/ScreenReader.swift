@@ -133,20 +133,48 @@ public import UIKit
                 focus(on: step > 0 ? before.first : before.last)
                 return self.element != nil
             }
-            let here = before.firstIndex { $0 === element }
-            if let here, before.indices.contains(here + step) {
-                focus(on: before[here + step])
+            let direction = step > 0 ? UIAccessibilityScrollDirection.next : .previous
+            // The elements that were read before a page turns.
+            let known = Set(before.map { key(of: $0) })
+            let isNew = { (element: UIResponder) in !known.contains(self.key(of: element)) }
+            if let here = before.firstIndex(where: { $0 === element }), before.indices.contains(here + step) {
+                let next = before[here + step]
+                // What a scroll view has left comes before what follows the scroll view.
+                if let inner = scrollView(around: element), !isInside(next, inner), inner.accessibilityScroll(direction) {
+                    host.settle()
+                    let new = elements.filter { isNew($0) && isInside($0, inner) }
+                    if let first = step > 0 ? new.first : new.last {
+                        focus(on: first)
+                        return true
+                    }
+                }
+                focus(on: next)
                 return true
             }
-            // The elements that were read before the page turns.
-            let known = Set(before.map { key(of: $0) })
-            guard scroll(step > 0 ? .next : .previous) else { return false }
+            guard scroll(direction) else { return false }
             let after = elements
-            let isNew = { (element: UIResponder) in !known.contains(self.key(of: element)) }
             guard let next = step > 0 ? after.first(where: isNew) : after.last(where: isNew) else { return false }
             focus(on: next)
             return true
         }
+    }
+
+    private func scrollView(around element: UIResponder) -> UIScrollView? {
+        var responder: UIResponder? = element
+        while let asked = responder {
+            if let view = asked as? UIScrollView { return view }
+            responder = asked.next
+        }
+        return nil
+    }
+
+    private func isInside(_ element: UIResponder, _ view: UIScrollView) -> Bool {
+        var responder: UIResponder? = element
+        while let asked = responder {
+            if asked === view { return true }
+            responder = asked.next
+        }
+        return false
     }
 
     private func focus(on next: UIResponder?) {

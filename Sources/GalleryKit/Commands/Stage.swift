@@ -98,7 +98,7 @@ import UIKit
             stack.peek *= factor
             stack.crossPosition = 0.4
         case let posed as PoseCarouselLayout:
-            let ring = ring(in: scene.size, growth: factor)
+            let ring = ring(in: scene.size.map { CGSize(width: $0.width, height: $0.height) }, growth: factor)
             posed.itemSize = CGSize(width: ring.width, height: (ring.width * 1.375).rounded())
             posed.pose = .rotary(count: ring.count, spacing: ring.width / 21, eyeDistance: ring.width * ring.eye)
         case let loop as LoopingCarouselLayout:
