@@ -140,7 +140,8 @@ public import UIKit
             if let here = before.firstIndex(where: { $0 === element }), before.indices.contains(here + step) {
                 let next = before[here + step]
                 // What a scroll view has left comes before what follows the scroll view.
-                if let inner = scrollView(around: element), !isInside(next, inner), inner.accessibilityScroll(direction) {
+                if let inner = scrollView(around: element), !isInside(next, inner), inner.accessibilityScroll(direction)
+                {
                     host.settle()
                     let new = elements.filter { isNew($0) && isInside($0, inner) }
                     if let first = step > 0 ? new.first : new.last {

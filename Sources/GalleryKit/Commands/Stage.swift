@@ -105,6 +105,11 @@ import UIKit
             loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
+            // Columns that fit beside each other have a margin; on phones, one fills the view.
+            if let size = scene.size, size.width >= 700 {
+                rows.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+                rows.minimumLineSpacing = 12
+            }
         case let page as DiscoverPageLayout:
             // Separates the header of the strip from the carousel, whose items fill their section.
             let configuration = page.configuration

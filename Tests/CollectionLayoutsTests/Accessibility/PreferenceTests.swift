@@ -16,7 +16,9 @@ import UIKit
             .contains { abs($0) > 1e-9 }
     }
 
-    @Test("with reduced motion, no item rotates and nothing drifts, wherever the content is", arguments: EveryLayout.cases)
+    @Test(
+        "with reduced motion, no item rotates and nothing drifts, wherever the content is", arguments: EveryLayout.cases
+    )
     func motion(layout: LayoutCase) {
         for axis in layout.axes {
             let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 5])
@@ -33,7 +35,9 @@ import UIKit
         }
     }
 
-    @Test("without the preference, these layouts do rotate or drift", arguments: ["cover carousel", "wheel", "drum", "card stack", "parallax", "hero page"])
+    @Test(
+        "without the preference, these layouts do rotate or drift",
+        arguments: ["cover carousel", "wheel", "drum", "card stack", "parallax", "hero page"])
     func usual(name: String) throws {
         let layout = try #require(EveryLayout.cases.first { $0.name == name })
         let show = Showcase(layout.make(layout.axes[0]), size: EveryLayout.size, sections: [12, 5])
@@ -152,8 +156,10 @@ import UIKit
         host.settle()
         #expect(host.prefersBoldText && controller.collectionView.contentSize.height >= before)
         for cell in controller.collectionView.visibleCells {
-            #expect(cell.bounds.height == controller.collectionView.collectionViewLayout
-                .layoutAttributesForItem(at: controller.collectionView.indexPath(for: cell) ?? [])?.bounds.height)
+            #expect(
+                cell.bounds.height
+                    == controller.collectionView.collectionViewLayout
+                    .layoutAttributesForItem(at: controller.collectionView.indexPath(for: cell) ?? [])?.bounds.height)
         }
     }
 }

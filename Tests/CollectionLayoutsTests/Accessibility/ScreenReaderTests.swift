@@ -15,7 +15,8 @@ import UIKit
     func everything(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in Self.writings {
-                let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 5], direction: writing)
+                let show = Showcase(
+                    layout.make(axis), size: EveryLayout.size, sections: [12, 0, 5], direction: writing)
                 let name = "\(axis.rawValue) \(writing)"
                 let reader = ScreenReader(show.host)
                 defer { reader.stop() }
@@ -68,7 +69,9 @@ import UIKit
         }
     }
 
-    @Test("actions of the view move the focus from the first to the last item and back", arguments: FocusedItemTests.cases)
+    @Test(
+        "actions of the view move the focus from the first to the last item and back", arguments: FocusedItemTests.cases
+    )
     func actions(layout: LayoutCase) throws {
         let (show, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
         let reader = ScreenReader(show.host)

@@ -69,7 +69,8 @@ import UIKit
         show.view.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
         let centered = show.view.contentOffset.x
         show.host.settle()
-        #expect(show.view.contentOffset == layout.contentOffset(centering: path) && show.view.contentOffset.x > centered)
+        #expect(
+            show.view.contentOffset == layout.contentOffset(centering: path) && show.view.contentOffset.x > centered)
         // A position that code chooses is kept, and so is one that a finger holds.
         for x in [centered - 7.5, centered + 100] {
             show.scroll(x: x)

@@ -66,27 +66,30 @@ import UIKit
     @Test("changed settings are reported")
     func changes() {
         let host = ViewHost(size: .zero)
-        var seen: [Notification.Name] = []
+        @MainActor final class Seen {
+            var names: [Notification.Name] = []
+            var isCounting = false
+        }
+        let seen = Seen()
         let center = NotificationCenter.default
         let names = [
             UIAccessibility.reduceMotionStatusDidChangeNotification,
             UIAccessibility.voiceOverStatusDidChangeNotification,
         ]
         // Other hosts report to the same center, so only calls during these changes count.
-        var isCounting = false
         let tokens = names.map { name in
             center.addObserver(forName: name, object: nil, queue: nil) { _ in
-                MainActor.assumeIsolated { if isCounting { seen.append(name) } }
+                MainActor.assumeIsolated { if seen.isCounting { seen.names.append(name) } }
             }
         }
         defer { for token in tokens { center.removeObserver(token) } }
-        isCounting = true
+        seen.isCounting = true
         host.reducesMotion = true
         host.reducesMotion = true
         let reader = ScreenReader(host)
         reader.stop()
-        isCounting = false
-        #expect(seen == [names[0], names[1], names[1]])
+        seen.isCounting = false
+        #expect(seen.names == [names[0], names[1], names[1]])
     }
 
     @Test("a reader visits controls, texts, and elements from the first to the last and back, and tells them")
