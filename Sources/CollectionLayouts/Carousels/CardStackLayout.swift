@@ -52,7 +52,7 @@ open class CardStackLayout: CarouselLayout {
         maximumItemsPerDrag = 1
     }
 
-    private var radians: Double { reducesMotion ? 0 : Double(tilt) / 180 * 3.141_592_653_589_793 }
+    private var radians: Double { Double(tilt) / 180 * 3.141_592_653_589_793 }
 
     /// Long enough that a card that has left is not visible at any tilt.
     override var pitch: Double {
@@ -62,7 +62,7 @@ open class CardStackLayout: CarouselLayout {
 
     private var curve: CardStackCurve {
         CardStackCurve(
-            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: radians,
+            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: reducesMotion ? 0 : radians,
             crossLength: itemSize.core[axis.cross])
     }
 

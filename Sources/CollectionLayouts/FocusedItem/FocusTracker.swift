@@ -142,6 +142,11 @@ import UIKit
 
     /// Call from `shouldInvalidateLayout(forBoundsChange:)`.
     func boundsWillChange() {
+        // Layouts that scrolling does not invalidate are not prepared in the meantime.
+        if !isRead, UIAccessibility.isVoiceOverRunning {
+            isRead = true
+            optionChanged()
+        }
         guard isActive, let sensor else { return }
         sensor.setNeedsLayout()
         if let view, view.isTracking || view.isDecelerating { wasInterrupted = true }

@@ -152,11 +152,15 @@ public import UIKit
                 focus(on: next)
                 return true
             }
-            guard scroll(direction) else { return false }
-            let after = elements
-            guard let next = step > 0 ? after.first(where: isNew) : after.last(where: isNew) else { return false }
-            focus(on: next)
-            return true
+            // A page may show only more of what is visible already.
+            while scroll(direction) {
+                let after = elements
+                if let next = step > 0 ? after.first(where: isNew) : after.last(where: isNew) {
+                    focus(on: next)
+                    return true
+                }
+            }
+            return false
         }
     }
 
@@ -190,13 +194,19 @@ public import UIKit
 
     // MARK: Actions
 
+    /// The element that is read, or the first one if that is no longer shown.
+    private var shownElement: UIResponder? {
+        let shown = elements
+        return shown.first { $0 === element } ?? shown.first
+    }
+
     /// Scrolls by a page, as with three fingers, and lets the scrolling end. The element is asked first, then its
     /// responders.
     ///
     /// - Returns: Whether something scrolled.
     @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         host.own {
-            var responder = element ?? elements.first
+            var responder = shownElement
             while let asked = responder {
                 if asked.accessibilityScroll(direction) {
                     host.settle()
@@ -213,7 +223,7 @@ public import UIKit
 
     private var actions: [UIAccessibilityCustomAction] {
         var found: [UIAccessibilityCustomAction] = []
-        var responder = element ?? elements.first
+        var responder = shownElement
         while let asked = responder {
             found += asked.accessibilityCustomActions ?? []
             responder = asked.next

@@ -62,7 +62,7 @@ import UIKit
         layout.isLooping = false
         layout.additionalSpacing = { _ in 30 }
         let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9])
-        #expect(show.view.contentSize.width == 8 * 100 + 300)
+        #expect(show.view.contentSize.width == 1100)
         for step in 0...80 {
             show.scroll(x: CGFloat(step) * 10)
             let progress = try #require(layout.focusProgress)
@@ -153,18 +153,18 @@ import UIKit
         var extra: CGFloat = 20
         layout.additionalSpacing = { _ in extra }
         let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
-        #expect(show.view.contentSize.width == 5 * 80 + 300)
+        #expect(show.view.contentSize.width == 700)
         extra = 5
         show.sections = [8]
         show.view.reloadData()
         show.host.settle()
-        #expect(show.view.contentSize.width == 7 * 65 + 300)
+        #expect(show.view.contentSize.width == 755)
         show.sections = [9]
         show.view.performBatchUpdates { show.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
         show.host.settle()
-        #expect(show.view.contentSize.width == 8 * 65 + 300)
+        #expect(show.view.contentSize.width == 820)
         layout.additionalSpacing = nil
         show.host.settle()
-        #expect(show.view.contentSize.width == 8 * 60 + 300)
+        #expect(show.view.contentSize.width == 780)
     }
 }

@@ -31,7 +31,7 @@ final class SpreadsheetExample: UICollectionViewController {
         let texts: [String: (IndexPath) -> String] = [
             SpreadsheetLayout.elementKindColumnHeader: { "\($0.item + 1)" },
             SpreadsheetLayout.elementKindRowHeader: { "\($0.item + 1)" },
-            SpreadsheetLayout.elementKindCorner: { _ in "" },
+            SpreadsheetLayout.elementKindCorner: { _ in "Sheet" },
         ]
         let titles = texts.map { kind, text in
             UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(elementKind: kind) { view, _, path in

@@ -32,7 +32,7 @@ final class TimelineExample: UICollectionViewController {
         let texts: [String: (IndexPath) -> String] = [
             TimelineLayout.elementKindRulerMark: { "\($0.item) h" },
             TimelineLayout.elementKindTrackHeader: { "Channel \($0.section + 1)" },
-            TimelineLayout.elementKindCorner: { _ in "" },
+            TimelineLayout.elementKindCorner: { _ in "Channels" },
         ]
         let titles = texts.map { kind, text in
             UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(elementKind: kind) { view, _, path in
