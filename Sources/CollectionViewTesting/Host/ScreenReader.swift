@@ -152,8 +152,9 @@ public import UIKit
                 focus(on: next)
                 return true
             }
-            // A page may show only more of what is visible already.
-            while scroll(direction) {
+            // A page may show only more of what is visible already, and endless rows never end.
+            for _ in 0..<100 {
+                guard scroll(direction) else { return false }
                 let after = elements
                 if let next = step > 0 ? after.first(where: isNew) : after.last(where: isNew) {
                     focus(on: next)

@@ -32,7 +32,10 @@ import UIKit
                 let isLoop = (show.view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true
                 // Items of other layouts are beside each other, and pages end between them.
                 guard show.view.collectionViewLayout is any FocusedItemLayout, !isLoop else { continue }
-                #expect(visited == all, "\(name): \(visited)")
+                // The header of the next section is new and is read with its items, some of which were read before.
+                var firsts: [IndexPath] = []
+                for path in visited where !firsts.contains(path) { firsts.append(path) }
+                #expect(firsts == all, "\(name): \(visited)")
                 #expect(reader.notifications.contains(.pageScrolled), "\(name)")
             }
         }
@@ -46,12 +49,17 @@ import UIKit
             for writing in Self.writings {
                 let (show, focusing) = try FocusedItemTests.show(layout, axis, writing)
                 let name = "\(axis.rawValue) \(writing)"
-                focusing.focusedItem = IndexPath(item: 4, section: 0)
+                let group = focusing.itemsPerRestPosition
+                let starts = [(0, 12), (2, 5)].flatMap { section, count in
+                    stride(from: 0, to: count, by: group).map { IndexPath(item: $0, section: section) }
+                }
+                let first = starts.count > 6 ? 4 : 0
+                focusing.focusedItem = starts[first]
                 show.host.settle()
                 let reader = ScreenReader(show.host)
                 defer { reader.stop() }
                 var rests: [IndexPath] = []
-                for direction in [UIAccessibilityScrollDirection.next, .next, .previous, .previous, .previous] {
+                for direction in [UIAccessibilityScrollDirection.next, .next, .previous, .previous] {
                     #expect(reader.scroll(direction), "\(name)")
                     let offset = show.view.contentOffset
                     let item = try #require(focusing.focusedItem)
@@ -61,10 +69,7 @@ import UIKit
                     let number = item.section == 0 ? item.item + 1 : 12 + item.item + 1
                     #expect(reader.announcements.last == "\(number) of 17", "\(name): \(reader.announcements)")
                 }
-                let group = focusing.itemsPerRestPosition
-                let start = 4 - 4 % group
-                #expect(
-                    rests.map(\.item) == [1, 2, 1, 0, -1].map { start + $0 * group }, "\(name): \(rests) by \(group)")
+                #expect(rests == [1, 2, 1, 0].map { starts[first + $0] }, "\(name): \(rests) by \(group)")
             }
         }
     }
