@@ -10,15 +10,22 @@ public struct LoopedRow: Hashable, Sendable {
     public let pitch: Double
     /// The number of laps: an odd number, and 1 when the elements do not loop.
     public let laps: Int
+    /// The additional space between elements; `nil` if they are equally far apart.
+    public let spacing: RowSpacing?
 
     /// - Parameters:
     ///   - itemLength: The length of an element, in points.
     ///   - viewLength: The length of the viewport, in points. The elements loop only if a lap is at least as long as
     ///     the viewport plus one element. Otherwise an element would have to appear on both sides at the same time.
-    public init(count: Int, pitch: Double, itemLength: Double, viewLength: Double, wantsLoop: Bool = true) {
+    ///   - spacing: The additional space after each of the `count` elements, with the same pitch.
+    public init(
+        count: Int, pitch: Double, itemLength: Double, viewLength: Double, wantsLoop: Bool = true,
+        spacing: RowSpacing? = nil
+    ) {
         self.count = Swift.max(count, 0)
         self.pitch = pitch.isFinite && pitch > 0 ? pitch : 1
-        let lap = Double(self.count) * self.pitch
+        self.spacing = spacing?.count == self.count ? spacing : nil
+        let lap = self.spacing?.length ?? Double(self.count) * self.pitch
         // Places are counted in Int, which has 32 bits on the web.
         let loops =
             wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength
@@ -48,6 +55,11 @@ public struct LoopedRow: Hashable, Sendable {
     public func window(focus: Double) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         guard loops, focus.isFinite else { return 0..<count }
+        if spacing != nil {
+            // Half a lap before the focus and half a lap after it, in points: enough to fill the viewport on both sides.
+            let start = Int(position(at: offset(at: Swift.min(Swift.max(focus, -1e9), 1e9)) - lap / 2).rounded(.up))
+            return start..<(start + count)
+        }
         let nearest = Int(Swift.min(Swift.max(focus.rounded(.toNearestOrAwayFromZero), -1e9), 1e9))
         let start = nearest - (count - 1) / 2
         return start..<(start + count)
@@ -67,6 +79,38 @@ public struct LoopedRow: Hashable, Sendable {
         let lap = (focus / Double(count)).rounded(.down)
         let third = Double(laps) / 4
         guard lap < third || lap >= Double(laps) - third else { return 0 }
-        return (Double(laps / 2) - lap) * Double(count) * pitch
+        return (Double(laps / 2) - lap) * self.lap
+    }
+
+    // MARK: Offsets
+
+    /// The length of one lap, in points.
+    private var lap: Double { spacing?.length ?? Double(count) * pitch }
+
+    /// Returns the offset of a place from the first one, in points.
+    public func offset(of place: Int) -> Double {
+        guard let spacing else { return Double(place) * pitch }
+        guard loops else { return spacing.offset(at: Double(place)) }
+        let element = element(at: place)
+        return Double((place - element) / count) * lap + spacing.offset(of: element)
+    }
+
+    /// Returns the offset of a position between places, in points.
+    public func offset(at position: Double) -> Double {
+        guard let spacing else { return position * pitch }
+        guard loops, position.isFinite, abs(position) < 1e15 else { return spacing.offset(at: position) }
+        let place = Int(position.rounded(.down))
+        let start = offset(of: place)
+        return start + (offset(of: place + 1) - start) * (position - Double(place))
+    }
+
+    /// Returns the position between places at an offset in points: the inverse of ``offset(at:)``.
+    ///
+    /// - Complexity: O(1) for equal distances, otherwise O(log count).
+    public func position(at offset: Double) -> Double {
+        guard let spacing else { return offset / pitch }
+        guard loops, offset.isFinite else { return spacing.position(at: offset) }
+        let laps = (offset / lap).rounded(.down)
+        return laps * Double(count) + spacing.position(inside: offset - laps * lap)
     }
 }

@@ -9,13 +9,22 @@ public struct FocusSpread: Hashable, Sendable {
     public var pitch: Double
     /// The space added on either side of the focused element, in points. A negative value moves the neighbors closer.
     public var spread: Double
+    /// The additional space between elements; `nil` if they are equally far apart. Its pitch is `pitch`.
+    public var spacing: RowSpacing?
 
     /// Creates a spread. Lengths are in points along the scroll axis.
-    public init(itemLength: Double, pitch: Double, spread: Double) {
+    public init(itemLength: Double, pitch: Double, spread: Double, spacing: RowSpacing? = nil) {
         self.itemLength = itemLength
         self.pitch = pitch
         self.spread = spread
+        self.spacing = spacing
     }
+
+    /// Returns the start of element `index` without a focus, in points.
+    public func start(of index: Int) -> Double { spacing?.offset(of: index) ?? Double(index) * pitch }
+
+    /// Returns the position in elements of a start in points. Whole positions are the starts of elements.
+    public func position(at start: Double) -> Double { spacing?.position(at: start) ?? start / pitch }
 
     /// The focus for one content offset.
     public struct Focus: Hashable, Sendable {
@@ -36,7 +45,7 @@ public struct FocusSpread: Hashable, Sendable {
     /// Returns `nil` without elements, for values that are not finite, and for a pitch that is not positive.
     public func focus(offset: Double, length: Double, count: Int) -> Focus? {
         guard count > 0, pitch > 0 else { return nil }
-        let raw = (length / 2 + offset - itemLength / 2) / pitch
+        let raw = position(at: length / 2 + offset - itemLength / 2)
         guard raw.isFinite, spread.isFinite else { return nil }
         let position = min(max(raw, 0), Double(count - 1))
         let nearest = position.rounded(.toNearestOrAwayFromZero)
@@ -72,10 +81,10 @@ public struct FocusSpread: Hashable, Sendable {
         // quotients off by one in either direction. The two loops below correct this.
         let low = Double(within.lowerBound)
         let high = Double(within.upperBound)
-        var first = Int(min(max(((start - itemLength) / pitch).rounded(.down), low), high))
-        var last = Int(min(max((end / pitch).rounded(.up), low), high))
-        while first < last, Double(first) * pitch + itemLength <= start { first += 1 }
-        while last > first, Double(last - 1) * pitch >= end { last -= 1 }
+        var first = Int(min(max(position(at: start - itemLength).rounded(.down), low), high))
+        var last = Int(min(max(position(at: end).rounded(.up), low), high))
+        while first < last, self.start(of: first) + itemLength <= start { first += 1 }
+        while last > first, self.start(of: last - 1) >= end { last -= 1 }
         return first..<last
     }
 }

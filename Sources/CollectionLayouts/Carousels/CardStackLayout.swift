@@ -62,11 +62,12 @@ open class CardStackLayout: CarouselLayout {
 
     private var curve: CardStackCurve {
         CardStackCurve(
-            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: radians,
+            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: reducesMotion ? 0 : radians,
             crossLength: itemSize.core[axis.cross])
     }
 
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
+    override func distance(of place: Int, from focus: Double, in row: LoopedRow) -> Double { Double(place) - focus }
     override var holdsAtEnds: Bool { true }
     override var nearestIsOnTop: Bool { false }
 
@@ -75,7 +76,7 @@ open class CardStackLayout: CarouselLayout {
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
         // Cards that have left, and cards too deep in the stack to be visible, stay at their content position.
         func place(_ along: Double) -> Int {
-            Int(min(max((along / pitch + focus).rounded(.down), -1), Double(counts.total)))
+            Int(min(max(position(along, after: focus).rounded(.down), -1), Double(counts.total)))
         }
         let resting =
             max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))

@@ -12,6 +12,8 @@ import UIKit
 /// The focused item keeps the focus when the view changes its size, when data before it change, and when this layout
 /// replaces another.
 ///
+/// While the user prefers less motion, items neither rotate nor change their size.
+///
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
 /// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
@@ -56,6 +58,11 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
+    /// Whether lengths of headers and footers follow the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
+    }
+
     /// The deceleration rate of the view while this layout is in use. The layout restores the previous
     /// rate when another one replaces it.
     open var decelerationRate: UIScrollView.DecelerationRate = .fast {
@@ -77,10 +84,42 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
+    /// The space after an item in addition to that between all items, in points; `nil` for none. The last item of a
+    /// row that loops is followed by the first one.
+    ///
+    /// Negative values move the next item nearer. Neighbors are at least 1 point apart, and values that are not finite
+    /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
+    /// it lays out everything again. Do not capture the collection view strongly.
+    ///
+    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose`` receives
+    /// distances in units of the usual distance. Cards of a stack keep their order in depth.
+    open var additionalSpacing: ((IndexPath) -> CGFloat)? {
+        didSet {
+            itemSpacing.forget()
+            parameterChanged(true)
+        }
+    }
+
     // MARK: Subclass interface
 
-    /// The scroll distance from one item to the next, in points. Items are visible only if it is above 0.
+    /// The usual scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }
+
+    /// The distance of a place from the focus for ``apply(distance:pull:resting:to:)``, in units of `pitch`.
+    ///
+    /// - Parameters:
+    ///   - focus: In places.
+    ///   - row: The row of the place.
+    func distance(of place: Int, from focus: Double, in row: LoopedRow) -> Double {
+        row.spacing == nil ? Double(place) - focus : (row.offset(of: place) - row.offset(at: focus)) / pitch
+    }
+
+    /// The position in the row that is `length` points after the focus, in places.
+    func position(_ length: Double, after focus: Double) -> Double {
+        guard additionalSpacing != nil else { return length / pitch + focus }
+        let row = row
+        return row.position(at: row.offset(at: focus) + length)
+    }
 
     /// The appearance of an item at `distance` items after the focus.
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
@@ -93,7 +132,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// Applies the appearance of an item to its attributes, which have their frame and stacking order.
     ///
     /// - Parameters:
-    ///   - distance: The distance from the focus, in items.
+    ///   - distance: The distance from the focus, in units of `pitch`.
     ///   - pull: The distance by which all items move together along the scroll axis, in points.
     ///   - resting: The distance of the frame from the middle of the view along the scroll axis, in points.
     func apply(
@@ -120,13 +159,19 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     var row: LoopedRow {
         LoopedRow(
             count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
-            wantsLoop: false)
+            wantsLoop: false, spacing: rowSpacing)
     }
+
+    /// The additional space between items; `nil` without any.
+    var rowSpacing: RowSpacing? { itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch) }
+    private let itemSpacing = ItemSpacing()
 
     // MARK: State
 
     private(set) var counts = SectionCounts()
     private var countsAreKnown = false
+    /// Whether the user preferred less motion at the last preparation. Items then neither rotate nor change their size.
+    private(set) var reducesMotion = false
     let settings = BorrowedSettings()
     private let memory = OffsetMemory()
     /// The size of the view, the pitch, the axis, and the count at the last preparation; `nil` before the first one
@@ -158,7 +203,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     var focusPosition: Double { focusPosition(atOffset: viewport.core.min(axis)) }
 
     private func focusPosition(atOffset offset: Double) -> Double {
-        let position = offset / pitch
+        let position = additionalSpacing == nil ? offset / pitch : row.position(at: offset)
         return position.isFinite ? position : 0
     }
 
@@ -190,11 +235,11 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard counts.total > 0, pitch > 0 else { return nil }
         let row = row
         let focus = min(max(focusPosition, 0), Double(max(row.places - 1, 0)))
-        let slack = Double(RestPosition.slack) / pitch
         let nearest = focus.rounded(.toNearestOrAwayFromZero)
-        let low = abs(focus - nearest) <= slack ? nearest : focus.rounded(.down)
+        let isAtRest = abs(row.offset(at: focus) - row.offset(at: nearest)) <= Double(RestPosition.slack)
+        let low = isAtRest ? nearest : focus.rounded(.down)
         let item = counts.path(of: row.element(at: Int(low)))
-        if low == nearest, abs(focus - nearest) <= slack {
+        if isAtRest {
             return FocusProgress(item: item, next: item, fraction: 0)
         }
         return FocusProgress(
@@ -213,7 +258,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         // Uses the shorter way around. A layout that is about to take over begins in the middle of the row.
         let row = row
         let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
-        offset[axis] = CGFloat(Double(place) * pitch)
+        offset[axis] = CGFloat(row.offset(of: place))
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 
@@ -225,6 +270,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         super.prepare()
         loadCounts()
         guard let collectionView, hasTheView else { return }
+        reducesMotion = UIAccessibility.isReduceMotionEnabled
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0, pitch > 0 else { return }
         settings.apply(decelerationRate, for: self)
@@ -264,41 +310,16 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         var offset = collectionView.contentOffset
         offset[axis.cross] =
             axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
-        offset[axis] = CGFloat(Double(row.middle + wanted) * pitch)
+        offset[axis] = CGFloat(row.offset(of: row.middle + wanted))
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
-    }
-
-    /// The cross length of the content: that of the view without its content insets, or that of the item if longer.
-    private var crossLength: Double {
-        guard let insets = collectionView?.adjustedContentInset else { return 0 }
-        return max(
-            viewSize[axis.cross] - Double(insets.start(axis.cross) + insets.end(axis.cross)),
-            itemSize.core[axis.cross] + Double(headerLength + footerLength))
-    }
-
-    /// The lengths that the safe area covers at both sides of the content.
-    private var covered: (before: Double, after: Double) {
-        guard let collectionView else { return (0, 0) }
-        let (insets, safe) = (collectionView.adjustedContentInset, collectionView.safeAreaInsets)
-        // If the scroll view added the safe area to its insets, the content already excludes it.
-        var before = Double(max(safe.start(axis.cross) - insets.start(axis.cross), 0))
-        var after = Double(max(safe.end(axis.cross) - insets.end(axis.cross), 0))
-        if axis == .vertical, isMirrored { swap(&before, &after) }
-        return (before, after)
-    }
-
-    /// The cross-axis origin of items in the space between safe area, header, and footer.
-    private var crossStart: Double {
-        let (before, after) = covered
-        let room = crossLength - before - after - Double(headerLength + footerLength)
-        return before + Double(headerLength) + (room - itemSize.core[axis.cross]) * Double(crossPosition)
     }
 
     open override var collectionViewContentSize: CGSize {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return .zero }
-        return Size(main: Double(row.places - 1) * pitch + viewSize[axis], cross: crossLength, axis: axis).cg
+        let row = row
+        return Size(main: row.offset(of: row.places - 1) + viewSize[axis], cross: crossLength, axis: axis).cg
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -322,7 +343,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
                     items = counts.items(in: section)
                 }
                 let path = IndexPath(item: position - items.lowerBound, section: section)
-                found.append(attributes(place, at: path, focus, middle))
+                found.append(attributes(place, at: path, focus, middle, row))
             }
         }
         for (section, share) in focusedSections(row, focus) where share > 0 {
@@ -336,37 +357,6 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     }
 
     // MARK: Headers and footers
-
-    /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
-    private func focusedSections(_ row: LoopedRow, _ focus: Double) -> [(section: Int, share: Double)] {
-        let held = min(max(focus, 0), Double(max(row.places - 1, 0)))
-        let low = held.rounded(.down)
-        let next = min(low + 1, Double(max(row.places - 1, 0)))
-        let from = counts.section(of: row.element(at: Int(low)))
-        let to = counts.section(of: row.element(at: Int(next)))
-        // Offsets at rest are rounded to pixels, so the sums are rarely integers.
-        let part = held - low < 1e-6 ? 0 : held - low > 1 - 1e-6 ? 1 : held - low
-        return from == to ? [(from, 1)] : [(from, 1 - part), (to, part)]
-    }
-
-    private func supplementary(_ kind: String, _ section: Int, _ share: Double) -> UICollectionViewLayoutAttributes? {
-        let isHeader = kind == UICollectionView.elementKindSectionHeader
-        let length = Double(isHeader ? headerLength : footerLength)
-        guard length > 0 else { return nil }
-        let view = viewport.core
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
-        let (before, after) = covered
-        attributes.frame =
-            Rect(
-                main: view.min(axis), cross: isHeader ? before : crossLength - after - length,
-                mainLength: view.size[axis],
-                crossLength: length, axis: axis
-            ).cg
-        attributes.alpha = CGFloat(share)
-        attributes.zIndex = 1
-        return attributes
-    }
 
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
@@ -384,15 +374,16 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         let focus = focusPosition
-        return attributes(row.place(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis))
+        let row = row
+        return attributes(row.place(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis), row)
     }
 
     private func attributes(
-        _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double
+        _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ row: LoopedRow
     ) -> UICollectionViewLayoutAttributes {
         let attributes = self.attributes(at: path)
         let size = itemSize.core
-        let rest = Double(place) * pitch + viewSize[axis] / 2
+        let rest = row.offset(of: place) + viewSize[axis] / 2
         attributes.frame =
             Rect(
                 main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
@@ -401,7 +392,8 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
         attributes.zIndex = nearestIsOnTop ? -abs(place - nearestPlace(focus)) : -place
         apply(
-            distance: Double(place) - held, pull: (held - focus) * pitch, resting: rest - middle, to: attributes)
+            distance: distance(of: place, from: held, in: row), pull: row.offset(at: held) - row.offset(at: focus),
+            resting: rest - middle, to: attributes)
         return attributes
     }
 
@@ -424,6 +416,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
+            itemSpacing.forget()
             memory.dataDidChange()
             focusTracker.dataDidChange()
         }
@@ -437,13 +430,15 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
+        let row = row
         let wanted = CarouselRest.place(
-            proposed: proposed / pitch, current: focusPosition, velocity: Double(velocityInLayoutSpace(velocity, axis)),
-            threshold: Double(flickVelocity), slack: 0.5 / pitch, count: row.places,
-            start: maximumItemsPerDrag > 0 ? dragStart : nil, reach: Double(maximumItemsPerDrag))
+            proposed: row.position(at: proposed), current: focusPosition,
+            velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity),
+            slack: 0.5 / pitch, count: row.places, start: maximumItemsPerDrag > 0 ? dragStart : nil,
+            reach: Double(maximumItemsPerDrag))
         dragStart = nil
         var target = proposedContentOffset
-        target[axis] = CGFloat(wanted * pitch)
+        target[axis] = CGFloat(row.offset(of: Int(wanted)))
         if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }

@@ -73,7 +73,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         let place = (focusPosition.rounded(.toNearestOrAwayFromZero) + Double(items))
         let last = Double(row.places - 1)
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(min(max(place, 0), last) * pitch)
+        offset[axis] = CGFloat(row.offset(of: Int(min(max(place, 0), last))))
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         collectionView.setContentOffset(offset, animated: animated)
     }
@@ -85,20 +85,21 @@ open class LoopingCarouselLayout: CarouselLayout {
     override var row: LoopedRow {
         LoopedRow(
             count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
-            wantsLoop: isLooping)
+            wantsLoop: isLooping, spacing: rowSpacing)
     }
 
     override func pose(_ distance: Double) -> ItemPose {
         let near = 1 - min(abs(distance), 1)
+        let small = reducesMotion ? 1 : Double(smallItemScale)
         return ItemPose(
-            along: distance * pitch, scale: Double(smallItemScale) + (1 - Double(smallItemScale)) * near,
+            along: distance * pitch, scale: small + (1 - small) * near,
             alpha: Double(smallItemAlpha) + (1 - Double(smallItemAlpha)) * near)
     }
 
     override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         let reach = itemSize.core[axis] / 2
-        let first = min(max(((low - reach) / pitch + focus).rounded(.down), -1e9), 1e9)
-        let last = min(max(((high + reach) / pitch + focus).rounded(.up), first), 1e9)
+        let first = min(max(position(low - reach, after: focus).rounded(.down), -1e9), 1e9)
+        let last = min(max(position(high + reach, after: focus).rounded(.up), first), 1e9)
         return [Int(first)..<Int(last) + 1]
     }
 
@@ -110,7 +111,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         guard newBounds.size == collectionView?.bounds.size else { return context }
         let offset = inLayoutSpace(newBounds).core.min(axis)
-        let shift = row.recentering(focus: offset / pitch)
+        let shift = row.recentering(focus: row.position(at: offset))
         if shift != 0 {
             let mirrored = isMirrored && axis == .horizontal
             context.contentOffsetAdjustment[axis] = CGFloat(mirrored ? -shift : shift)

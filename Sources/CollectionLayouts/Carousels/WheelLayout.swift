@@ -48,7 +48,7 @@ open class WheelLayout: CarouselLayout {
     private var curve: WheelCurve {
         WheelCurve(
             radius: Double(radius), pitch: pitch, maximumAngle: Double(maximumAngle) / 180 * 3.141_592_653_589_793,
-            bendsBack: bendsBack, turns: turnsItems)
+            bendsBack: bendsBack, turns: turnsItems && !reducesMotion)
     }
 
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
@@ -57,6 +57,14 @@ open class WheelLayout: CarouselLayout {
         // A rotated item extends at most half its diagonal from its center.
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
-        return [curve.indices(from: low - reach, to: high + reach, focus: focus, count: counts.total)]
+        let curve = curve
+        let row = row
+        guard row.spacing != nil else {
+            return [curve.indices(from: low - reach, to: high + reach, focus: focus, count: counts.total)]
+        }
+        guard low <= high else { return [] }
+        func along(_ place: Int) -> Double { curve.pose(distance(of: place, from: focus, in: row)).along }
+        let first = partitionPoint(counts.total) { along($0) >= low - reach }
+        return [first..<max(partitionPoint(counts.total) { along($0) > high + reach }, first)]
     }
 }

@@ -119,7 +119,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
             smallScale: Double(showsNeighbors ? max(smallItemScale, 0.8) : smallItemScale),
             smallAlpha: Double(showsNeighbors ? max(smallItemAlpha, 0.6) : smallItemAlpha),
             perspective: (turnsInwards ? 1 : -1) / max(Double(perspectiveDistance), itemSize.core[axis]),
-            maximumAngle: showsNeighbors ? .pi / 4 : .infinity)
+            maximumAngle: reducesMotion ? 0 : showsNeighbors ? .pi / 4 : .infinity)
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {

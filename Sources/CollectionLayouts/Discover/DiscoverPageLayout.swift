@@ -77,6 +77,11 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         didSet { invalidateLayout() }
     }
 
+    /// Whether headers follow the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+    }
+
     /// The width / height of a waterfall item. Ratios that are not finite or not above 0 count as 1, as does a
     /// missing closure. Called once per item and layout pass. Do not capture the collection view strongly.
     open var aspectRatio: ((IndexPath) -> CGFloat)? {
@@ -103,6 +108,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
             var configuration = waterfall
             configuration.scrollDirection = scrollDirection
             configuration.widthRules = widthRules
+            configuration.headerLength = textLength(configuration.headerLength, scales: scalesWithTextSize)
             let ratio = aspectRatio
             let span = columnSpan.map { span in { (item: Int) in span(IndexPath(item: item, section: index)) } }
             return .waterfall(
@@ -116,6 +122,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         var configuration = carousel
         configuration.scrollDirection = scrollDirection
         configuration.widthRules = widthRules
+        if UIAccessibility.isReduceMotionEnabled { configuration.minimumScale = 1 }
         return configuration
     }
 
@@ -123,6 +130,7 @@ open class DiscoverPageLayout: UICollectionViewCompositionalLayout {
         var configuration = widgets
         configuration.scrollDirection = scrollDirection
         configuration.widthRules = widthRules
+        configuration.headerLength = textLength(configuration.headerLength, scales: scalesWithTextSize)
         return configuration
     }
 

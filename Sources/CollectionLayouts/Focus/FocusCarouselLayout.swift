@@ -46,6 +46,19 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
     }
 
+    /// The space after an item in addition to `spacing`, in points; `nil` for none.
+    ///
+    /// Negative values move the next item nearer. Items begin at least 1 point apart, and values that are not finite
+    /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
+    /// it lays out everything again. Do not capture the collection view strongly.
+    open var additionalSpacing: ((IndexPath) -> CGFloat)? {
+        didSet {
+            itemSpacing.forget()
+            parameterChanged(true)
+        }
+    }
+    private let itemSpacing = ItemSpacing()
+
     /// The scroll direction.
     open var scrollDirection: UICollectionView.ScrollDirection = .horizontal {
         didSet { parameterChanged(scrollDirection != oldValue) }
@@ -75,6 +88,11 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             requireNotNegative(footerLength, "FocusCarouselLayout.footerLength")
             parameterChanged(footerLength != oldValue)
         }
+    }
+
+    /// Whether lengths of headers and footers follow the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
     }
 
     // MARK: State
@@ -114,8 +132,10 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     var spread: FocusSpread {
         let length = fittedItemSize.core[axis]
+        let pitch = length + Double(spacing)
         return FocusSpread(
-            itemLength: length, pitch: length + Double(spacing), spread: Double(spacingWhenFocused - spacing))
+            itemLength: length, pitch: pitch, spread: Double(spacingWhenFocused - spacing),
+            spacing: itemSpacing.row(additionalSpacing, counts: counts, pitch: pitch))
     }
 
     private var viewSize: Size { collectionView?.bounds.size.core ?? .zero }
@@ -145,9 +165,11 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     public var focusProgress: FocusProgress? {
         loadCounts()
         guard let focus else { return nil }
-        let slack = Double(RestPosition.slack) / spread.pitch
+        let slack = Double(RestPosition.slack)
         let nearest = focus.position.rounded(.toNearestOrAwayFromZero)
-        if abs(focus.position - nearest) <= slack {
+        let neighbor = Int(focus.position) == Int(nearest) ? Int(nearest) + 1 : Int(nearest) - 1
+        let distance = abs(spread.start(of: min(max(neighbor, 0), counts.total - 1)) - spread.start(of: Int(nearest)))
+        if abs(focus.position - nearest) * distance <= slack {
             let item = counts.path(of: Int(nearest))
             return FocusProgress(item: item, next: item, fraction: 0)
         }
@@ -162,7 +184,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard let collectionView, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(Double(position) * spread.pitch) - centeringInset
+        offset[axis] = CGFloat(spread.start(of: position)) - centeringInset
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 
@@ -170,7 +192,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let size = fittedItemSize.core
         let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
         return Rect(
-            main: Double(position) * spread.pitch, cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
+            main: spread.start(of: position), cross: cross, mainLength: size[axis], crossLength: size[axis.cross],
             axis: axis)
     }
 
@@ -227,7 +249,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         let size = fittedItemSize.core
         guard counts.total > 0, spread.pitch > 0 else { return .zero }
-        let length = Double(counts.total - 1) * spread.pitch + size[axis]
+        let length = spread.start(of: counts.total - 1) + size[axis]
         return Size(main: length, cross: size[axis.cross], axis: axis).cg
     }
 
@@ -288,7 +310,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         let isHeader = elementKind == UICollectionView.elementKindSectionHeader
         guard isHeader || elementKind == UICollectionView.elementKindSectionFooter else { return nil }
-        let length = Double(isHeader ? headerLength : footerLength)
+        let length = Double(textLength(isHeader ? headerLength : footerLength, scales: scalesWithTextSize))
         guard length > 0, indexPath.section >= 0, indexPath.section < counts.sections else { return nil }
         let items = counts.items(in: indexPath.section)
         guard !items.isEmpty, spread.pitch > 0 else { return nil }
@@ -306,8 +328,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     private func appendSupplementary(in rect: Rect, to found: inout [UICollectionViewLayoutAttributes]) {
         guard spread.pitch > 0, counts.total > 0 else { return }
-        let low = min(max(rect.min(axis) / spread.pitch, 0), Double(counts.total - 1))
-        let high = min(max(rect.max(axis) / spread.pitch, 0), Double(counts.total - 1))
+        let low = min(max(spread.position(at: rect.min(axis)), 0), Double(counts.total - 1))
+        let high = min(max(spread.position(at: rect.max(axis)), 0), Double(counts.total - 1))
         for section in counts.section(of: Int(low))...counts.section(of: Int(high)) {
             let path = IndexPath(item: 0, section: section)
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
@@ -341,6 +363,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
+            itemSpacing.forget()
             memory.dataDidChange()
             focusTracker.dataDidChange()
         }
@@ -357,19 +380,20 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
         let speed = Double(velocityInLayoutSpace(velocity, axis))
         // Item 0 rests at `-inset`, and positions count items from there.
-        let wanted = (proposed + inset) / spread.pitch
+        let spread = spread
+        let wanted = spread.position(at: proposed + inset)
         var item = wanted.rounded(.down)
         let rest = wanted - item
         if rest > 0.5 || (rest == 0.5 && speed > 0) { item += 1 }
         if abs(speed) > Double(flickVelocity) {
             // Tolerates half a point, because offsets at rest are rounded to pixels.
-            let here = (viewport.core.min(axis) + inset) / spread.pitch
+            let here = spread.position(at: viewport.core.min(axis) + inset)
             let slack = 0.5 / spread.pitch
             item = speed > 0 ? max(item, (here + slack).rounded(.down) + 1) : min(item, (here - slack).rounded(.up) - 1)
         }
         item = min(max(item, 0), Double(counts.total - 1))
         var target = proposedContentOffset
-        target[axis] = CGFloat(item * spread.pitch - inset)
+        target[axis] = CGFloat(spread.start(of: Int(item)) - inset)
         if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }

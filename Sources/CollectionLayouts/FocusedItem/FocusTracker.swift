@@ -53,7 +53,8 @@ import UIKit
     /// autoplay.
     ///
     /// After the last item follows the first. While the view is touched, decelerates, is not visible, or has no window,
-    /// and while motion is reduced in the settings of the device, no item follows. Afterwards a whole interval passes.
+    /// while motion is reduced in the settings of the device, and while a screen reader is active, no item follows.
+    /// Afterwards a whole interval passes.
     public var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "FocusTracker.autoplayInterval")
@@ -68,11 +69,28 @@ import UIKit
     private var wasInterrupted = false
     /// Replaces the setting of the device in tests; `nil` uses it.
     package var reducesMotionForTesting: Bool?
-    private var reducesMotion: Bool { reducesMotionForTesting ?? UIAccessibility.isReduceMotionEnabled }
+    var reducesMotion: Bool { reducesMotionForTesting ?? UIAccessibility.isReduceMotionEnabled }
+
+    // MARK: Accessibility
+
+    /// Returns what a screen reader announces when the content comes to rest with an item. `nil`, the default, announces
+    /// the number of the item among all items, as in "3 of 12".
+    public var announcement: ((IndexPath) -> String)?
+
+    /// The name of the action of the view that moves the focus to the next item, for assistive technologies.
+    public var nextItemActionName = "Next item" { didSet { updateActions() } }
+
+    /// The name of the action of the view that moves the focus to the previous item, for assistive technologies.
+    public var previousItemActionName = "Previous item" { didSet { updateActions() } }
+
+    /// The actions in the view; see `FocusTracker+Accessibility`.
+    var actions: [UIAccessibilityCustomAction] = []
+    /// Whether a screen reader was active when the layout was last prepared.
+    private var isRead = false
 
     // MARK: State
 
-    private weak var layout: (any FocusedItemLayout)?
+    weak var layout: (any FocusedItemLayout)?
     /// A view that is laid out after the cells whenever the content moved.
     private var sensor: FocusSensor?
     private let rest = ViewTimer()
@@ -89,14 +107,14 @@ import UIKit
 
     nonisolated init() {}
 
-    private var view: UICollectionView? {
+    var view: UICollectionView? {
         guard let layout, layout.hasTheView else { return nil }
         return layout.collectionView
     }
 
     private var isActive: Bool {
         changeHandler != nil || progressHandler != nil || settleHandler != nil || pageControl != nil
-            || autoplayInterval > 0
+            || autoplayInterval > 0 || isRead
     }
 
     // MARK: Events
@@ -106,7 +124,11 @@ import UIKit
         guard layout.hasTheView, let view = layout.collectionView else { return }
         let isNew = self.layout !== layout
         self.layout = layout
-        if isNew { updateTaps() }
+        if isNew {
+            updateTaps()
+            updateActions()
+        }
+        isRead = UIAccessibility.isVoiceOverRunning
         if let pending, !view.bounds.isEmpty {
             self.pending = nil
             focus(on: pending, animated: false, in: layout)
@@ -120,6 +142,11 @@ import UIKit
 
     /// Call from `shouldInvalidateLayout(forBoundsChange:)`.
     func boundsWillChange() {
+        // Layouts that scrolling does not invalidate are not prepared in the meantime.
+        if !isRead, UIAccessibility.isVoiceOverRunning {
+            isRead = true
+            optionChanged()
+        }
         guard isActive, let sensor else { return }
         sensor.setNeedsLayout()
         if let view, view.isTracking || view.isDecelerating { wasInterrupted = true }
@@ -138,6 +165,7 @@ import UIKit
         isMoving = false
         if let tap { tap.view?.removeGestureRecognizer(tap) }
         tap = nil
+        removeActions()
         layout = nil
     }
 
@@ -212,7 +240,9 @@ import UIKit
         isMoving = false
         pageTarget = nil
         showPage()
-        if let item = layout?.focusedItem { settleHandler?(item) }
+        guard let item = layout?.focusedItem else { return }
+        announce(item)
+        settleHandler?(item)
     }
 
     // MARK: Pages
@@ -307,7 +337,8 @@ import UIKit
 
     private var isInterrupted: Bool {
         guard let view else { return true }
-        return view.isTracking || view.isDecelerating || reducesMotion || !isOnScreen(view)
+        return view.isTracking || view.isDecelerating || reducesMotion || UIAccessibility.isVoiceOverRunning
+            || !isOnScreen(view)
     }
 
     private func isOnScreen(_ view: UIView) -> Bool {
@@ -322,14 +353,8 @@ import UIKit
 
     private func play() {
         guard let view, let layout, view.window != nil else { return }
-        if !isInterrupted, !wasInterrupted, let now = layout.focusedItem {
-            let counts = SectionCounts(of: view)
-            let group = max(layout.itemsPerRestPosition, 1)
-            if counts.total > 1, let position = counts.position(of: now) {
-                let items = counts.items(in: now.section)
-                let next = position + group < items.upperBound ? position + group : items.upperBound
-                layout.setFocusedItem(counts.path(of: next < counts.total ? next : 0), animated: true)
-            }
+        if !isInterrupted, !wasInterrupted, let next = neighbor(1, wraps: true) {
+            layout.setFocusedItem(next, animated: true)
         }
         playOn()
     }

@@ -100,7 +100,7 @@ open class HeroPageLayout: UICollectionViewLayout {
     open var areSectionHeadersSticky = true { didSet { parameterChanged(areSectionHeadersSticky != oldValue) } }
 
     /// The maximum parallax offset of the content of a cell in either direction, in points. A value of 0 disables
-    /// parallax.
+    /// parallax, and so does the user's preference for less motion.
     open var maximumParallax: CGFloat = 60 {
         didSet {
             requireNotNegative(maximumParallax, "HeroPageLayout.maximumParallax")
@@ -317,7 +317,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         attributes.frame = frame.cg
         attributes.zIndex = page.cellOrdinal(item, section)
         if maximumParallax > 0 {
-            let drift = Parallax(maximum: Double(maximumParallax)).drift(
+            let drift = Parallax(maximum: UIAccessibility.isReduceMotionEnabled ? 0 : Double(maximumParallax)).drift(
                 mid: frame.mid(axis), offset: scrolled, length: page.view[axis], itemLength: frame.size[axis])
             attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)
         }

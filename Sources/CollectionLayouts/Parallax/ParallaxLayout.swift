@@ -15,7 +15,8 @@ open class ParallaxLayout: SnappingFlowLayout {
         }
     }
 
-    /// The maximum parallax offset in either direction, in points.
+    /// The maximum parallax offset in either direction, in points. While the user prefers less motion, there is no
+    /// parallax.
     open var maximumParallax: CGFloat = 80 {
         didSet {
             requireNotNegative(maximumParallax, "ParallaxLayout.maximumParallax")
@@ -62,7 +63,7 @@ open class ParallaxLayout: SnappingFlowLayout {
         guard original.representedElementCategory == .cell, let attributes = original.copy() as? EffectLayoutAttributes
         else { return original }
         let view = viewport.core
-        let drift = Parallax(maximum: Double(maximumParallax)).drift(
+        let drift = Parallax(maximum: reducesMotion ? 0 : Double(maximumParallax)).drift(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis],
             itemLength: attributes.size.core[axis])
         attributes.parallax[axis] = CGFloat(isMirrored && axis == .horizontal ? -drift : drift)

@@ -9,6 +9,10 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
     /// The appearance of items by their distance from the focus. The default is a ring of eight items.
     open var pose = CarouselPose.rotary() { didSet { parameterChanged(true) } }
 
+    /// The appearance of items while the user prefers less motion; `nil` uses `pose`. The default shows items side by
+    /// side, those beside the focused one half transparent.
+    open var reducedMotionPose: CarouselPose? = .linear(alpha: 0.5) { didSet { parameterChanged(true) } }
+
     /// The maximum distance of visible items from the focus, in items, 1...1000.
     open var visibleDistance = 6 {
         didSet {
@@ -26,7 +30,11 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
         let resting = super.places(from: low, to: high, focus: focus)[0]
         let center = min(max(focus, -1e9), 1e9)
         let reach = Double(visibleDistance)
-        let held = Int((center - reach).rounded(.up))..<Int((center + reach).rounded(.down)) + 1
+        var (low, high) = (center - reach, center + reach)
+        if additionalSpacing != nil {
+            (low, high) = (position(-reach * pitch, after: center), position(reach * pitch, after: center))
+        }
+        let held = Int(low.rounded(.up))..<max(Int(high.rounded(.down)) + 1, Int(low.rounded(.up)))
         if held.upperBound <= resting.lowerBound { return [held, resting] }
         if resting.upperBound <= held.lowerBound { return [resting, held] }
         return [min(resting.lowerBound, held.lowerBound)..<max(resting.upperBound, held.upperBound)]
@@ -40,6 +48,7 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
         distance: Double, pull: Double, resting: Double, to attributes: UICollectionViewLayoutAttributes
     ) {
         let size = itemSize.core
+        let pose = reducesMotion ? reducedMotionPose ?? pose : pose
         let look =
             abs(distance) <= Double(visibleDistance)
             ? pose(CGFloat(distance), CGSize(width: size[axis], height: size[axis.cross])) : nil

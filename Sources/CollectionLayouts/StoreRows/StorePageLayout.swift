@@ -58,6 +58,11 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         didSet { if widthRules != oldValue { invalidateLayout() } }
     }
 
+    /// Whether rows, tables, and estimated headers follow the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
+    }
+
     /// The space between sections, in points; at least 0. Equal to that of the configuration.
     open var interSectionSpacing: CGFloat {
         get { configuration.interSectionSpacing }
@@ -73,6 +78,12 @@ open class StorePageLayout: UICollectionViewCompositionalLayout {
         var configuration = sections
         configuration.scrollDirection = scrollDirection
         configuration.widthRules = widthRules
+        if scalesWithTextSize {
+            let scale = textScale
+            configuration.pageHeightFraction *= scale
+            configuration.tableHeight *= scale
+            configuration.estimatedHeaderHeight *= scale
+        }
         return configuration
     }
 

@@ -1,10 +1,12 @@
+internal import CollectionCore
 import UIKit
 
 /// Several rows of items in columns that page horizontally, as in app stores.
 ///
 /// A flow layout that scrolls horizontally. Items are as wide as the view allows and `rowHeight` high, and each
 /// column has as many items as fit the height of the view. A drag comes to rest with a column at the leading edge of
-/// the view, or at the end of the content.
+/// the view, or at the end of the content. So does `scrollToItem(at:at:animated:)`: content that code leaves with an
+/// item exactly in the middle of the view moves on to the rest position of the item.
 open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
@@ -14,6 +16,11 @@ open class StoreRowsLayout: SnappingFlowLayout {
                 "StoreRowsLayout.rowHeight must be finite and above 0, not \(rowHeight).")
             if rowHeight != oldValue { invalidateLayout() }
         }
+    }
+
+    /// Whether the height of items follows the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { if scalesWithTextSize != oldValue { invalidateLayout() } }
     }
 
     /// The visible part of the next column, in points: the width of the view minus that of an item.
@@ -51,8 +58,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
 
     /// The height of a view that shows `rows` rows and the section insets.
     public func height(forRows rows: Int) -> CGFloat {
-        CGFloat(max(rows, 0)) * rowHeight + CGFloat(max(rows - 1, 0)) * minimumInteritemSpacing + sectionInset.top
-            + sectionInset.bottom
+        CGFloat(max(rows, 0)) * textLength(rowHeight, scales: scalesWithTextSize)
+            + CGFloat(max(rows - 1, 0)) * minimumInteritemSpacing + sectionInset.top + sectionInset.bottom
     }
 
     /// The origins of the columns in layout coordinates, ascending and not clamped to the valid content offsets.
@@ -91,7 +98,77 @@ open class StoreRowsLayout: SnappingFlowLayout {
         scrollDirection == .horizontal ? frame.minX - sectionInset.left : frame.minY - sectionInset.top
     }
 
+    // MARK: Centered items
+
+    private let settling = ViewTimer()
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        if let collectionView, newBounds.size == collectionView.bounds.size, !collectionView.isTracking,
+            !collectionView.isDecelerating, !settling.isRunning, centeredItem(in: newBounds) != nil
+        {
+            // Within this frame, an animation may go on.
+            settling.start(after: 0.05, in: collectionView) { [weak self] in self?.settle() }
+        }
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+
+    open override func prepareForTransition(to newLayout: UICollectionViewLayout) {
+        super.prepareForTransition(to: newLayout)
+        settling.stop()
+    }
+
+    private func settle() {
+        guard let collectionView, hasTheView, !collectionView.isTracking, !collectionView.isDecelerating,
+            !collectionView.isScrollAnimating, let path = centeredItem(in: collectionView.bounds)
+        else { return }
+        setFocusedItem(path, animated: !reducesMotion)
+    }
+
+    /// The items at a position along the scroll direction.
+    private func items(at position: Double, in visible: Rect) -> [UICollectionViewLayoutAttributes] {
+        let axis = scrollDirection.axis
+        let line = Rect(
+            main: position - 0.01, cross: visible.min(axis.cross), mainLength: 0.02,
+            crossLength: visible.size[axis.cross], axis: axis)
+        return (super.layoutAttributesForElements(in: line.cg) ?? []).filter { $0.representedElementCategory == .cell }
+    }
+
+    /// The first item of the column in the middle of the visible area; `nil` if there is none, or if a column is at rest
+    /// there, too.
+    private func centeredItem(in bounds: CGRect) -> IndexPath? {
+        guard isSnapping, let collectionView else { return nil }
+        let axis = scrollDirection.axis
+        let insets = collectionView.adjustedContentInset
+        let visible = inLayoutSpace(bounds).core
+        let mirrored = isMirrored && axis == .horizontal
+        let (before, after) =
+            mirrored ? (insets.end(axis), insets.start(axis)) : (insets.start(axis), insets.end(axis))
+        let middle = visible.min(axis) + Double(before) + (visible.size[axis] - Double(before + after)) / 2
+        if collectionView.numberOfSections == 1, !(collectionView.delegate is any UICollectionViewDelegateFlowLayout) {
+            // Columns are equally far apart, so most frames need no query.
+            let pitch = itemSize.core[axis] + Double(minimumLineSpacing)
+            let column = (middle - Double(sectionInset.start(axis)) - itemSize.core[axis] / 2) / pitch
+            guard abs(column - column.rounded()) * pitch < 0.02 else { return nil }
+        }
+        let range = restingRange(axis)
+        let offset = CGFloat(visible.min(axis))
+        // At the ends, content rests wherever its columns are.
+        guard offset > range.lowerBound + 0.5, offset < range.upperBound - 0.5 else { return nil }
+        var found: IndexPath?
+        for item in items(at: middle, in: visible) where abs(item.frame.core.mid(axis) - middle) < 0.01 {
+            found = found.map { min($0, item.indexPath) } ?? item.indexPath
+        }
+        guard found != nil,
+            !items(at: Double(offset + sectionInset.start(axis) + 1), in: visible).contains(where: {
+                abs(snapOffset(for: $0.frame) - offset) <= 0.5
+            })
+        else { return nil }
+        return found
+    }
+
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
-        itemSize = CGSize(width: max(min(size.width - peek, maximumItemWidth), 0), height: rowHeight)
+        itemSize = CGSize(
+            width: max(min(size.width - peek, maximumItemWidth), 0),
+            height: textLength(rowHeight, scales: scalesWithTextSize))
     }
 }

@@ -41,6 +41,11 @@ open class PagedLayout: UICollectionViewLayout {
         }
     }
 
+    /// Whether lengths of headers and footers follow the text size that the user prefers. The default is `true`.
+    open var scalesWithTextSize = true {
+        didSet { parameterChanged(scalesWithTextSize != oldValue) }
+    }
+
     /// Whether the header of a section stays at the start of the visible area while the section is visible.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { parameterChanged(sectionHeadersPinToVisibleBounds != oldValue) }
@@ -137,7 +142,9 @@ open class PagedLayout: UICollectionViewLayout {
             axis: axis, crossLength: cross,
             items: items(low: low, length: max(cross - low - high, 0), grid: grid),
             insetStart: Double(sectionInset.start(axis)), insetEnd: Double(sectionInset.end(axis)),
-            header: Double(headerLength), footer: Double(footerLength), margin: margin, estimate: estimate, grid: grid)
+            header: Double(textLength(headerLength, scales: scalesWithTextSize)),
+            footer: Double(textLength(footerLength, scales: scalesWithTextSize)), margin: margin, estimate: estimate,
+            grid: grid)
     }
 
     /// The current range that pinned headers and footers stay in.

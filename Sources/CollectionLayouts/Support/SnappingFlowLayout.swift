@@ -25,6 +25,8 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     /// The number of consecutive items of a section that share a rest position; at least 1.
     public var itemsPerRestPosition: Int { itemsPerStop }
 
+    /// Whether the user preferred less motion at the last preparation.
+    private(set) var reducesMotion = false
     let settings = BorrowedSettings()
     private let keeper = PositionKeeper()
     /// The size of the view for which item sizes and insets were computed.
@@ -49,6 +51,7 @@ open class SnappingFlowLayout: UICollectionViewFlowLayout {
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
     open override func prepare() {
+        reducesMotion = UIAccessibility.isReduceMotionEnabled
         if let collectionView, collectionView.bounds.width > 0, collectionView.bounds.height > 0 {
             let size = collectionView.bounds.size
             adjust(to: size, of: collectionView)

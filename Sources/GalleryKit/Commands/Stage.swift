@@ -102,12 +102,18 @@ import UIKit
             stack.peek *= factor
             stack.crossPosition = 0.4
         case let posed as PoseCarouselLayout:
-            posed.itemSize = CGSize(width: 128 * factor, height: 176 * factor)
-            posed.pose = .rotary(count: 8, spacing: 6 * factor, eyeDistance: 640 * factor)
+            let ring = ring(in: scene.size.map { CGSize(width: $0.width, height: $0.height) }, growth: factor)
+            posed.itemSize = CGSize(width: ring.width, height: (ring.width * 1.375).rounded())
+            posed.pose = .rotary(count: ring.count, spacing: ring.width / 21, eyeDistance: ring.width * ring.eye)
         case let loop as LoopingCarouselLayout:
             loop.itemSize = CGSize(width: 250 * factor, height: 260 * factor)
         case let rows as StoreRowsLayout:
             rows.rowHeight = 72
+            // Columns that fit beside each other have a margin; on phones, one fills the view.
+            if let size = scene.size, size.width >= 700 {
+                rows.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
+                rows.minimumLineSpacing = 12
+            }
         case let page as DiscoverPageLayout:
             // Separates the header of the strip from the carousel, whose items fill their section.
             let configuration = page.configuration
@@ -119,6 +125,15 @@ import UIKit
             page.widthRules = .composed
         default: break
         }
+    }
+
+    /// The ring of the posed carousel that fills most of a view: the width of its items, their number around it, and the
+    /// distance of the viewer in widths. Wide windows have room for a larger ring.
+    private static func ring(in size: CGSize?, growth: CGFloat) -> (width: CGFloat, count: Int, eye: CGFloat) {
+        guard let size, size.width > size.height * 1.2 else { return (128 * growth, 8, 5) }
+        // A ring of twelve items looks 3.9 items wide from this distance.
+        let width = min(size.width * 0.88 / 3.9, size.height * 0.54 / 1.375)
+        return (max(width.rounded(), 64), 12, 6.5)
     }
 
     /// The factor by which items of fixed sizes are larger in a view of the scene's size than in one as wide as a phone.

@@ -37,12 +37,9 @@ import UIKit
         }
     }
 
-    /// Store rows align columns with the leading edge, so an item in the middle is not at its rest position.
-    private nonisolated static let centering = FocusedItemTests.cases.filter { $0.name != "store rows" }
-
     @Test(
-        "every layout with a focused item shows a centered item where the item has the focus", arguments: centering,
-        [false, true])
+        "every layout with a focused item shows a centered item where the item has the focus",
+        arguments: FocusedItemTests.cases, [false, true])
     func focused(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {
             for writing in FocusedItemTests.directions {
@@ -61,5 +58,31 @@ import UIKit
                 }
             }
         }
+    }
+
+    @Test("in wide windows, centered store rows move on to their column, and other offsets stay")
+    func wideRows() throws {
+        let layout = StoreRowsLayout()
+        layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+        let show = Showcase(layout, size: CGSize(width: 1280, height: 200), sections: [60])
+        let path = IndexPath(item: 31, section: 0)
+        show.view.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
+        let centered = show.view.contentOffset.x
+        show.host.settle()
+        #expect(
+            show.view.contentOffset == layout.contentOffset(centering: path) && show.view.contentOffset.x > centered)
+        // A position that code chooses is kept, and so is one that a finger holds.
+        for x in [centered - 7.5, centered + 100] {
+            show.scroll(x: x)
+            show.host.settle()
+            #expect(show.view.contentOffset.x == x)
+        }
+        let finger = show.host.touchDown(at: CGPoint(x: 600, y: 100))
+        show.host.move(finger, to: CGPoint(x: 500, y: 100))
+        show.scroll(x: centered)
+        show.host.advance(by: 1)
+        #expect(show.view.contentOffset.x == centered)
+        show.host.lift(finger)
+        show.host.settle()
     }
 }

@@ -55,6 +55,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("decelerationRate", seen: false) { $0.decelerationRate = .normal },
             of("flickVelocity", seen: false) { $0.flickVelocity = 1 },
             of("maximumItemsPerDrag", seen: false) { $0.maximumItemsPerDrag = 2 },
+
         ]
     }
 
@@ -73,6 +74,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             },
             focus("spacing") { $0.spacing = 10 },
             focus("spacingWhenFocused") { $0.spacingWhenFocused = 90 },
+            focus("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             focus("scrollDirection") { $0.scrollDirection = .vertical },
             focus("decelerationRate", seen: false) { $0.decelerationRate = .normal },
             focus("flickVelocity", seen: false) { $0.flickVelocity = 1 },
@@ -80,6 +82,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             focus("footerLength", first: { $0.footerLength = 10 }) { $0.footerLength = 44 },
             wheel("radius") { $0.radius = 200 },
             wheel("spacing") { $0.spacing = 40 },
+            wheel("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             wheel("maximumAngle") { $0.maximumAngle = 10 },
             wheel("bendsBack") { $0.bendsBack = true },
             wheel("turnsItems") { $0.turnsItems = false },
@@ -89,6 +92,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             // While a card is on its way.
             stack("tilt", offset: CGPoint(x: 500, y: 0)) { $0.tilt = 40 },
             loop("spacing") { $0.spacing = 40 },
+            loop("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             loop("smallItemScale") { $0.smallItemScale = 0.5 },
             loop("smallItemAlpha") { $0.smallItemAlpha = 0.3 },
             // At the first item, where the last one shows before it.

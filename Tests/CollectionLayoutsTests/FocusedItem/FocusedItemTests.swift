@@ -11,6 +11,7 @@ import UIKit
             "snapping list with headers", "parallax",
             "pages", "wheel", "card stack", "looping carousel", "rotary carousel", "drum", "posed covers",
             "posed stack", "composed focus carousel", "composed covers", "composed list",
+            "loop with uneven spacing", "wheel with uneven spacing", "focus carousel with uneven spacing",
         ]
         return EveryLayout.cases.filter { names.contains($0.name) }
             + [

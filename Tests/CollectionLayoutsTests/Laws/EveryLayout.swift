@@ -172,6 +172,26 @@ enum EveryLayout {
             layout.footerLength = 16
             return layout
         },
+        LayoutCase(name: "loop with uneven spacing", hasFocus: true, isVariant: true) { direction in
+            let layout = LoopingCarouselLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 140, height: 160)
+            layout.additionalSpacing = uneven
+            return layout
+        },
+        LayoutCase(name: "wheel with uneven spacing", isFlat: false, hasFocus: true, isVariant: true) { direction in
+            let layout = WheelLayout()
+            layout.scrollDirection = direction
+            layout.itemSize = CGSize(width: 120, height: 140)
+            layout.additionalSpacing = uneven
+            return layout
+        },
+        LayoutCase(name: "focus carousel with uneven spacing", hasFocus: true, isVariant: true) { direction in
+            let layout = FocusCarouselLayout()
+            layout.scrollDirection = direction
+            layout.additionalSpacing = uneven
+            return layout
+        },
         LayoutCase(name: "rotary carousel", isFlat: false, hasFocus: true) { direction in
             let layout = PoseCarouselLayout()
             layout.scrollDirection = direction
@@ -282,6 +302,9 @@ enum EveryLayout {
 
     /// The layouts in one state each.
     static var distinct: [LayoutCase] { cases.filter { !$0.isVariant } }
+
+    /// Space after items that differs from item to item, some of it negative.
+    @MainActor static func uneven(_ path: IndexPath) -> CGFloat { [0, 40, -6, 17.5][(path.section + path.item) % 4] }
 
     /// Rules that limit even a phone.
     private static var narrow: WidthRules {

@@ -259,6 +259,7 @@ extension UIScrollView {
             _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
+            if _activity == .resting { _announceScroll() }
         case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }

@@ -34,6 +34,8 @@ import QuartzCore
     private final var keepsOffset = false
     private final var seenInset = UIEdgeInsets.zero
     final var _zoom = ZoomState()
+    /// The axis of a scroll action whose end is announced.
+    final var _announcedAxis: Axis?
     /// See `Support/Callbacks.swift`.
     final var _callbacks: ((CallbackKind, String) -> Void)?
 
@@ -388,6 +390,12 @@ import QuartzCore
     }
     /// The visible area: items constrained to it do not move while the content scrolls.
     open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
+
+    /// Scrolls by a page, or to the next rest position of content that snaps, and posts `pageScrolled` with the text of
+    /// a ``UIScrollViewAccessibilityDelegate``, or else the number of the page.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        _accessibilityScroll(direction)
+    }
 
     // MARK: Touches in the content
 

@@ -52,6 +52,8 @@ package import QuartzCore
     private(set) lazy var keyboard = KeyboardTracker(runtime)
     private(set) lazy var memoryWarnings = MemoryWarnings(runtime)
     weak var firstResponder: UIResponder?
+    /// Assistive technologies and their settings.
+    package let accessibility = AccessibilityState()
 
     // MARK: Appearance
 

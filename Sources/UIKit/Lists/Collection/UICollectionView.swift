@@ -255,9 +255,16 @@ import QuartzCore
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
         super._didChangeTraits(from: previous)
-        guard (previous ?? .current).layoutDirection != traitCollection.layoutDirection else { return }
-        // All frames change, even if the view was laid out before it moved to a window with another direction.
-        _frame.didPlaceMirroredStart = false
+        let (old, new) = (previous ?? .current, traitCollection)
+        if old.layoutDirection != new.layoutDirection {
+            // All frames change, even if the view was laid out before it moved to a window with another direction.
+            _frame.didPlaceMirroredStart = false
+        } else if old.preferredContentSizeCategory == new.preferredContentSizeCategory
+            && old.legibilityWeight == new.legibilityWeight
+        {
+            return
+        }
+        // Text in other sizes needs other lengths, and self-sizing views are measured again.
         _layout.invalidateLayout()
     }
 

@@ -3,10 +3,12 @@ public import Foundation
 
 /// The state of assistive technologies and related settings.
 ///
-/// No assistive technology is supported outside of Apple's platforms, so posted notifications have no effect. The
-/// properties for contrast and bold text return the screen's traits.
+/// Outside of Apple's platforms, a host provides the screen reader and the setting for motion. Without one, posted
+/// notifications have no effect. The properties for contrast and bold text return the screen's traits, and the other
+/// settings are constant.
 @preconcurrency @MainActor public enum UIAccessibility {
-    public static var isVoiceOverRunning: Bool { false }
+    /// Whether the host reads the screen.
+    public static var isVoiceOverRunning: Bool { InterfaceState.current.accessibility.runsScreenReader }
     public static var isSwitchControlRunning: Bool { false }
     public static var isAssistiveTouchRunning: Bool { false }
     public static var isGuidedAccessEnabled: Bool { false }
@@ -17,7 +19,8 @@ public import Foundation
     public static var isInvertColorsEnabled: Bool { false }
     public static var isGrayscaleEnabled: Bool { false }
     public static var isReduceTransparencyEnabled: Bool { false }
-    public static var isReduceMotionEnabled: Bool { false }
+    /// Whether the user prefers less motion.
+    public static var isReduceMotionEnabled: Bool { InterfaceState.current.accessibility.reducesMotion }
     public static var isOnOffSwitchLabelsEnabled: Bool { false }
     public static var shouldDifferentiateWithoutColor: Bool { false }
     public static var buttonShapesEnabled: Bool { false }
@@ -52,11 +55,18 @@ public import Foundation
             rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
     }
 
-    /// The element that has the focus of an assistive technology: always `nil`.
-    public static func focusedElement(using identifier: AssistiveTechnologyIdentifier?) -> Any? { nil }
+    /// The element that the screen reader of the host reads; `nil` without one. No other technology has a focus.
+    public static func focusedElement(using identifier: AssistiveTechnologyIdentifier?) -> Any? {
+        guard identifier == nil || identifier == .notificationVoiceOver else { return nil }
+        return InterfaceState.current.accessibility.focusedElement
+    }
 
-    /// Does nothing, because there is no assistive technology.
-    public static func post(notification: Notification, argument: Any?) {}
+    /// Informs the screen reader of the host.
+    ///
+    /// - Parameter argument: The text to read, or the element to read next.
+    public static func post(notification: Notification, argument: Any?) {
+        InterfaceState.current.accessibility.receive?(notification, argument)
+    }
 
     /// Converts a rectangle in `view`'s space to screen coordinates.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
@@ -64,8 +74,8 @@ public import Foundation
     }
 }
 
-// For source compatibility. These notifications are never posted: the values above are constant, or are traits that
-// report their own changes.
+// Those of the screen reader and of motion are posted when a host changes them. The others exist for source
+// compatibility: their values are constant, or are traits that report their own changes.
 extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")

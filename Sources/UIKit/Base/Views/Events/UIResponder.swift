@@ -71,16 +71,40 @@ internal import QuartzCore
     open var accessibilityElementsHidden = false
     open var accessibilityViewIsModal = false
     open var shouldGroupAccessibilityChildren = false
-    /// What an assistive technology does to activate the element; `false` for what a tap does.
+    /// The language in which the element is read, as in `en-US`; `nil` for that of the app.
+    open var accessibilityLanguage: String?
+    /// Shorter or other names by which people call the element in speech, best first.
+    open var accessibilityUserInputLabels: [String]?
+    open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
+    open var accessibilityContainerType = UIAccessibilityContainerType.none
+    /// The shape of the element in screen coordinates; `nil` for its frame.
+    open var accessibilityPath: UIBezierPath?
+    /// Where the element is touched to activate it, in screen coordinates: by default the middle of its frame.
+    open var accessibilityActivationPoint: CGPoint {
+        get { _setActivationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
+        set { _setActivationPoint = newValue }
+    }
+    private final var _setActivationPoint: CGPoint?
+    /// The actions that assistive technologies offer by their names.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+    /// Performs the main action of the element instead of a touch. Returns whether it did so; `false` by default.
     open func accessibilityActivate() -> Bool { false }
-    /// Raises the value of an adjustable element by one step. Assistive technologies call it.
+    /// Called for elements with the trait `adjustable`.
     open func accessibilityIncrement() {}
-    /// Lowers the value of an adjustable element by one step. Assistive technologies call it.
+    /// Called for elements with the trait `adjustable`.
     open func accessibilityDecrement() {}
-    /// Dismisses what covers the rest; `false` if there is nothing to dismiss.
+    /// Scrolls by a page and posts `pageScrolled`. Returns whether it did so. If not, the next responder is asked.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+    /// Leaves what is shown, such as an alert. Returns whether it did so. If not, the next responder is asked.
     open func accessibilityPerformEscape() -> Bool { false }
-    /// The main action of the screen, such as to play and pause; `false` if there is none.
+    /// Performs the most important action of the screen, such as playing. If it returns `false`, the next responder is
+    /// asked.
     open func accessibilityPerformMagicTap() -> Bool { false }
+    open func accessibilityElementDidBecomeFocused() {}
+    open func accessibilityElementDidLoseFocus() {}
+    open func accessibilityElementIsFocused() -> Bool {
+        UIAccessibility.focusedElement(using: nil) as AnyObject? === self
+    }
 
     /// Called for each top-level object of a nib after all were created.
     open func awakeFromNib() {}

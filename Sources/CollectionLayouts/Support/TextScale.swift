@@ -1,0 +1,18 @@
+import UIKit
+
+extension UICollectionViewLayout {
+    /// The factor by which lengths that hold text grow with the text size that the user prefers; 1 at the default size
+    /// and without a view.
+    var textScale: CGFloat {
+        guard let collectionView else { return 1 }
+        let scale = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: collectionView.traitCollection)
+        return scale.isFinite && scale > 0 ? scale : 1
+    }
+
+    /// A length that holds text, in whole points if it is scaled.
+    func textLength(_ length: CGFloat, scales: Bool) -> CGFloat {
+        guard scales, length > 0 else { return length }
+        let scale = textScale
+        return scale == 1 ? length : max((length * scale).rounded(), 1)
+    }
+}

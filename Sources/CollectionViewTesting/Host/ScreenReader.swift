@@ -1,0 +1,255 @@
+internal import QuartzCore
+public import UIKit
+
+/// Reads what a host shows one element after another, as a screen reader does.
+///
+///     let reader = ScreenReader(host)
+///     while reader.moveToNext() { heard.append(reader.text) }
+///
+/// A cell or another reusable view of a list is one element unless controls or accessibility elements are inside it.
+/// At the last visible element, the reader scrolls to the next page. While it exists,
+/// `UIAccessibility.isVoiceOverRunning` is `true`.
+@preconcurrency @MainActor public final class ScreenReader {
+    private let host: ViewHost
+    private let state: AccessibilityState
+    /// The element that is read; `nil` before the first one.
+    public private(set) var element: UIResponder?
+    /// The texts that code posted, in order.
+    public private(set) var announcements: [String] = []
+    /// The notifications that code posted, in order.
+    public private(set) var notifications: [UIAccessibility.Notification] = []
+
+    /// Starts to read a host. A host has one screen reader at a time.
+    public init(_ host: ViewHost) {
+        self.host = host
+        state = host.own { InterfaceState.current.accessibility }
+        host.own {
+            state.runsScreenReader = true
+            state.receive = { [weak self] notification, argument in self?.hear(notification, argument) }
+            host.layout()
+        }
+    }
+
+    /// Stops reading.
+    public func stop() {
+        host.own {
+            focus(on: nil)
+            state.receive = nil
+            state.runsScreenReader = false
+        }
+    }
+
+    private func hear(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+        notifications.append(notification)
+        if let text = (argument as? String) ?? (argument as? NSAttributedString)?.string { announcements.append(text) }
+    }
+
+    // MARK: Elements
+
+    /// The elements on screen in reading order.
+    public var elements: [UIResponder] {
+        host.own {
+            host.layout()
+            var found: [UIResponder] = []
+            collect(host.window, into: &found)
+            return found
+        }
+    }
+
+    /// The text of the element: its accessibility label, or else the texts in it.
+    public var text: String { element.map { text(of: $0) } ?? "" }
+
+    /// The text of an element: its accessibility label, or else the texts in it.
+    public func text(of element: UIResponder) -> String {
+        if let label = element.accessibilityLabel { return label }
+        guard let view = element as? UIView else { return "" }
+        return (view as? UILabel)?.text
+            ?? view.subviews.map { text(of: $0) }.filter { !$0.isEmpty }
+            .joined(separator: ", ")
+    }
+
+    private func collect(_ view: UIView, into found: inout [UIResponder]) {
+        guard !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
+        if view.isAccessibilityElement || view is UIControl || (view as? UILabel)?.text?.isEmpty == false {
+            found.append(view)
+            return
+        }
+        let start = found.count
+        let count = view.accessibilityElementCount()
+        if count > 0 {
+            for index in 0..<count {
+                switch view.accessibilityElement(at: index) {
+                case let inner as UIView: collect(inner, into: &found)
+                case let inner as UIResponder: found.append(inner)
+                default: break
+                }
+            }
+        } else {
+            for inner in view.subviews { collect(inner, into: &found) }
+        }
+        guard view is UICollectionReusableView || view is UITableViewCell else { return }
+        // Text alone does not make parts of a cell.
+        if found[start...].allSatisfy({ $0 is UILabel && !$0.isAccessibilityElement }) {
+            found.removeSubrange(start...)
+            found.append(view)
+        }
+    }
+
+    // MARK: Movement
+
+    /// What identifies an element while views are reused.
+    private enum Key: Hashable {
+        case item(view: ObjectIdentifier, path: IndexPath)
+        case view(ObjectIdentifier)
+    }
+
+    private func key(of element: UIResponder) -> Key {
+        if let cell = element as? UICollectionViewCell {
+            var view = cell.superview
+            while let inner = view {
+                if let list = inner as? UICollectionView, let path = list.indexPath(for: cell) {
+                    return .item(view: ObjectIdentifier(list), path: path)
+                }
+                view = inner.superview
+            }
+        }
+        return .view(ObjectIdentifier(element))
+    }
+
+    /// Moves to the next element, and scrolls if it is not visible yet.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult public func moveToNext() -> Bool { move(1) }
+
+    /// Moves to the previous element, and scrolls if it is not visible yet.
+    ///
+    /// - Returns: Whether there is one.
+    @discardableResult public func moveToPrevious() -> Bool { move(-1) }
+
+    private func move(_ step: Int) -> Bool {
+        host.own {
+            let before = elements
+            guard let element else {
+                focus(on: step > 0 ? before.first : before.last)
+                return self.element != nil
+            }
+            let direction = step > 0 ? UIAccessibilityScrollDirection.next : .previous
+            // The elements that were read before a page turns.
+            let known = Set(before.map { key(of: $0) })
+            let isNew = { (element: UIResponder) in !known.contains(self.key(of: element)) }
+            if let here = before.firstIndex(where: { $0 === element }), before.indices.contains(here + step) {
+                let next = before[here + step]
+                // What a scroll view has left comes before what follows the scroll view.
+                if let inner = scrollView(around: element), !isInside(next, inner), inner.accessibilityScroll(direction)
+                {
+                    host.settle()
+                    let new = elements.filter { isNew($0) && isInside($0, inner) }
+                    if let first = step > 0 ? new.first : new.last {
+                        focus(on: first)
+                        return true
+                    }
+                }
+                focus(on: next)
+                return true
+            }
+            // A page may show only more of what is visible already, and endless rows never end.
+            for _ in 0..<100 {
+                guard scroll(direction) else { return false }
+                let after = elements
+                if let next = step > 0 ? after.first(where: isNew) : after.last(where: isNew) {
+                    focus(on: next)
+                    return true
+                }
+            }
+            return false
+        }
+    }
+
+    private func scrollView(around element: UIResponder) -> UIScrollView? {
+        var responder: UIResponder? = element
+        while let asked = responder {
+            if let view = asked as? UIScrollView { return view }
+            responder = asked.next
+        }
+        return nil
+    }
+
+    private func isInside(_ element: UIResponder, _ view: UIScrollView) -> Bool {
+        var responder: UIResponder? = element
+        while let asked = responder {
+            if asked === view { return true }
+            responder = asked.next
+        }
+        return false
+    }
+
+    private func focus(on next: UIResponder?) {
+        let old = element
+        element = next
+        state.focusedElement = next
+        if old !== next {
+            old?.accessibilityElementDidLoseFocus()
+            next?.accessibilityElementDidBecomeFocused()
+        }
+    }
+
+    // MARK: Actions
+
+    /// The element that is read, or the first one if that is no longer shown.
+    private var shownElement: UIResponder? {
+        let shown = elements
+        return shown.first { $0 === element } ?? shown.first
+    }
+
+    /// Scrolls by a page, as with three fingers, and lets the scrolling end. The element is asked first, then its
+    /// responders.
+    ///
+    /// - Returns: Whether something scrolled.
+    @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        host.own {
+            var responder = shownElement
+            while let asked = responder {
+                if asked.accessibilityScroll(direction) {
+                    host.settle()
+                    return true
+                }
+                responder = asked.next
+            }
+            return false
+        }
+    }
+
+    /// The names of the actions on the element and on what contains it, innermost first.
+    public var actionNames: [String] { host.own { actions.map(\.name) } }
+
+    private var actions: [UIAccessibilityCustomAction] {
+        var found: [UIAccessibilityCustomAction] = []
+        var responder = shownElement
+        while let asked = responder {
+            found += asked.accessibilityCustomActions ?? []
+            responder = asked.next
+        }
+        return found
+    }
+
+    /// Performs the first action with a name and lets its movements end.
+    ///
+    /// - Returns: Whether there is one and it succeeded.
+    @discardableResult public func perform(_ name: String) -> Bool {
+        host.own {
+            guard let action = actions.first(where: { $0.name == name }), action._perform() else { return false }
+            host.settle()
+            return true
+        }
+    }
+
+    /// Performs the main action of the element: that of `accessibilityActivate()`, or a tap.
+    ///
+    /// - Returns: Whether there is an element.
+    @discardableResult public func activate() -> Bool {
+        guard let element else { return false }
+        if host.own({ element.accessibilityActivate() }) { return true }
+        if let view = element as? UIView { host.tap(view) }
+        return true
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// What assistive technologies and their settings are in one runtime. Apple's platforms have this state in the system;
+/// here, hosts set it.
+@MainActor package final class AccessibilityState {
+    /// Whether a screen reader is active.
+    package var runsScreenReader = false {
+        didSet {
+            guard runsScreenReader != oldValue else { return }
+            NotificationCenter.default.post(
+                name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        }
+    }
+
+    /// Whether the user prefers less motion.
+    package var reducesMotion = false {
+        didSet {
+            guard reducesMotion != oldValue else { return }
+            NotificationCenter.default.post(
+                name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+        }
+    }
+
+    /// The element that the screen reader reads.
+    package weak var focusedElement: AnyObject?
+
+    /// Receives the notifications that code posts for assistive technologies.
+    package var receive: ((UIAccessibility.Notification, Any?) -> Void)?
+
+    nonisolated init() {}
+}

@@ -1,0 +1,79 @@
+public import Foundation
+
+/// An action on an element that assistive technologies offer by its name.
+@preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
+    /// Performs the action. Returns whether it succeeded.
+    public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
+
+    /// What assistive technologies read. The same text as that of `attributedName`.
+    open var name: String {
+        get { attributedName.string }
+        set { attributedName = NSAttributedString(string: newValue) }
+    }
+    open var attributedName: NSAttributedString
+    open var image: UIImage?
+    /// Performs the action with `selector` if there is no handler.
+    open weak var target: AnyObject?
+    /// The method of `target`, which may take the action and return whether it succeeded.
+    open var selector: Selector
+    open var actionHandler: Handler?
+    /// The group of actions to which this one belongs, such as ``editCategory``.
+    open var category: String?
+
+    /// The category of actions that edit an element.
+    public nonisolated static let editCategory = "UIAccessibilityCustomActionCategoryEdit"
+
+    private init(
+        _ attributedName: NSAttributedString, _ image: UIImage?, target: Any?, selector: Selector, handler: Handler?
+    ) {
+        self.attributedName = attributedName
+        self.image = image
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+        actionHandler = handler
+        super.init()
+    }
+
+    public convenience init(name: String, target: Any?, selector: Selector) {
+        self.init(NSAttributedString(string: name), nil, target: target, selector: selector, handler: nil)
+    }
+
+    public convenience init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+        self.init(attributedName, nil, target: target, selector: selector, handler: nil)
+    }
+
+    public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+        self.init(NSAttributedString(string: name), image, target: target, selector: selector, handler: nil)
+    }
+
+    public convenience init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+        self.init(attributedName, image, target: target, selector: selector, handler: nil)
+    }
+
+    public convenience init(name: String, actionHandler: @escaping Handler) {
+        self.init(NSAttributedString(string: name), nil, target: nil, selector: "", handler: actionHandler)
+    }
+
+    public convenience init(attributedName: NSAttributedString, actionHandler: @escaping Handler) {
+        self.init(attributedName, nil, target: nil, selector: "", handler: actionHandler)
+    }
+
+    public convenience init(name: String, image: UIImage?, actionHandler: @escaping Handler) {
+        self.init(NSAttributedString(string: name), image, target: nil, selector: "", handler: actionHandler)
+    }
+
+    public convenience init(
+        attributedName: NSAttributedString, image: UIImage?, actionHandler: @escaping Handler
+    ) {
+        self.init(attributedName, image, target: nil, selector: "", handler: actionHandler)
+    }
+
+    /// Performs the action as an assistive technology does.
+    ///
+    /// - Returns: Whether it succeeded. A method without a result succeeds.
+    package func _perform() -> Bool {
+        if let actionHandler { return actionHandler(self) }
+        guard let target, let answer = selector.perform(on: target, with: [self]) else { return false }
+        return (answer as? Bool) ?? true
+    }
+}

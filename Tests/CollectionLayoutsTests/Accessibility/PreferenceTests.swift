@@ -1,0 +1,165 @@
+import CollectionLayouts
+import CollectionViewTesting
+import QuartzCore
+import Testing
+import UIKit
+
+/// Layouts respect what users prefer: less motion, bold text, and text in other sizes.
+@MainActor @Suite struct PreferenceTests {
+    private func attributes(_ view: UICollectionView) -> [UICollectionViewLayoutAttributes] {
+        (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
+            .filter { $0.representedElementCategory == .cell && $0.alpha > 0 }
+    }
+
+    private func rotates(_ transform: CATransform3D) -> Bool {
+        [transform.m12, transform.m13, transform.m21, transform.m23, transform.m31, transform.m32]
+            .contains { abs($0) > 1e-9 }
+    }
+
+    @Test(
+        "with reduced motion, no item rotates and nothing drifts, wherever the content is", arguments: EveryLayout.cases
+    )
+    func motion(layout: LayoutCase) {
+        for axis in layout.axes {
+            let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 5])
+            show.host.reducesMotion = true
+            show.view.collectionViewLayout.invalidateLayout()
+            show.host.layout()
+            for part in [0, 0.13, 0.4, 0.77, 1] {
+                show.scroll(toPart: part)
+                for item in attributes(show.view) {
+                    #expect(!rotates(item.transform3D), "\(axis.rawValue) \(part): \(item)")
+                    #expect((item as? EffectLayoutAttributes)?.parallax ?? .zero == .zero, "\(axis.rawValue) \(part)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "without the preference, these layouts do rotate or drift",
+        arguments: ["cover carousel", "wheel", "drum", "card stack", "parallax", "hero page"])
+    func usual(name: String) throws {
+        let layout = try #require(EveryLayout.cases.first { $0.name == name })
+        let show = Showcase(layout.make(layout.axes[0]), size: EveryLayout.size, sections: [12, 5])
+        show.scroll(toPart: 0.43)
+        #expect(
+            attributes(show.view).contains {
+                rotates($0.transform3D) || ($0 as? EffectLayoutAttributes)?.parallax ?? .zero != .zero
+            })
+    }
+
+    @Test("the focus and its rest positions stay the same with reduced motion", arguments: FocusedItemTests.cases)
+    func rest(layout: LayoutCase) throws {
+        let (show, focusing) = try FocusedItemTests.show(layout, layout.axes[0])
+        let path = IndexPath(item: 5, section: 0)
+        focusing.focusedItem = path
+        show.host.settle()
+        let offset = show.view.contentOffset
+        let focused = focusing.focusedItem
+        show.host.reducesMotion = true
+        focusing.invalidateLayout()
+        show.host.settle()
+        #expect(show.view.contentOffset == offset && focusing.focusedItem == focused)
+    }
+
+    @Test("a pose for reduced motion is the app's own, or the usual one")
+    func pose() throws {
+        let layout = PoseCarouselLayout()
+        layout.itemSize = CGSize(width: 130, height: 150)
+        let show = Showcase(layout, size: EveryLayout.size, sections: [12])
+        let usual = attributes(show.view).map(\.transform3D)
+        show.host.reducesMotion = true
+        layout.invalidateLayout()
+        show.host.layout()
+        let reduced = attributes(show.view)
+        #expect(reduced.allSatisfy { $0.transform3D.m34 == 0 } && reduced.contains { abs($0.alpha - 0.5) < 1e-6 })
+        layout.reducedMotionPose = nil
+        show.host.layout()
+        #expect(attributes(show.view).map(\.transform3D).elementsEqual(usual) { CATransform3DEqualToTransform($0, $1) })
+    }
+
+    @Test("lengths that hold text follow the text size at once, and not if they are told so")
+    func textSize() throws {
+        let store = StoreRowsLayout()
+        let show = Showcase(store, size: CGSize(width: 375, height: 600), sections: [40])
+        func height() -> CGFloat { show.view.visibleCells.first?.bounds.height ?? 0 }
+        #expect(height() == 60 && store.itemsPerRestPosition == 10)
+        show.host.contentSizeCategory = .accessibilityLarge
+        let factor = UIFontMetrics.default.scaledValue(
+            for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityLarge))
+        #expect(factor > 1.5)
+        #expect(height() == (60 * factor).rounded() && store.itemsPerRestPosition == Int(600 / height()))
+        #expect(store.height(forRows: 3) == 3 * height())
+        show.host.contentSizeCategory = .extraSmall
+        #expect(height() < 60 && height() > 40)
+        store.scalesWithTextSize = false
+        show.host.layout()
+        #expect(height() == 60)
+    }
+
+    @Test(
+        "headers are as high as their text needs",
+        arguments: ["waterfall", "justified rows", "wheel", "looping carousel", "focus carousel", "discover page"])
+    func headers(name: String) throws {
+        let layout = try #require(EveryLayout.cases.first { $0.name == name })
+        let show = Showcase(layout.make(.vertical), size: EveryLayout.size, sections: [12, 5, 5])
+        if name == "wheel" || name.hasSuffix("carousel") {
+            // Their headers lie across.
+            show.view.collectionViewLayout = layout.make(.horizontal)
+            show.host.layout()
+        }
+        func heights() -> [CGFloat] {
+            let kind = UICollectionView.elementKindSectionHeader
+            return (0..<3).compactMap {
+                show.view.collectionViewLayout.layoutAttributesForSupplementaryView(
+                    ofKind: kind, at: IndexPath(item: 0, section: $0))?.bounds.height
+            }.filter { $0 > 0 }
+        }
+        let before = heights()
+        #expect(!before.isEmpty)
+        show.host.contentSizeCategory = .accessibilityMedium
+        let factor = UIFontMetrics.default.scaledValue(
+            for: 1, compatibleWith: UITraitCollection(preferredContentSizeCategory: .accessibilityMedium))
+        #expect(heights() == before.map { ($0 * factor).rounded() })
+        show.host.contentSizeCategory = .large
+        #expect(heights() == before)
+    }
+
+    @Test("self-sizing cells are measured again for text in another size and for bold text")
+    func selfSizing() {
+        let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+        let host = ViewHost(size: CGSize(width: 220, height: 600))
+        let controller = UICollectionViewController(collectionViewLayout: layout)
+        let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, _ in
+            var content = cell.defaultContentConfiguration()
+            content.text = "A text that fits into one line"
+            cell.contentConfiguration = content
+        }
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: controller.collectionView) {
+            $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: $2)
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(Array(0..<5))
+        host.show(controller)
+        source.apply(snapshot, animatingDifferences: false)
+        host.layout()
+        let before = controller.collectionView.contentSize.height
+        host.contentSizeCategory = .accessibilityExtraLarge
+        host.settle()
+        let large = controller.collectionView.contentSize.height
+        #expect(large > before * 1.5)
+        host.contentSizeCategory = .large
+        host.settle()
+        #expect(controller.collectionView.contentSize.height == before)
+        host.prefersBoldText = true
+        host.settle()
+        #expect(host.prefersBoldText && controller.collectionView.contentSize.height >= before)
+        for cell in controller.collectionView.visibleCells {
+            #expect(
+                cell.bounds.height
+                    == controller.collectionView.collectionViewLayout
+                    .layoutAttributesForItem(at: controller.collectionView.indexPath(for: cell) ?? [])?.bounds.height)
+        }
+    }
+}

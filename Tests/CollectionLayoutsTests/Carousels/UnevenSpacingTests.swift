@@ -1,0 +1,170 @@
+import CollectionLayouts
+import CollectionViewTesting
+import Testing
+import UIKit
+
+/// Carousels whose items are followed by different spaces.
+@MainActor @Suite struct UnevenSpacingTests {
+    private static let spaces: [CGFloat] = [0, 40, -6, 17.5, 5]
+    private static let directions = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
+
+    private static func space(_ path: IndexPath) -> CGFloat { spaces[(path.section * 2 + path.item) % spaces.count] }
+
+    /// The distance of the centers of consecutive items, positive in reading order.
+    private func distance(
+        _ view: UICollectionView, _ one: IndexPath, _ next: IndexPath, _ axis: UICollectionView.ScrollDirection,
+        _ direction: UITraitEnvironmentLayoutDirection
+    ) -> CGFloat? {
+        guard let a = view.cellForItem(at: one), let b = view.cellForItem(at: next) else { return nil }
+        if axis == .vertical { return b.center.y - a.center.y + b.transform.ty - a.transform.ty }
+        let x = b.center.x - a.center.x + b.transform.tx - a.transform.tx
+        return direction == .leftToRight ? x : -x
+    }
+
+    @Test("each item of a row is followed by its own space, also where the row loops", arguments: [false, true])
+    func row(loops: Bool) throws {
+        for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            for direction in Self.directions {
+                let layout = LoopingCarouselLayout()
+                layout.scrollDirection = axis
+                layout.itemSize = CGSize(width: 60, height: 60)
+                layout.spacing = 10
+                layout.isLooping = loops
+                layout.smallItemScale = 1
+                layout.additionalSpacing = Self.space
+                let show = Showcase(
+                    layout, size: CGSize(width: 300, height: 300), sections: [7, 4], direction: direction)
+                #expect(layout.goesRound == loops)
+                let paths =
+                    (0..<7).map { IndexPath(item: $0, section: 0) } + (0..<4).map { IndexPath(item: $0, section: 1) }
+                for (index, path) in paths.enumerated() {
+                    layout.focusedItem = path
+                    show.host.settle()
+                    #expect(layout.focusedItem == path)
+                    let cell = try #require(show.view.cellForItem(at: path))
+                    let middle = CGPoint(x: show.view.bounds.midX, y: show.view.bounds.midY)
+                    #expect(abs(axis == .horizontal ? cell.center.x - middle.x : cell.center.y - middle.y) <= 0.5)
+                    guard loops || index + 1 < paths.count else { continue }
+                    let next = paths[(index + 1) % paths.count]
+                    let found = try #require(distance(show.view, path, next, axis, direction))
+                    #expect(
+                        abs(found - 70 - Self.space(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
+                }
+            }
+        }
+    }
+
+    @Test("the focus passes from an item to the next while the content scrolls by their distance")
+    func progress() throws {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 60, height: 60)
+        layout.spacing = 10
+        layout.isLooping = false
+        layout.additionalSpacing = { _ in 30 }
+        let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9])
+        #expect(show.view.contentSize.width == 1100)
+        for step in 0...80 {
+            show.scroll(x: CGFloat(step) * 10)
+            let progress = try #require(layout.focusProgress)
+            #expect(progress.item.item == step / 10)
+            #expect(abs(progress.fraction - CGFloat(step % 10) / 10) < 1e-9)
+        }
+    }
+
+    @Test("in a focus carousel, the space is added to the usual one and to that of the focus")
+    func focus() throws {
+        for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
+            for direction in Self.directions {
+                let layout = FocusCarouselLayout()
+                layout.scrollDirection = axis
+                layout.itemSize = CGSize(width: 60, height: 60)
+                layout.spacing = 10
+                layout.spacingWhenFocused = 25
+                layout.additionalSpacing = Self.space
+                let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9], direction: direction)
+                for item in 0..<8 {
+                    let (path, next) = (IndexPath(item: item, section: 0), IndexPath(item: item + 1, section: 0))
+                    layout.focusedItem = path
+                    show.host.settle()
+                    #expect(layout.focusedItem == path)
+                    let found = try #require(distance(show.view, path, next, axis, direction))
+                    #expect(
+                        abs(found - 85 - Self.space(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
+                }
+            }
+        }
+    }
+
+    @Test("the wheel turns by the distance of its items, and a stack keeps the order of its cards")
+    func shapes() throws {
+        let wheel = WheelLayout()
+        wheel.itemSize = CGSize(width: 50, height: 50)
+        (wheel.spacing, wheel.radius) = (0, 200)
+        wheel.additionalSpacing = { _ in 20 }
+        let show = Showcase(wheel, size: CGSize(width: 300, height: 300), sections: [9])
+        show.scroll(x: 70 * 4)
+        #expect(wheel.focusedItem == IndexPath(item: 4, section: 0))
+        let next = try #require(show.view.cellForItem(at: IndexPath(item: 5, section: 0)))
+        // 70 points along the rim are 0.35 radians.
+        #expect(abs(next.frame.midX - show.view.bounds.midX - 200 * sin(0.35)) < 1e-6)
+
+        let stack = CardStackLayout()
+        stack.additionalSpacing = { _ in 50 }
+        let cards = Showcase(stack, size: CGSize(width: 300, height: 300), sections: [9])
+        stack.focusedItem = IndexPath(item: 3, section: 0)
+        cards.host.settle()
+        let visible = cards.view.visibleCells.filter { $0.alpha > 0 }.compactMap { cards.view.indexPath(for: $0)?.item }
+        #expect(visible.sorted() == [3, 4, 5])
+        #expect(
+            cards.view.contentOffset.x == 3 * (stack.contentOffset(centering: IndexPath(item: 1, section: 0))?.x ?? 0))
+    }
+
+    @Test("spaces that are not finite count as none, and items stay in order whatever is asked for")
+    func hostile() {
+        for space in [CGFloat.nan, .infinity, -.infinity, -1e9, 1e9] {
+            let layout = LoopingCarouselLayout()
+            layout.itemSize = CGSize(width: 60, height: 60)
+            layout.additionalSpacing = { [weak layout] _ in
+                // A description that asks the layout is not called again.
+                _ = layout?.focusedItem
+                _ = layout?.collectionViewContentSize
+                return space
+            }
+            let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
+            show.host.settle()
+            let size = show.view.contentSize.width
+            #expect(size.isFinite && size > 0, "\(space)")
+            var last = -CGFloat.infinity
+            layout.isLooping = false
+            for item in 0..<6 {
+                let offset = layout.contentOffset(centering: IndexPath(item: item, section: 0))?.x ?? .nan
+                #expect(offset > last, "\(space)")
+                last = offset
+            }
+        }
+    }
+
+    @Test("spaces follow the data: they are asked for again after each change")
+    func changes() throws {
+        let layout = LoopingCarouselLayout()
+        layout.itemSize = CGSize(width: 60, height: 60)
+        layout.spacing = 0
+        layout.isLooping = false
+        var extra: CGFloat = 20
+        layout.additionalSpacing = { _ in extra }
+        let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
+        #expect(show.view.contentSize.width == 700)
+        extra = 5
+        show.sections = [8]
+        show.view.reloadData()
+        show.host.settle()
+        #expect(show.view.contentSize.width == 755)
+        show.sections = [9]
+        show.view.performBatchUpdates { show.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+        show.host.settle()
+        #expect(show.view.contentSize.width == 820)
+        layout.additionalSpacing = nil
+        show.host.settle()
+        #expect(show.view.contentSize.width == 780)
+    }
+}

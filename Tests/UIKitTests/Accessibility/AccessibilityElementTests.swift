@@ -1,0 +1,123 @@
+import CollectionViewTesting
+import Testing
+import UIKit
+
+@MainActor @Suite struct AccessibilityElementTests {
+    @Test("an element in the space of its container follows the container")
+    func element() {
+        let host = ViewHost(size: CGSize(width: 300, height: 300))
+        let view = UIView()
+        host.show(view)
+        let inner = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
+        view.addSubview(inner)
+        let element = UIAccessibilityElement(accessibilityContainer: inner)
+        #expect(element.isAccessibilityElement && element.accessibilityContainer === inner && element.next === inner)
+        element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 10, height: 20)
+        #expect(element.accessibilityFrame == CGRect(x: 21, y: 32, width: 10, height: 20))
+        #expect(element.accessibilityActivationPoint == CGPoint(x: 26, y: 42))
+        inner.frame.origin.x = 50
+        #expect(element.accessibilityFrame.minX == 51)
+        element.accessibilityFrame = CGRect(x: 5, y: 5, width: 5, height: 5)
+        #expect(element.accessibilityFrame == CGRect(x: 5, y: 5, width: 5, height: 5))
+        element.accessibilityActivationPoint = CGPoint(x: 7, y: 8)
+        #expect(element.accessibilityActivationPoint == CGPoint(x: 7, y: 8))
+    }
+
+    @Test("actions call their handler, or the method of their target, which is not retained")
+    func actions() {
+        var called: [String] = []
+        let action = UIAccessibilityCustomAction(name: "Delete") {
+            called.append($0.name)
+            return called.count < 2
+        }
+        #expect(action._perform() && !action._perform() && called == ["Delete", "Delete"])
+        action.attributedName = NSAttributedString(string: "Remove")
+        #expect(action.name == "Remove")
+        action.name = "Drop"
+        #expect(action.attributedName.string == "Drop")
+        var owner: NSObject? = NSObject()
+        let other = UIAccessibilityCustomAction(name: "Open", image: nil, target: owner, selector: "open")
+        #expect(other.target === owner && other.actionHandler == nil && other.selector == "open")
+        // A selector without a method succeeds nowhere.
+        #expect(!other._perform())
+        owner = nil
+        #expect(other.target == nil)
+    }
+
+    @Test("the settings and notifications are those of the host in use")
+    func settings() {
+        let (one, two) = (ViewHost(size: .zero), ViewHost(size: .zero))
+        one.reducesMotion = true
+        #expect(UIAccessibility.isReduceMotionEnabled && one.reducesMotion)
+        #expect(!two.reducesMotion && !UIAccessibility.isReduceMotionEnabled)
+        let reader = ScreenReader(one)
+        #expect(UIAccessibility.isVoiceOverRunning)
+        UIAccessibility.post(notification: .announcement, argument: "Hello")
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+        #expect(reader.announcements == ["Hello"] && reader.notifications == [.announcement, .layoutChanged])
+        _ = two.reducesMotion
+        #expect(!UIAccessibility.isVoiceOverRunning)
+        UIAccessibility.post(notification: .announcement, argument: "Nobody hears this")
+        reader.stop()
+        _ = one.reducesMotion
+        #expect(!UIAccessibility.isVoiceOverRunning && reader.announcements == ["Hello"])
+    }
+
+    @Test("changed settings are reported")
+    func changes() {
+        let host = ViewHost(size: .zero)
+        @MainActor final class Seen {
+            var names: [Notification.Name] = []
+            var isCounting = false
+        }
+        let seen = Seen()
+        let center = NotificationCenter.default
+        let names = [
+            UIAccessibility.reduceMotionStatusDidChangeNotification,
+            UIAccessibility.voiceOverStatusDidChangeNotification,
+        ]
+        // Other hosts report to the same center, so only calls during these changes count.
+        let tokens = names.map { name in
+            center.addObserver(forName: name, object: nil, queue: nil) { _ in
+                MainActor.assumeIsolated { if seen.isCounting { seen.names.append(name) } }
+            }
+        }
+        defer { for token in tokens { center.removeObserver(token) } }
+        seen.isCounting = true
+        host.reducesMotion = true
+        host.reducesMotion = true
+        let reader = ScreenReader(host)
+        reader.stop()
+        seen.isCounting = false
+        #expect(seen.names == [names[0], names[1], names[1]])
+    }
+
+    @Test("a reader visits controls, texts, and elements from the first to the last and back, and tells them")
+    func reading() {
+        final class Heard: UIButton {
+            var focus: [Bool] = []
+            override func accessibilityElementDidBecomeFocused() { focus.append(true) }
+            override func accessibilityElementDidLoseFocus() { focus.append(false) }
+        }
+        let host = ViewHost(size: CGSize(width: 300, height: 300))
+        let view = UIView()
+        let title = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        title.text = "Title"
+        let button = Heard(frame: CGRect(x: 0, y: 30, width: 100, height: 20))
+        button.accessibilityLabel = "Play"
+        let hidden = UILabel(frame: CGRect(x: 0, y: 60, width: 100, height: 20))
+        (hidden.text, hidden.accessibilityElementsHidden) = ("Not read", true)
+        for one in [title, button, hidden] { view.addSubview(one) }
+        host.show(view)
+        let reader = ScreenReader(host)
+        var heard: [String] = []
+        while reader.moveToNext() { heard.append(reader.text) }
+        #expect(heard == ["Title", "Play"])
+        #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) as? Heard === button)
+        #expect(button.accessibilityElementIsFocused() && !title.accessibilityElementIsFocused())
+        #expect(UIAccessibility.focusedElement(using: .notificationSwitchControl) == nil)
+        #expect(reader.moveToPrevious() && reader.text == "Title" && !reader.moveToPrevious())
+        #expect(button.focus == [true, false])
+        #expect(!reader.scroll(.down) && !reader.perform("Nothing") && reader.actionNames.isEmpty)
+    }
+}
