@@ -1,6 +1,32 @@
 import DesktopHost
 import Foundation
 import GalleryKit
+import PreviewKit
+
+let words = Array(CommandLine.arguments.dropFirst())
+if words.first == "preview" {
+    let command = PreviewCommand(
+        openWindow: { deck in
+            let desktop = try DesktopWindow(deck.window, title: deck.title)
+            desktop.onInput = { [weak desktop] event in
+                switch event {
+                case .wheel(let point, let distance, let isPrecise):
+                    deck.wheel(at: point, by: distance, isPrecise: isPrecise)
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardEscape: desktop?.close()
+                case .key(let key, isDown: true, _)
+                where key.modifierFlags.isDisjoint(with: [.control, .command])
+                    && key.characters.first.map(deck.press) == true:
+                    break
+                case .key(let key, let isDown, let isRepeat): deck.key(key, isDown: isDown, isRepeat: isRepeat)
+                case .text: break
+                }
+                return true
+            }
+            deck.start()
+            desktop.run()
+        }, serve: nil)
+    exit(command.run(Array(words.dropFirst())))
+}
 
 let gallery = Gallery { live, options in
     var settings = WindowSettings()
@@ -24,4 +50,4 @@ let gallery = Gallery { live, options in
     desktop.run()
     try desktop.writeFrames()
 }
-exit(gallery.run(Array(CommandLine.arguments.dropFirst())))
+exit(gallery.run(words))
