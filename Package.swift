@@ -210,6 +210,19 @@ if isPortable && drawsPixels {
     ]
 }
 
+// Pages that show windows and previews.
+if isPortable && drawsPixels && servesPages {
+    targets += [
+        systemLibrary("CWebSockets"),
+        .target(
+            name: "ViewerServer",
+            dependencies: ["ViewerHost", "ViewerProtocol", "UIKit", "Raster", "FileAccess", "CWebSockets"],
+            resources: [.copy("Page")]),
+    ]
+}
+let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []
+let servingSettings: [SwiftSetting] = servers.isEmpty ? [] : [.define("SERVES_PAGES")]
+
 // The live window.
 if isPortable && drawsPixels && opensWindows {
     products += [
@@ -222,8 +235,10 @@ if isPortable && drawsPixels && opensWindows {
             name: "DesktopHost",
             dependencies: [
                 "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
-            ]),
-        .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit", "PreviewKit"]),
+            ] + servers, swiftSettings: servingSettings),
+        .executableTarget(
+            name: "gallery", dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"] + servers,
+            swiftSettings: servingSettings),
         .testTarget(
             name: "DesktopHostTests",
             dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),

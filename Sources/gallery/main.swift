@@ -1,7 +1,39 @@
 import DesktopHost
+import FileAccess
 import Foundation
 import GalleryKit
 import PreviewKit
+import UIKit
+import ViewerProtocol
+
+#if SERVES_PAGES
+    import ViewerServer
+
+    let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = { session, options in
+        let relay = try PageRelay(
+            port: options.port ?? 0, title: "Preview: \(session.title)",
+            titles: options.variants.map(\.title), attributes: options.pageAttributes)
+        session.onMessage = { view, bytes in relay.send(bytes, to: view) }
+        session.onReports = { reports in
+            for view in options.variants.indices {
+                relay.send(ProgramMessage.report(ProgramReport(.clear, "")).encoded, to: view)
+                for report in reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
+            }
+            for report in reports { StandardStream.complain(report.summary + "\n") }
+        }
+        relay.onMessage = { view, message in
+            session.send(message, to: view)
+            guard case .hello = message else { return }
+            for report in session.reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
+        }
+        relay.start()
+        session.start()
+        try StandardStream.output.write(relay.address + "\n")
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+#else
+    let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = nil
+#endif
 
 let words = Array(CommandLine.arguments.dropFirst())
 if words.first == "preview" {
@@ -24,7 +56,7 @@ if words.first == "preview" {
             }
             deck.start()
             desktop.run()
-        }, serve: nil)
+        }, serve: servePreview)
     exit(command.run(Array(words.dropFirst())))
 }
 

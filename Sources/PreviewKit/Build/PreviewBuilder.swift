@@ -83,7 +83,7 @@ final class PreviewBuilder: @unchecked Sendable {
         [
             "-module-name", module.name, "-parse-as-library", "-Onone", "-wmo", "-swift-version", module.languageMode,
             "-D", "DEBUG", "-I", modules, "-diagnostic-style", "llvm", "-no-color-diagnostics",
-            "-suppress-remarks", "-module-cache-path", self.module.buildFolder + "/cache",
+            "-suppress-remarks",
         ] + self.module.dependencies.flatMap { ["-I", $0.buildFolder] } + module.flags
     }
 

@@ -159,6 +159,21 @@ package struct PreviewOptions: Hashable, Sendable {
         return found
     }
 
+    /// What the controls of a page show first.
+    package var pageAttributes: [String: String] {
+        func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ",") + "]" }
+        let devices = Self.devices.map {
+            "{\"name\":\"\($0.name)\",\"width\":\(Int($0.size.width)),\"height\":\(Int($0.size.height))}"
+        }
+        let traits = variants.first?.traits ?? ViewerTraits()
+        return [
+            "devices": list(devices), "texts": list(Self.textSizes.map { "\"\($0)\"" }),
+            "dark": traits.isDark ? "1" : "0", "rtl": traits.isRightToLeft ? "1" : "0",
+            "text": "\(traits.textSize)", "preview": controls.preview ?? "", "items": "\(controls.items)",
+            "words": "\(controls.words)", "seed": "\(controls.seed)", "images": "\(controls.images.rawValue)",
+        ]
+    }
+
     package static var help: String {
         var text = """
             gallery preview [PACKAGE | FILE.swift] [options]
