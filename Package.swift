@@ -273,7 +273,7 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
             name: "fuzz",
             dependencies: [
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
-                "CommandArguments",
+                "CommandArguments", "ViewerProtocol", "ViewerHost",
             ],
             path: "Tests/fuzz", swiftSettings: portSettings)
     ]
