@@ -95,6 +95,7 @@ final class PageMailbox: @unchecked Sendable {
         _ window: UIWindow, title: String, port: Int, announce: (String) -> Void
     ) throws(ServerFailure) {
         let transport = try PageTransport(port: port, title: title)
+        window.isHidden = false
         let loop = ViewerLoop(window: window, name: title, transport: transport)
         announce(transport.address)
         loop.run()

@@ -61,6 +61,16 @@ if words.first == "preview" {
 }
 
 let gallery = Gallery { live, options in
+    if let port = options.port {
+        #if SERVES_PAGES
+            try PageHost.run(live.window, title: live.title, port: port) {
+                try? StandardStream.output.write($0 + "\n")
+            }
+            return
+        #else
+            throw PreviewFailure("--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
+        #endif
+    }
     var settings = WindowSettings()
     settings.scale = options.scale
     settings.framesFile = options.frames

@@ -57,6 +57,11 @@ import ViewerProtocol
         #expect(throws: ProtocolFault.self, "\(reason)") { try ViewerMessage(message.encoded) }
     }
 
+    @Test func anElementWithoutAFiniteFrameIsRefused() {
+        let node = SemanticsNode(id: 0, role: .text, frame: Rect(x: .nan, y: 0, width: 1, height: 1))
+        #expect(throws: ProtocolFault.self) { try ProgramMessage(ProgramMessage.semantics(node).encoded) }
+    }
+
     @Test func anotherVersionIsRefusedWithBothNumbers() throws {
         var bytes = ViewerMessage.hello(ViewerHello()).encoded
         bytes[5] = 9
@@ -72,7 +77,7 @@ import ViewerProtocol
         #expect(try reader.number().bitPattern == value.bitPattern)
     }
 
-    @Test(arguments: [(0, 1), (1, 3), (100, 3), (0.5, 3), (390, 3), (-12.25, 4)] as [(Double, Int)])
+    @Test(arguments: [(0, 1), (1, 3), (100, 3), (0.5, 3), (390, 4), (-12.25, 4)] as [(Double, Int)])
     func aRoundNumberIsShort(_ value: Double, _ most: Int) {
         var writer = ByteWriter()
         writer.number(value)

@@ -127,6 +127,13 @@ package struct ByteReader {
 
     package mutating func rect() throws(ProtocolFault) -> Rect { Rect(origin: try point(), size: try size()) }
 
+    /// A rectangle of finite numbers.
+    package mutating func finiteRect() throws(ProtocolFault) -> Rect {
+        let rect = try rect()
+        guard rect.isFinite else { throw ProtocolFault("\(rect) is not finite") }
+        return rect
+    }
+
     package mutating func color() throws(ProtocolFault) -> Color {
         if try flag() {
             return Color(red: try number(), green: try number(), blue: try number(), alpha: try number())

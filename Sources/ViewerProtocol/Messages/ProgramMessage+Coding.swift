@@ -93,7 +93,7 @@ extension ProgramMessage {
         let flags = try reader.byte()
         guard flags < 4 else { throw ProtocolFault("\(flags) are no flags of an element") }
         var node = SemanticsNode(
-            id: id, role: role, label: try reader.string(), value: try reader.string(), frame: try reader.rect(),
+            id: id, role: role, label: try reader.string(), value: try reader.string(), frame: try reader.finiteRect(),
             isSelected: flags & 1 != 0, isEnabled: flags & 2 != 0)
         for _ in 0..<(try reader.elements()) { node.children.append(try Self.node(&reader, depth: depth + 1)) }
         return node
