@@ -202,6 +202,9 @@ if isPortable && drawsPixels {
             ],
             resources: [.copy("Web/Page"), .copy("Templates")]),
         .testTarget(
+            name: "PreviewKitTests",
+            dependencies: ["PreviewKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+        .testTarget(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",

@@ -492,7 +492,7 @@ export class Painter {
     if (group.rules?.backdrop && group.clip) this.backdrop(group, c);
     if (group.shadow && group.clip) this.shadow(group, c);
     const isAlone = group.mask || (group.rules && group.rules.blend !== 'source-over') || group.rules?.filters.length
-      || (group.shadow && !group.clip) || (group.opacity < 1 && !group.content.isKept);
+      || (group.shadow && !group.clip) || group.clip?.kind > 0 || (group.opacity < 1 && !group.content.isKept);
     if (!isAlone) {
       if (group.clip) c.clip(group.clip.path, group.clip.rule);
       c.globalAlpha = group.opacity;
@@ -501,14 +501,20 @@ export class Painter {
       return;
     }
     let box = this.contentInk(group.content);
-    if (group.clip && box) box = union(group.clip.box, undefined);
+    if (group.clip && box) box = group.clip.box;
     const t = c.getTransform(), scale = Math.sqrt(Math.abs(t.a * t.d - t.b * t.c));
     const spread = (group.shadow ? group.shadow.radius * 2 : 0) + (group.rules?.filters.reduce((s, d) => s + 3 * d, 0) ?? 0);
     this.layer(c, box && outset(box, spread), layer => {
       layer.save();
-      if (group.clip) layer.clip(group.clip.path, group.clip.rule);
+      if (group.clip?.kind === 0) layer.clip(group.clip.path);
       this.paintContent(group.content, layer);
       layer.restore();
+      // Browsers do not antialias the edges of a clip; those of a fill they do.
+      if (group.clip?.kind > 0) {
+        layer.globalCompositeOperation = 'destination-in';
+        layer.fillStyle = '#000';
+        layer.fill(group.clip.path, group.clip.rule);
+      }
       if (!group.mask) return;
       this.layer(layer, box, mask => this.paintContent(group.mask, mask), (canvas, x, y) => {
         layer.globalCompositeOperation = 'destination-in';

@@ -1,4 +1,4 @@
-// Reads and writes the viewer protocol. docs/PREVIEW.md describes it.
+// Reads and writes the viewer protocol. docs/PROTOCOL.md describes it.
 
 export const limits = { elements: 400000, depth: 96 };
 
