@@ -180,7 +180,13 @@ if isPortable && drawsPixels {
         .target(
             name: "ViewerHost",
             dependencies: ["ViewerProtocol", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore", "FileAccess"]),
-        .target(name: "PreviewSupport", dependencies: ["UIKit"]),
+        .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
+        .testTarget(
+            name: "ViewerHostTests",
+            dependencies: [
+                "ViewerHost", "ViewerProtocol", "PreviewSupport", "UIKit", "Raster", "DisplayList", "CollectionCore",
+                "TestRuntimes",
+            ]),
         .target(
             name: "PreviewKit",
             dependencies: [
@@ -221,6 +227,9 @@ if isPortable && drawsPixels && servesPages {
             name: "ViewerServer",
             dependencies: ["ViewerHost", "ViewerProtocol", "UIKit", "Raster", "FileAccess", "CWebSockets"],
             resources: [.copy("Page")]),
+        .testTarget(
+            name: "ViewerServerTests",
+            dependencies: ["ViewerServer", "ViewerHost", "ViewerProtocol", "UIKit", "FileAccess", "TestRuntimes"]),
     ]
 }
 let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []

@@ -1,3 +1,4 @@
+internal import CoreGraphics
 public import UIKit
 
 /// The previews of a module. `gallery preview` adds a file to the module that registers what it found there.
@@ -9,27 +10,36 @@ public import UIKit
         package let layout: (() -> UICollectionViewLayout)?
     }
 
-    package private(set) static var entries: [Entry] = []
+    package static var entries: [Entry] { PreviewTable.shared.entries }
 
     /// Adds a preview that shows a view controller.
     public static func add(_ name: String, controller: @escaping () -> UIViewController) {
-        entries.append(Entry(name: name, make: controller, layout: nil))
+        PreviewTable.shared.entries.append(Entry(name: name, make: controller, layout: nil))
     }
 
     /// Adds a preview that shows a view in the middle of the screen, or all over it if it has no size of its own.
     public static func add(_ name: String, view: @escaping () -> UIView) {
-        entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
+        PreviewTable.shared.entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
     }
 
     /// Adds a preview that shows a collection view with sample data in a layout.
     public static func add(_ name: String, layout: @escaping () -> UICollectionViewLayout) {
-        entries.append(
+        PreviewTable.shared.entries.append(
             Entry(
                 name: name, make: { LayoutPreviewController(layout: layout(), data: PreviewData()) }, layout: layout))
     }
 
     /// Removes all previews.
-    package static func removeAll() { entries = [] }
+    package static func removeAll() { PreviewTable.shared.entries = [] }
+}
+
+/// The previews of the process.
+@MainActor private final class PreviewTable {
+    var entries: [PreviewCatalog.Entry] = []
+
+    nonisolated init() {}
+
+    static var shared: PreviewTable { ProcessTables.shared.table(PreviewTable.init) }
 }
 
 /// Shows a single view.

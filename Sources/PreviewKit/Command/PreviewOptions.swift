@@ -187,7 +187,6 @@ package struct PreviewOptions: Hashable, Sendable {
               d, r          dark appearance, right to left
               t, T          larger, smaller text
               o             portrait or landscape
-              c             light, dark, right to left, and large text side by side
               +, -          more or fewer items of a plain layout
               x, w          other data, longer texts
               i             images at once, slow, or failing
