@@ -84,6 +84,8 @@ internal import ViewerProtocol
     private let output: Int32
     private var stream = MessageStream(limit: ProtocolLimits.viewerMessage)
     private var hasEnded = false
+    /// The process that reads the messages. Its end need not close the pipes, because other processes may have them.
+    private let parent = getppid()
 
     package init(input: Int32, output: Int32) {
         descriptor = input
@@ -93,6 +95,7 @@ internal import ViewerProtocol
 
     package func messages() -> [[UInt8]]? {
         var found: [[UInt8]] = []
+        if getppid() != parent { return nil }
         while !hasEnded {
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&entry, 1, 0) > 0 else { break }

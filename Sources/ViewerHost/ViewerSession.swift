@@ -33,6 +33,7 @@ package import ViewerProtocol
     private var traits = ViewerTraits()
     private var shownSemantics: SemanticsNode?
     private var shownState: [UInt8]?
+    private var lastState = -Double.infinity
     private var semantics = SemanticsReader()
     /// Queries to answer when nothing moves.
     private var restQueries: [UInt32] = []
@@ -41,6 +42,8 @@ package import ViewerProtocol
 
     /// How many frames may be sent that the viewer has not drawn yet.
     private static let ahead: UInt64 = 3
+    /// How often the state is sent while content moves, in seconds.
+    private static let stateInterval = 0.1
     /// Touchpads do not report when the fingers leave.
     private static let quietTime = 0.06
 
@@ -102,12 +105,24 @@ package import ViewerProtocol
             (shown, shownBackground) = (list, background)
             if let bytes = encoder?.encode(list, background: background) { send(bytes) }
         }
-        guard !FrameLoop.isMoving, !window._needsLayout else { return }
-        tellRest()
+        guard !FrameLoop.isMoving, !window._needsLayout else {
+            // A build may replace the program while it moves.
+            if now >= lastState + Self.stateInterval { tellState(now) }
+            return
+        }
+        tellRest(now)
+    }
+
+    private func tellState(_ now: Double) {
+        lastState = now
+        let state = PreviewState(of: window).encoded
+        guard state != shownState else { return }
+        shownState = state
+        tell(.state(state))
     }
 
     /// What changes only when the content rests: the elements of assistive technologies and the state.
-    private func tellRest() {
+    private func tellRest(_ now: Double) {
         if hello.wantsSemantics {
             let tree = semantics.read(window)
             if tree != shownSemantics {
@@ -115,11 +130,7 @@ package import ViewerProtocol
                 tell(.semantics(tree))
             }
         }
-        let state = PreviewState(of: window).encoded
-        if state != shownState {
-            shownState = state
-            tell(.state(state))
-        }
+        tellState(now)
         for id in restQueries { tell(.answer(id: id, "true")) }
         restQueries = []
     }

@@ -55,7 +55,14 @@ import ViewerProtocol
     static func readLine(from descriptor: Int32) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
+        let parent = getppid()
         while line.count < 4_096 {
+            // The end of the parent need not close the pipe, because other processes may have it.
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&entry, 1, 2_000) == 0 {
+                if getppid() != parent { return nil }
+                continue
+            }
             let count = read(descriptor, &byte, 1)
             if count < 0, errno == EINTR { continue }
             guard count == 1 else { return nil }

@@ -52,6 +52,7 @@ import ViewerProtocol
                 let frame = try decoder.decode(bytes)
                 self.frame = frame
                 session.send(.drawn(frame: frame.number), to: 0)
+            case .answer: rests += 1
             default: break
             }
         } catch {
@@ -70,6 +71,15 @@ import ViewerProtocol
     func until(_ condition: @escaping () -> Bool) async {
         if condition() { return }
         await withCheckedContinuation { waiting.append((condition, $0)) }
+    }
+
+    private var rests = 0
+
+    /// Waits until nothing moves.
+    func rest() async {
+        let before = rests
+        session.send(.query(id: 1, "rest"), to: 0)
+        await until { self.rests > before }
     }
 
     var strings: [String] { frame?.list.strings ?? [] }
@@ -113,6 +123,7 @@ import ViewerProtocol
         live.session.send(
             .wheel(WheelInput(.steps, at: Point(x: 100, y: 100), by: Size(width: 0, height: 880))), to: 0)
         await live.until { live.strings.contains("old 22") && !live.strings.contains("old 15") }
+        await live.rest()
 
         // New code appears at the same rows.
         try live.save(Self.page("new"))
