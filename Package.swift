@@ -179,7 +179,9 @@ if isPortable && drawsPixels {
         // library needs is exported by the process that loads it.
         .target(
             name: "ViewerHost",
-            dependencies: ["ViewerProtocol", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore", "FileAccess"]),
+            dependencies: [
+                "ViewerProtocol", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore", "FileAccess",
+            ]),
         .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(
             name: "ViewerHostTests",
@@ -249,7 +251,9 @@ if isPortable && drawsPixels && opensWindows {
                 "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments", "CSDL2",
             ] + servers, swiftSettings: servingSettings),
         .executableTarget(
-            name: "gallery", dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"] + servers,
+            name: "gallery",
+            dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]
+                + servers,
             swiftSettings: servingSettings),
         .testTarget(
             name: "DesktopHostTests",

@@ -29,7 +29,8 @@ final class RasterFrameSource: FrameSource {
             return bytes.count <= ProtocolLimits.programMessage / 2
                 ? SentImage(.encoded, bytes) : SentImage(.missing, [])
         case .pixels(let bytes):
-            return bytes.count <= ProtocolLimits.programMessage / 2 ? SentImage(.pixels, bytes) : SentImage(.missing, [])
+            return bytes.count <= ProtocolLimits.programMessage / 2
+                ? SentImage(.pixels, bytes) : SentImage(.missing, [])
         case .drawing:
             let size = resource.pixelSize
             let frame = Rect(origin: .zero, size: size)

@@ -1,6 +1,6 @@
 import Foundation
-internal import ViewerHost
 package import UIKit
+internal import ViewerHost
 package import ViewerProtocol
 
 #if canImport(Glibc)

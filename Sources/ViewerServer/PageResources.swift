@@ -12,7 +12,8 @@ enum PageResources {
 
     /// - Parameter attributes: The attributes of the page's body, such as its title.
     /// - Throws: ``ServerFailure`` with the searched folders.
-    static func load(title: String, attributes: [String: String]) throws(ServerFailure) -> [String: PageServer.Resource] {
+    static func load(title: String, attributes: [String: String]) throws(ServerFailure) -> [String: PageServer.Resource]
+    {
         let source = (#filePath as NSString).deletingLastPathComponent + "/Page"
         let folders = BundledFolder.candidates(
             "OpenCollectionView_ViewerServer.resources/Page", variable: "OPENCOLLECTIONVIEW_VIEWER_PAGE",
@@ -31,7 +32,8 @@ enum PageResources {
         }
         let words = attributes.sorted { $0.key < $1.key }.map { " data-\($0.key)=\"\(escaped($0.value))\"" }.joined()
         let page = String(decoding: found["index.html"]?.bytes ?? [], as: UTF8.self)
-            .replacing("<body>", with: "<body\(words)>").replacing("<title></title>", with: "<title>\(escaped(title))</title>")
+            .replacing("<body>", with: "<body\(words)>").replacing(
+                "<title></title>", with: "<title>\(escaped(title))</title>")
         let index = PageServer.Resource(type: types["index.html"] ?? "", bytes: Array(page.utf8))
         found["index.html"] = nil
         found[""] = index

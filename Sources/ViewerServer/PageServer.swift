@@ -152,7 +152,9 @@ final class PageServer: @unchecked Sendable {
         return isBound ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
 
-    private static func closeDescriptor(_ descriptor: Int32) { FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).closeFile() }
+    private static func closeDescriptor(_ descriptor: Int32) {
+        FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).closeFile()
+    }
 
     /// Serves until ``stop()``.
     func start() {

@@ -68,7 +68,8 @@ let gallery = Gallery { live, options in
             }
             return
         #else
-            throw PreviewFailure("--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
+            throw PreviewFailure(
+                "--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
         #endif
     }
     var settings = WindowSettings()

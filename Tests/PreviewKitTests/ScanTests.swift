@@ -27,7 +27,8 @@ import ViewerProtocol
     @Test(
         arguments: [
             (#"let a = "}" /* } */"#, 0), ("let a = \"\\(\"}\".count) }\"", 0), ("let a = #\"}\\\"\"#", 0),
-            ("let a = \"\"\"\n  } \\(f(\")\")) }\n  \"\"\"", 0), ("/* /* } */ } */ {", 1), ("let a = \"unterminated }\n{", 1),
+            ("let a = \"\"\"\n  } \\(f(\")\")) }\n  \"\"\"", 0), ("/* /* } */ } */ {", 1),
+            ("let a = \"unterminated }\n{", 1),
             ("// {\n{ }", 1),
         ])
     func bracesInCommentsAndLiteralsDoNotCount(_ text: String, _ open: Int) {
@@ -42,7 +43,10 @@ import ViewerProtocol
         ("class A: UIViewController {}", ["PreviewCatalog.add(\"A\", controller: { A() })"]),
         ("private final class A: UIViewController {}", []),
         ("class A: UIViewController { init(x: Int) {} }", []),
-        ("class A: UIViewController { init(x: Int = 3, y: [Int] = [1, 2]) {} }", ["PreviewCatalog.add(\"A\", controller: { A() })"]),
+        (
+            "class A: UIViewController { init(x: Int = 3, y: [Int] = [1, 2]) {} }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
         ("class A: UIViewController { init(x: Int = 3, y: Int) {} }", []),
         (
             "class A: UIViewController { init() {}\n required init?(coder: NSCoder) { nil } }",
@@ -61,7 +65,10 @@ import ViewerProtocol
         ),
         ("class A: UICollectionViewCompositionalLayout {}", []), ("class A: NSObject {}", []),
         ("struct A { class func make() {} }\nclass A<T>: UIViewController {}", []),
-        ("class A: UIViewController { class Inner: UIViewController {} }", ["PreviewCatalog.add(\"A\", controller: { A() })"]),
+        (
+            "class A: UIViewController { class Inner: UIViewController {} }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
     ]
 
     @Test(arguments: classes) func classesThatNeedNoArgumentsArePreviews(_ text: String, _ lines: [String]) {
@@ -86,7 +93,8 @@ import ViewerProtocol
         let list = PreviewList(
             [
                 PreviewList.Source(path: "/a/A.swift", text: "class A: UIViewController {}\n#Preview(\"a\") { A() }"),
-                PreviewList.Source(path: "/a/B.swift", text: "class B: UIViewController {}\nclass L: UICollectionViewLayout {}"),
+                PreviewList.Source(
+                    path: "/a/B.swift", text: "class B: UIViewController {}\nclass L: UICollectionViewLayout {}"),
             ], first: "/a/B.swift")
         #expect(list.names == ["B", "L", "a", "A"])
     }
@@ -126,10 +134,17 @@ import ViewerProtocol
         arguments: [
             (["--size", "1x"], "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '1x'."),
             (["--items", "-1"], "--items must be a whole number from 0 to 100000, not '-1'."),
-            (["--device", "watch"], "--device must be one of phone, small-phone, large-phone, tablet, large-tablet, desktop, not 'watch'."),
-            (["--once"], "--once needs a file to write: -o FILE.png."), (["a", "b"], "'b' is one word too many for preview."),
+            (
+                ["--device", "watch"],
+                "--device must be one of phone, small-phone, large-phone, tablet, large-tablet, desktop, not 'watch'."
+            ),
+            (["--once"], "--once needs a file to write: -o FILE.png."),
+            (["a", "b"], "'b' is one word too many for preview."),
             (["--frob"], "preview has no option '--frob'. See 'gallery preview --help'."),
-            (["--text-size", "huge"], "--text-size must be one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5, not 'huge'."),
+            (
+                ["--text-size", "huge"],
+                "--text-size must be one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5, not 'huge'."
+            ),
         ])
     func aWrongArgumentIsNamed(_ words: [String], _ message: String) {
         let failure = #expect(throws: PreviewFailure.self) { try PreviewOptions(words) }

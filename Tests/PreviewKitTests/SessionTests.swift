@@ -17,9 +17,10 @@ import ViewerProtocol
     private var waiting: [(() -> Bool, CheckedContinuation<Void, Never>)] = []
 
     /// The folder with the programs, which the package manager builds for tests as well.
-    static let binaries = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }.map {
-        ($0.bundlePath as NSString).deletingLastPathComponent
-    } ?? Bundle.main.bundlePath
+    static let binaries =
+        Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }.map {
+            ($0.bundlePath as NSString).deletingLastPathComponent
+        } ?? Bundle.main.bundlePath
 
     init(_ text: String) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("live-preview-\(UUID().uuidString)")

@@ -2,8 +2,8 @@ import CollectionCore
 import DisplayList
 import Foundation
 import Raster
-import Testing
 import TestRuntimes
+import Testing
 import UIKit
 import ViewerProtocol
 
@@ -56,7 +56,9 @@ import ViewerProtocol
         return try messages.map { try ProgramMessage($0) }
     }
 
-    func frames() throws -> [[UInt8]] { try take().compactMap { if case .frame(let bytes) = $0 { bytes } else { nil } } }
+    func frames() throws -> [[UInt8]] {
+        try take().compactMap { if case .frame(let bytes) = $0 { bytes } else { nil } }
+    }
 }
 
 @Suite(.ownRuntime) @MainActor struct ViewerSessionTests {

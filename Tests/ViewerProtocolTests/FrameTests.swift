@@ -36,7 +36,8 @@ enum FrameFixtures {
     ]
     static let path = Path(
         elements: [
-            .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .quad(control: Point(x: 5, y: 6), end: Point(x: 7, y: 8)),
+            .move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)),
+            .quad(control: Point(x: 5, y: 6), end: Point(x: 7, y: 8)),
             .cubic(control1: .zero, control2: Point(x: -1, y: 1e9), end: Point(x: 0.1, y: 0.2)), .close,
         ], usesEvenOddFill: true)
 
@@ -68,8 +69,10 @@ enum FrameFixtures {
             .group(Group(transform: .translation(x: 10.5, y: -3, z: 0), content: content([fill], isCacheable: true))),
             .group(
                 Group(
-                    transform: Transform3D(AffineTransform(a: 0.5, b: 0.1, c: -0.1, d: 0.5, tx: 1, ty: 1)), opacity: 0.25,
-                    clip: .roundedRect(box, radii), shadow: Shadow(color: .black, offset: Size(width: 0, height: 2), radius: 6),
+                    transform: Transform3D(AffineTransform(a: 0.5, b: 0.1, c: -0.1, d: 0.5, tx: 1, ty: 1)),
+                    opacity: 0.25,
+                    clip: .roundedRect(box, radii),
+                    shadow: Shadow(color: .black, offset: Size(width: 0, height: 2), radius: 6),
                     content: content([.group(Group(content: content([fill], isCacheable: true)))]),
                     mask: content([fill]), compositing: compositing)),
             .group(Group(transform: perspective, content: content([]))),
@@ -121,13 +124,16 @@ enum FrameFixtures {
 
     @Test func framesOfSixtyFlungCellsAreSmall() {
         var encoder = FrameEncoder(source: FixtureSource(), hello: ViewerHello())
-        let cells = (0..<600).map { FrameFixtures.content([.fill(.rect(FrameFixtures.box), .color(.white))], isCacheable: $0 >= 0) }
+        let cells = (0..<600).map {
+            FrameFixtures.content([.fill(.rect(FrameFixtures.box), .color(.white))], isCacheable: $0 >= 0)
+        }
         var bytes = 0
         for frame in 0..<60 {
             let items = (0..<60).map { place in
                 DisplayItem.group(
                     Group(
-                        transform: .translation(x: Double(place % 6) * 61.5, y: Double(place / 6) * 80 - Double(frame) * 13.37, z: 0),
+                        transform: .translation(
+                            x: Double(place % 6) * 61.5, y: Double(place / 6) * 80 - Double(frame) * 13.37, z: 0),
                         content: cells[frame * 6 + place]))
             }
             bytes += encoder.encode(FrameFixtures.list(items), background: .white).count
@@ -151,7 +157,8 @@ enum FrameFixtures {
         let source = FixtureSource()
         let bytes = (0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         func image() -> ImageResource {
-            ImageResource(id: Identity.next(), pixelSize: Size(width: 10, height: 20), orientation: 6, source: .encoded(bytes))
+            ImageResource(
+                id: Identity.next(), pixelSize: Size(width: 10, height: 20), orientation: 6, source: .encoded(bytes))
         }
         func list(_ image: ImageResource) -> DisplayList {
             FrameFixtures.list([.image(ImagePlacement(image: image, frame: FrameFixtures.box, tint: .black))])

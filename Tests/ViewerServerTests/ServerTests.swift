@@ -93,7 +93,8 @@ private enum Client {
         #expect(answer.lowercased().contains("content-security-policy: default-src 'none'"))
         #expect(token.count == 32)
         for path in [
-            "/", "/\(token)", "/\(token)/index.html", "/\(token)/../../etc/passwd", "/\(token.dropLast())0/x", "/etc/passwd",
+            "/", "/\(token)", "/\(token)/index.html", "/\(token)/../../etc/passwd", "/\(token.dropLast())0/x",
+            "/etc/passwd",
             "/\(String(token.reversed()))/", "/%2e%2e/etc/passwd",
         ] {
             let answer = Client.get(server.port, path, patience: 300)
@@ -104,16 +105,19 @@ private enum Client {
     @Test func otherHostsAndMethodsAreRefused() {
         defer { server.stop() }
         for host in ["evil.example", "evil.example:\(server.port)", "127.0.0.1", "127.0.0.1:1", ""] {
-            #expect(!Client.get(server.port, "/\(token)/", host: host, patience: 300).hasPrefix("HTTP/1.1 200"), "\(host)")
+            #expect(
+                !Client.get(server.port, "/\(token)/", host: host, patience: 300).hasPrefix("HTTP/1.1 200"), "\(host)")
         }
         for method in ["POST", "PUT", "DELETE", "OPTIONS", "CONNECT"] {
-            #expect(!Client.get(server.port, "/\(token)/", method: method, patience: 300).contains("page</p>"), "\(method)")
+            #expect(
+                !Client.get(server.port, "/\(token)/", method: method, patience: 300).contains("page</p>"), "\(method)")
         }
         #expect(Client.get(server.port, "/\(token)/", host: "localhost:\(server.port)").hasPrefix("HTTP/1.1 200"))
     }
 
     private func upgrade(path: String, origin: String?) -> [UInt8] {
-        var text = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        var text =
+            "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         text += "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         text += "Sec-WebSocket-Protocol: ocv-viewer\r\n"
         if let origin { text += "Origin: \(origin)\r\n" }
@@ -154,7 +158,9 @@ private enum Client {
         let own = "http://127.0.0.1:\(server.port)"
         for round in 0..<60 {
             let noise = (0..<Int(random()) * 3).map { _ in random() }
-            let start = round % 3 == 0 ? upgrade(path: "/\(token)/socket", origin: own) : round % 3 == 1 ? Array("GET /".utf8) : []
+            let start =
+                round % 3 == 0
+                ? upgrade(path: "/\(token)/socket", origin: own) : round % 3 == 1 ? Array("GET /".utf8) : []
             _ = Client.exchange(server.port, start + noise + [13, 10, 13, 10], limit: 1, patience: 20)
         }
         #expect(Client.get(server.port, "/\(token)/").hasSuffix("<p>page</p>"))

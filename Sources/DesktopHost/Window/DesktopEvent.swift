@@ -27,7 +27,8 @@ extension DesktopInput {
         case SDL_KEYUP.rawValue:
             return Self.key(for: event.key.keysym).map { .key($0, isDown: false, isRepeat: false) }
         case SDL_TEXTINPUT.rawValue:
-            return .text(withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            return .text(
+                withUnsafeBytes(of: event.text.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         default: return nil
         }
     }

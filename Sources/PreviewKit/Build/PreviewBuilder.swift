@@ -52,7 +52,9 @@ final class PreviewBuilder: @unchecked Sendable {
         do {
             try FileManager.default.createDirectory(atPath: module.buildFolder, withIntermediateDirectories: true)
         } catch {
-            return .failed([ProgramReport(.error, "\(module.buildFolder) cannot be made: \(error.localizedDescription)")])
+            return .failed([
+                ProgramReport(.error, "\(module.buildFolder) cannot be made: \(error.localizedDescription)")
+            ])
         }
         for dependency in module.dependencies {
             let reports = compile(dependency)
@@ -150,7 +152,8 @@ enum CompilerReports {
             for (word, severity) in [("error", ProgramReport.Severity.error), ("warning", .warning)] {
                 if let range = line.range(of: ": \(word): ") {
                     let place = line[..<range.lowerBound].split(separator: ":")
-                    guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+                    guard place.count >= 3, let row = Int(place[place.count - 2]),
+                        let column = Int(place[place.count - 1])
                     else { continue }
                     let report = ProgramReport(
                         severity, String(line[range.upperBound...]), file: place.dropLast(2).joined(separator: ":"),

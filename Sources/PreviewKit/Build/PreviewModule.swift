@@ -31,7 +31,9 @@ struct PreviewModule: Equatable {
         if isFile, url.pathExtension != "swift" { throw PreviewFailure("'\(path)' is no Swift file.") }
         var folder = isFile ? url.deletingLastPathComponent() : url
         while folder.path != "/" {
-            if FileStatus(of: folder.path + "/Package.swift")?.kind == .regular, url.lastPathComponent != "Package.swift" {
+            if FileStatus(of: folder.path + "/Package.swift")?.kind == .regular,
+                url.lastPathComponent != "Package.swift"
+            {
                 let file = isFile ? url.path : nil
                 if let module = try PackageDescription(folder.path).module(target: target, containing: url.path, file) {
                     return module
@@ -43,7 +45,9 @@ struct PreviewModule: Equatable {
         guard isFile else { throw PreviewFailure("'\(path)' is no package: it has no Package.swift.") }
         let name = url.deletingPathExtension().lastPathComponent
         return PreviewModule(
-            name: "Preview_" + String(name.unicodeScalars.filter { CodeMask.isWord(UInt8(truncatingIfNeeded: $0.value)) && $0.isASCII }),
+            name: "Preview_"
+                + String(
+                    name.unicodeScalars.filter { CodeMask.isWord(UInt8(truncatingIfNeeded: $0.value)) && $0.isASCII }),
             folder: nil, files: [url.path], first: url.path,
             buildFolder: FileManager.default.temporaryDirectory.path + "/ocv-preview-\(getuid())/"
                 + String(url.path.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }, radix: 36))
@@ -107,14 +111,17 @@ struct PackageDescription {
 
     /// The target that contains a path; otherwise the named one, or the first one with previews.
     func module(target: String?, containing path: String, _ file: String?) throws(PreviewFailure) -> PreviewModule? {
-        let targets = package.targets.filter { ["executable", "library"].contains($0.type) && $0.module_type == "SwiftTarget" }
+        let targets = package.targets.filter {
+            ["executable", "library"].contains($0.type) && $0.module_type == "SwiftTarget"
+        }
         func within(_ target: Package.Target) -> Bool {
             path == full(target) || path.hasPrefix(full(target) + "/")
         }
         if let target {
             guard let found = targets.first(where: { $0.name == target }) else {
                 throw PreviewFailure(
-                    "the package has no target '\(target)'; its targets are \(targets.map(\.name).joined(separator: ", ")).")
+                    "the package has no target '\(target)'; its targets are \(targets.map(\.name).joined(separator: ", "))."
+                )
             }
             return module(found, file)
         }

@@ -58,7 +58,8 @@ internal import ViewerProtocol
         } else if options.port != nil {
             guard let serve else {
                 throw PreviewFailure(
-                    "this program was built without libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
+                    "this program was built without libwebsockets: 'apt-get install libwebsockets-dev', and build it again."
+                )
             }
             try serve(session, options)
         } else {

@@ -56,7 +56,8 @@ package struct PreviewOptions: Hashable, Sendable {
     /// - Throws: ``PreviewFailure`` in words for the user.
     package init(_ words: [String]) throws(PreviewFailure) {
         var words = words
-        if let index = words.firstIndex(of: "--serve"), words.indices.contains(index + 1), Int(words[index + 1]) != nil {
+        if let index = words.firstIndex(of: "--serve"), words.indices.contains(index + 1), Int(words[index + 1]) != nil
+        {
             words.insert("--port", at: index + 1)
         }
         let parsed: ParsedArguments
@@ -64,7 +65,8 @@ package struct PreviewOptions: Hashable, Sendable {
             parsed = try ParsedArguments(words, options: Self.options)
         } catch {
             switch error {
-            case .unknown(let word): throw PreviewFailure("preview has no option '\(word)'. See 'gallery preview --help'.")
+            case .unknown(let word):
+                throw PreviewFailure("preview has no option '\(word)'. See 'gallery preview --help'.")
             case .missingValue(let option): throw PreviewFailure("\(option.name) needs \(option.value ?? "a value").")
             case .unwantedValue(let option): throw PreviewFailure("\(option.name) takes no value.")
             case .repeated(let option): throw PreviewFailure("\(option.name) occurs twice.")

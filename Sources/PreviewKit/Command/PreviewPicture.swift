@@ -78,7 +78,8 @@ internal import ViewerProtocol
         for frame in frames {
             let box = Rect(origin: .zero, size: frame.list.size)
             let content = GroupContent(
-                id: Identity.next(), bounds: box, items: [.fill(.rect(box), .color(frame.background))] + frame.list.items,
+                id: Identity.next(), bounds: box,
+                items: [.fill(.rect(box), .color(frame.background))] + frame.list.items,
                 isCacheable: false)
             items.append(
                 .group(Group(transform: .translation(x: x, y: gap, z: 0), clip: .rect(box), content: content)))

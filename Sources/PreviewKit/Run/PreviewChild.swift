@@ -64,7 +64,7 @@ internal import ViewerProtocol
         hasEnded = true
         onMessage = nil
         onEnd = nil
-        if process.isRunning { process.terminate() }
+        stop()
         try? input.fileHandleForWriting.close()
     }
 
@@ -96,8 +96,13 @@ internal import ViewerProtocol
     private func ended(_ report: ProgramReport) {
         guard !hasEnded else { return }
         hasEnded = true
-        if process.isRunning { process.terminate() }
+        stop()
         onEnd?(report)
+    }
+
+    /// The process inherits the signals that are blocked on the thread that started it, and SIGTERM is often one of them.
+    private func stop() {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 }
 

@@ -38,10 +38,13 @@ internal import ViewerProtocol
         isHidden = shown.isEmpty
         for report in shown.prefix(Self.most) {
             let file = (report.file as NSString).lastPathComponent
-            let place = file.isEmpty ? "" : "\(file):\(report.line)" + (report.column > 0 ? ":\(report.column)" : "") + "  "
+            let place =
+                file.isEmpty ? "" : "\(file):\(report.line)" + (report.column > 0 ? ":\(report.column)" : "") + "  "
             let color = UIColor(red: 1, green: 0.62, blue: 0.58, alpha: 1)
             add(place + (report.severity == .trap ? "The preview ended: " : "") + report.text, 14, .semibold, color)
-            if let line = Self.line(report.line, of: report.file) { add("\(report.line)   " + line, 12.5, .regular, .white) }
+            if let line = Self.line(report.line, of: report.file) {
+                add("\(report.line)   " + line, 12.5, .regular, .white)
+            }
         }
         if shown.count > Self.most { add("and \(shown.count - Self.most) more", 12.5, .regular, .lightGray) }
         setNeedsLayout()

@@ -9,7 +9,11 @@ import ViewerProtocol
 @MainActor enum FuzzViewer {
     final class Source: FrameSource {
         func image(_ resource: ImageResource) -> SentImage {
-            if case .encoded(let bytes) = resource.source { SentImage(.encoded, bytes) } else { SentImage(.missing, []) }
+            if case .encoded(let bytes) = resource.source {
+                SentImage(.encoded, bytes)
+            } else {
+                SentImage(.missing, [])
+            }
         }
         func glyphs(of run: TextRun) -> GlyphText? { nil }
         func outline(_ id: UInt64) -> Path { Path() }
