@@ -149,6 +149,12 @@ import ViewerProtocol
         #expect(trap.line == 7)
         #expect(live.strings.contains("new 22"))
 
+        // A trap in the standard library is reported where the code that called it is.
+        try live.save(Self.page("new", body: "let a = [1]; print(a[a.count])"))
+        await live.until { live.errors.contains { $0.text.contains("Index out of range") } }
+        #expect(live.errors.first?.line == 7)
+        #expect(live.errors.first?.file.hasSuffix("/Page.swift") == true)
+
         // And the next build is shown again.
         try live.save(Self.page("last"))
         await live.until { live.strings.contains("last 22") }

@@ -84,7 +84,7 @@ final class PreviewBuilder: @unchecked Sendable {
     private func common(_ module: PreviewModule) -> [String] {
         [
             "-module-name", module.name, "-parse-as-library", "-Onone", "-wmo", "-swift-version", module.languageMode,
-            "-D", "DEBUG", "-I", modules, "-diagnostic-style", "llvm", "-no-color-diagnostics",
+            "-D", "DEBUG", "-gline-tables-only", "-I", modules, "-diagnostic-style", "llvm", "-no-color-diagnostics",
             "-suppress-remarks",
         ] + self.module.dependencies.flatMap { ["-I", $0.buildFolder] } + module.flags
     }

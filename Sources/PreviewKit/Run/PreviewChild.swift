@@ -13,6 +13,7 @@ internal import ViewerProtocol
     private var stream = MessageStream(limit: ProtocolLimits.programMessage)
     private var errorText = ""
     private var hasEnded = false
+    private var library = ""
     private var openPipes = 2
     /// Called for each message, with its bytes.
     var onMessage: (([UInt8]) -> Void)?
@@ -50,7 +51,10 @@ internal import ViewerProtocol
         }
     }
 
-    func load(_ library: String) { write(Data((library + "\n").utf8)) }
+    func load(_ library: String) {
+        self.library = library
+        write(Data((library + "\n").utf8))
+    }
 
     func send(_ messages: [ViewerMessage]) {
         guard !hasEnded else { return }
@@ -90,7 +94,9 @@ internal import ViewerProtocol
         openPipes -= 1
         guard openPipes == 0, !hasEnded else { return }
         process.waitUntilExit()
-        ended(TrapReport.report(errorText, status: process.terminationStatus, reason: process.terminationReason))
+        var report = TrapReport.report(errorText, status: process.terminationStatus, reason: process.terminationReason)
+        if let place = TrapReport.place(in: errorText, library: library) { (report.file, report.line) = place }
+        ended(report)
     }
 
     private func ended(_ report: ProgramReport) {
@@ -108,6 +114,30 @@ internal import ViewerProtocol
 
 /// Reads the message of a trap.
 enum TrapReport {
+    /// The innermost line of the user's code in the stack trace that the runtime prints. The message itself names a
+    /// file of the standard library if the trap is there.
+    static func place(in text: String, library: String) -> (file: String, line: Int)? {
+        let name = (library as NSString).lastPathComponent
+        guard !name.isEmpty else { return nil }
+        // "5    Preview.so    0x00007fcbb66b7bcd <unavailable> + 35789"
+        let addresses = text.split(separator: "\n").filter { $0.contains(" \(name) ") }.prefix(8).compactMap {
+            $0.split(separator: " ").last.flatMap { Int($0) }
+        }
+        guard !addresses.isEmpty else { return nil }
+        // Return addresses are those of the next instructions.
+        let result = Subprocess.run(
+            ["llvm-symbolizer", "--output-style=GNU", "--no-demangle", "-e", library]
+                + addresses.map { "0x" + String($0 - 1, radix: 16) })
+        for line in String(decoding: result.output, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: ":")
+            guard line.hasPrefix("/"), parts.count >= 2, let row = Int(parts[1].prefix(while: \.isNumber)), row > 0,
+                parts[0].hasSuffix(".swift"), !parts[0].hasSuffix("/PreviewRegistration.swift")
+            else { continue }
+            return (String(parts[0]), row)
+        }
+        return nil
+    }
+
     static func report(_ text: String, status: Int32, reason: Process.TerminationReason) -> ProgramReport {
         let lines = text.split(separator: "\n").map(String.init)
         guard let line = lines.last(where: { $0.contains("Fatal error") || $0.contains("Precondition failed") }) else {
