@@ -13,13 +13,15 @@ let libraries = [
     Library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
     Library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     Library("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+    Library("CWebSockets", pkgConfig: "libwebsockets", apt: "libwebsockets-dev"),
 ]
 
 // What this machine can build. Targets that need more are left out, with a note: then `swift build` builds the rest.
 let bare = Context.environment["SPI_BUILD"] != nil
 let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
-let drawsPixels = missing.allSatisfy { $0.name == "CSDL2" }
-let opensWindows = missing.isEmpty
+let servesPages = !bare && !missing.contains { $0.name == "CWebSockets" }
+let drawsPixels = !bare && missing.allSatisfy { ["CSDL2", "CWebSockets"].contains($0.name) }
+let opensWindows = drawsPixels && !missing.contains { $0.name == "CSDL2" }
 
 // On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest knows
 // the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
@@ -60,6 +62,9 @@ var targets: [Target] = [
     // Values and arithmetic; imports nothing.
     .target(name: "CollectionCore", swiftSettings: coreSettings),
     .target(name: "DisplayList", dependencies: ["CollectionCore"]),
+    // What a program and its viewer tell each other: frames, semantics, reports; input, size, traits.
+    .target(name: "ViewerProtocol", dependencies: ["CollectionCore", "DisplayList"]),
+    .testTarget(name: "ViewerProtocolTests", dependencies: ["ViewerProtocol", "CollectionCore", "DisplayList"]),
     // Reads regular files in bounded pieces and writes files that appear whole; used by every program.
     .target(name: "FileAccess"),
     // Splits command lines into options and positional arguments; used by every program.
@@ -183,6 +188,32 @@ if isPortable && drawsPixels {
                 "DisplayList", "CollectionCore", "FileAccess", "UIKit", "CPangoCairo", "CTurboJPEG", "CWebP", "CPNG",
             ],
             resources: [.copy("Fonts")]),
+        // A program that shows its window in a viewer, and the child process of `gallery preview`. What the user's
+        // library needs is exported by the process that loads it.
+        .target(
+            name: "ViewerHost",
+            dependencies: [
+                "ViewerProtocol", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore", "FileAccess",
+            ]),
+        .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
+        .testTarget(
+            name: "ViewerHostTests",
+            dependencies: [
+                "ViewerHost", "ViewerProtocol", "PreviewSupport", "UIKit", "Raster", "DisplayList", "CollectionCore",
+                "TestRuntimes",
+            ]),
+        .target(
+            name: "PreviewKit",
+            dependencies: [
+                "ViewerProtocol", "UIKit", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
+            ]),
+        .executableTarget(
+            name: "preview-host",
+            dependencies: [
+                "PreviewSupport", "ViewerHost", "ViewerProtocol", "UIKit", "Raster", "CollectionLayouts", "Combine",
+                "InterfaceBuilder",
+            ],
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         .target(name: "PixelSnapshots", dependencies: ["CollectionViewTesting", "Raster", "UIKit", "DisplayList"]),
         .target(
             name: "GalleryKit",
@@ -192,6 +223,9 @@ if isPortable && drawsPixels {
             ],
             resources: [.copy("Web/Page"), .copy("Templates")]),
         .testTarget(
+            name: "PreviewKitTests",
+            dependencies: ["PreviewKit", "ViewerProtocol", "CollectionCore", "DisplayList", "preview-host"]),
+        .testTarget(
             name: "RasterTests",
             dependencies: [
                 "Raster", "PixelSnapshots", "UIKit", "DisplayList", "CollectionCore", "FileAccess", "CWebP", "CPNG",
@@ -199,6 +233,22 @@ if isPortable && drawsPixels {
             ]),
     ]
 }
+
+// Pages that show windows and previews.
+if isPortable && drawsPixels && servesPages {
+    targets += [
+        systemLibrary("CWebSockets"),
+        .target(
+            name: "ViewerServer",
+            dependencies: ["ViewerHost", "ViewerProtocol", "UIKit", "Raster", "FileAccess", "CWebSockets"],
+            resources: [.copy("Page")]),
+        .testTarget(
+            name: "ViewerServerTests",
+            dependencies: ["ViewerServer", "ViewerHost", "ViewerProtocol", "UIKit", "FileAccess", "TestRuntimes"]),
+    ]
+}
+let servers: [Target.Dependency] = servesPages && drawsPixels ? ["ViewerServer"] : []
+let servingSettings: [SwiftSetting] = servers.isEmpty ? [] : [.define("SERVES_PAGES")]
 
 // The live window.
 if isPortable && drawsPixels && opensWindows {
@@ -213,8 +263,12 @@ if isPortable && drawsPixels && opensWindows {
             dependencies: [
                 "UIKit", "Inspector", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
                 "CSDL2",
-            ]),
-        .executableTarget(name: "gallery", dependencies: ["DesktopHost", "GalleryKit"]),
+            ] + servers, swiftSettings: servingSettings),
+        .executableTarget(
+            name: "gallery",
+            dependencies: ["DesktopHost", "GalleryKit", "PreviewKit", "ViewerProtocol", "FileAccess", "UIKit"]
+                + servers,
+            swiftSettings: servingSettings),
         .testTarget(
             name: "DesktopHostTests",
             dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
@@ -249,7 +303,7 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
             name: "fuzz",
             dependencies: [
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
-                "CommandArguments",
+                "CommandArguments", "ViewerProtocol", "ViewerHost",
             ],
             path: "Tests/fuzz", swiftSettings: portSettings)
     ]

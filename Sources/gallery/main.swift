@@ -1,8 +1,77 @@
 import DesktopHost
+import FileAccess
 import Foundation
 import GalleryKit
+import PreviewKit
+import UIKit
+import ViewerProtocol
+
+#if SERVES_PAGES
+    import ViewerServer
+
+    let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = { session, options in
+        let relay = try PageRelay(
+            port: options.port ?? 0, title: "Preview: \(session.title)",
+            titles: options.variants.map(\.title), attributes: options.pageAttributes)
+        session.onMessage = { view, bytes in relay.send(bytes, to: view) }
+        session.onReports = { reports in
+            for view in options.variants.indices {
+                relay.send(ProgramMessage.report(ProgramReport(.clear, "")).encoded, to: view)
+                for report in reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
+            }
+            for report in reports { StandardStream.complain(report.summary + "\n") }
+        }
+        relay.onMessage = { view, message in
+            session.send(message, to: view)
+            guard case .hello = message else { return }
+            for report in session.reports { relay.send(ProgramMessage.report(report).encoded, to: view) }
+        }
+        relay.start()
+        session.start()
+        try StandardStream.output.write(relay.address + "\n")
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    }
+#else
+    let servePreview: ((PreviewSession, PreviewOptions) throws -> Void)? = nil
+#endif
+
+let words = Array(CommandLine.arguments.dropFirst())
+if words.first == "preview" {
+    let command = PreviewCommand(
+        openWindow: { deck in
+            let desktop = try DesktopWindow(deck.window, title: deck.title)
+            desktop.onInput = { [weak desktop] event in
+                switch event {
+                case .wheel(let point, let distance, let isPrecise):
+                    deck.wheel(at: point, by: distance, isPrecise: isPrecise)
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardEscape: desktop?.close()
+                case .key(let key, isDown: true, _)
+                where key.modifierFlags.isDisjoint(with: [.control, .command])
+                    && key.characters.first.map(deck.press) == true:
+                    break
+                case .key(let key, let isDown, let isRepeat): deck.key(key, isDown: isDown, isRepeat: isRepeat)
+                case .text: break
+                }
+                return true
+            }
+            deck.start()
+            desktop.run()
+        }, serve: servePreview)
+    exit(command.run(Array(words.dropFirst())))
+}
 
 let gallery = Gallery { live, options in
+    if let port = options.port {
+        #if SERVES_PAGES
+            try PageHost.run(live.window, title: live.title, port: port) {
+                try? StandardStream.output.write($0 + "\n")
+            }
+            return
+        #else
+            throw PreviewFailure(
+                "--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build it again.")
+        #endif
+    }
     var settings = WindowSettings()
     settings.scale = options.scale
     settings.framesFile = options.frames
@@ -24,4 +93,4 @@ let gallery = Gallery { live, options in
     desktop.run()
     try desktop.writeFrames()
 }
-exit(gallery.run(Array(CommandLine.arguments.dropFirst())))
+exit(gallery.run(words))

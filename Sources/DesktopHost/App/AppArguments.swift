@@ -13,6 +13,8 @@ struct AppArguments: Equatable {
     /// The pixels per point; `nil` for those of the desktop in a window, and for 2 in an image.
     var scale: Double?
     var pictureScale: Double { scale ?? 2 }
+    /// The port of a page that shows the app instead of a window; 0 for any that is free.
+    var port: Int?
     /// The path of a file for the figures of each frame of a window.
     var frames: String?
     /// The fonts of text. Images use the bundled ones by default, so that they are the same on every machine; windows
@@ -35,6 +37,11 @@ struct AppArguments: Equatable {
     init() {}
 
     init(_ words: [String]) throws(Failure) {
+        var words = words
+        // The port may be left out.
+        if let index = words.firstIndex(of: "--serve") {
+            if !words.indices.contains(index + 1) || Int(words[index + 1]) == nil { words.insert("0", at: index + 1) }
+        }
         let parsed: ParsedArguments
         do throws(ArgumentFault) {
             parsed = try ParsedArguments(words, options: Self.options, unknown: .isIgnored)
@@ -67,6 +74,7 @@ struct AppArguments: Equatable {
         CommandOption(name: "--render", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--size", value: "WxH", help: "a size such as 390x844", repeats: true),
         CommandOption(name: "--scale", value: "N", help: "a number of pixels per point", repeats: true),
+        CommandOption(name: "--serve", value: "PORT", help: "the number of a port", repeats: true),
         CommandOption(name: "--frames", value: "FILE", help: "a file name", repeats: true),
         CommandOption(name: "--fonts", value: "KIND", help: "'bundled' or 'system'", repeats: true),
         CommandOption(name: "--tap", value: "X,Y", help: "a point such as 100,200", repeats: true),
@@ -95,6 +103,11 @@ struct AppArguments: Equatable {
                 throw Failure(description: "--scale must be a number from 0.5 to 4, not '\(text)'.")
             }
             scale = number
+        case "--serve":
+            guard let number = Int(text), (0...65_535).contains(number) else {
+                throw Failure(description: "--serve must be a port from 0 to 65535, not '\(text)'.")
+            }
+            port = number
         case "--frames": frames = text
         case "--fonts":
             switch text {

@@ -5,6 +5,10 @@ internal import QuartzCore
 internal import Raster
 internal import UIKit
 
+#if SERVES_PAGES
+    internal import ViewerServer
+#endif
+
 /// Shows an application in a window, or draws it as an image if requested or if there is no display.
 @MainActor struct AppRunner {
     let words: [String]
@@ -45,6 +49,13 @@ internal import UIKit
                 try installText(arguments, default: .bundled)
                 prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
                 return try render(launch, arguments, to: path)
+            }
+            if let port = arguments.port {
+                try installText(arguments, default: .bundled)
+                prepareScreen(arguments, size: wanted, scale: arguments.pictureScale)
+                HostServices.clock = SystemClock()
+                guard let window = launch() else { return nothingShown() }
+                return try serve(window, title: title ?? name, port: port)
             }
             if let path = arguments.frames { try OutputFile.check(path) }
             let screen: DesktopScreen
@@ -114,6 +125,19 @@ internal import UIKit
         screen.scale = CGFloat(scale)
         screen.traitCollection = arguments.surroundings(scale: scale)
         UITraitCollection.current = screen.traitCollection
+    }
+
+    /// Shows the window in a browser until the process ends.
+    private func serve(_ window: UIWindow, title: String, port: Int) throws -> Int32 {
+        #if SERVES_PAGES
+            window.frame = UIScreen.main.bounds
+            try PageHost.run(window, title: title, port: port) { try? out($0) }
+            return ExitStatus.success
+        #else
+            complain(
+                "--serve needs libwebsockets: 'apt-get install libwebsockets-dev', and build the program again.")
+            return ExitStatus.failure
+        #endif
     }
 
     private func nothingShown() -> Int32 {

@@ -19,9 +19,9 @@ internal import UIKit
     private var lastScroll = -Double.infinity
     private static let quietTime = 0.04
     /// The scroll distance of a wheel notch, in points.
-    private static let notch = 60.0
+    static let notch = 60.0
     /// The points per unit reported by touchpads.
-    private static let precision = 20.0
+    static let precision = 20.0
 
     var quietDeadline: Double { scrolled == nil ? .infinity : lastScroll + Self.quietTime }
 
@@ -67,7 +67,7 @@ internal import UIKit
         }
     }
 
-    private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    func point(_ x: Int32, _ y: Int32) -> CGPoint {
         CGPoint(x: Double(x) / unitsPerPoint, y: Double(y) / unitsPerPoint)
     }
 

@@ -8,6 +8,10 @@ extension DesktopWindow {
     func readEvents() {
         var event = SDL_Event()
         while SDL_PollEvent(&event) != 0 {
+            if let onInput, let input = input.event(event), onInput(input) {
+                needsFrame = true
+                continue
+            }
             switch event.type {
             case SDL_QUIT.rawValue: closeByUser()
             case SDL_WINDOWEVENT.rawValue: windowChanged(event.window)

@@ -21,6 +21,8 @@ public import UIKit
     public var showsFrameMeter = false {
         didSet { needsFrame = true }
     }
+    /// Called for wheels and keys before the content receives them. Returns whether they are handled.
+    package var onInput: ((DesktopEvent) -> Bool)?
     /// Called after each iteration of the loop, with whether another frame follows without input. For monitoring.
     package var onTurn: ((_ isBusy: Bool) -> Void)?
     /// The maximum time between two iterations of the loop, in seconds. For monitoring.

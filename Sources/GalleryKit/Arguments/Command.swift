@@ -46,6 +46,8 @@ public enum Command: Equatable, Sendable {
         public var frames: String?
         /// The maximum size of decoded images in memory, in megabytes.
         public var imageMegabytes = 256
+        /// The port of a page that shows the gallery instead of a window; 0 for any that is free.
+        public var port: Int?
 
         public init() {}
     }
@@ -118,6 +120,12 @@ public enum Command: Equatable, Sendable {
             var window = WindowOptions()
             if let text = parsed.last("--scale") { window.scale = try ArgumentValue.scale(text, "--scale") }
             window.frames = parsed.last("--frames")
+            if let text = parsed.last("--serve") {
+                guard let number = Int(text), (0...65_535).contains(number) else {
+                    throw UsageError("--serve must be a port from 0 to 65535, not '\(text)'.")
+                }
+                window.port = number
+            }
             if let text = parsed.last("--image-memory") {
                 guard let number = Int(text), (1...65_536).contains(number) else {
                     throw UsageError("--image-memory must be a number of megabytes from 1 to 65536, not '\(text)'.")

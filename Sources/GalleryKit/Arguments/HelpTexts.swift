@@ -48,6 +48,7 @@ enum HelpTexts {
         CommandOption(name: "--scale", value: "N", help: "pixels per point (the resolution that the desktop sets)"),
         CommandOption(
             name: "--image-memory", value: "MB", help: "the memory for decoded pictures in megabytes (256)"),
+        CommandOption(name: "--serve", value: "PORT", help: "show it in a browser; 0 for any port that is free"),
         CommandOption(
             name: "--frames", value: "FILE",
             help: "write start, duration, and gap of each frame to FILE, in milliseconds, as CSV"),
@@ -124,6 +125,7 @@ enum HelpTexts {
         gallery contact-sheet -o FILE.png         every layout at several scroll positions on one sheet
         gallery inspect LAYOUT                    every visible element as numbers, and why it is where it is
         gallery web -o FOLDER                     a web page with every layout that needs no UIKit, as WebAssembly
+        gallery preview [PACKAGE | FILE.swift]    your own code, built again and shown whenever you save it
         gallery new-package NAME                  a package with a layout, its tests, snapshots, and CI
         gallery help COMMAND                      more about a command
         gallery --version                         the version

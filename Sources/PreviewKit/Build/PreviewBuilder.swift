@@ -1,0 +1,171 @@
+internal import FileAccess
+internal import Foundation
+internal import ViewerProtocol
+
+/// Compiles a module to a library that a child process loads.
+///
+/// Only modules whose files changed are compiled, each by one call of the compiler, against the modules of this
+/// package that are built already. What the library uses of them is in the process that loads it.
+final class PreviewBuilder: @unchecked Sendable {
+    struct Success: Sendable {
+        var library: String
+        var names: [String]
+        var warnings: [ProgramReport]
+    }
+
+    enum Outcome: Sendable {
+        case built(Success)
+        case failed([ProgramReport])
+    }
+
+    private let module: PreviewModule
+    /// The folder with the modules of this package.
+    private let modules: String
+    /// What the last build of each module was made from.
+    private var stamps: [String: [String: Int]] = [:]
+    private var generation = 0
+    private var libraries: [String] = []
+    private let compiler: String
+
+    /// - Parameter binaries: The folder with the programs and modules of this package.
+    init(_ module: PreviewModule, binaries: String) {
+        self.module = module
+        modules = binaries + "/Modules"
+        let found = Subprocess.run(["which", "swiftc"])
+        let path = String(decoding: found.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        compiler = path.isEmpty ? "swiftc" : path
+    }
+
+    /// Changes when a file is saved, added, or removed: the time of each file, by path.
+    static func stamp(of module: PreviewModule) -> [String: Int] {
+        var stamps: [String: Int] = [:]
+        for file in module.currentFiles() {
+            var info = stat()
+            guard stat(file, &info) == 0 else { continue }
+            stamps[file] = Int(info.st_mtim.tv_sec) * 1_000_000_000 + Int(info.st_mtim.tv_nsec) ^ Int(info.st_size)
+        }
+        return stamps
+    }
+
+    /// Builds what changed. One call at a time.
+    func build() -> Outcome {
+        do {
+            try FileManager.default.createDirectory(atPath: module.buildFolder, withIntermediateDirectories: true)
+        } catch {
+            return .failed([
+                ProgramReport(.error, "\(module.buildFolder) cannot be made: \(error.localizedDescription)")
+            ])
+        }
+        for dependency in module.dependencies {
+            let reports = compile(dependency)
+            if let reports { return .failed(reports) }
+        }
+        return link()
+    }
+
+    /// Compiles a module that the previewed one imports, if it changed.
+    ///
+    /// - Returns: What is wrong; `nil` if the module is built.
+    private func compile(_ dependency: PreviewModule) -> [ProgramReport]? {
+        let stamp = Self.stamp(of: dependency)
+        if stamps[dependency.name] == stamp { return nil }
+        try? FileManager.default.createDirectory(atPath: dependency.buildFolder, withIntermediateDirectories: true)
+        let base = dependency.buildFolder + "/" + dependency.name
+        let words =
+            [compiler] + common(dependency)
+            + ["-emit-module", "-emit-module-path", base + ".swiftmodule", "-c", "-o", base + ".o"]
+            + stamp.keys.sorted()
+        let result = Subprocess.run(words)
+        guard result.status == 0 else { return CompilerReports.parse(result.errors) }
+        stamps[dependency.name] = stamp
+        return nil
+    }
+
+    private func common(_ module: PreviewModule) -> [String] {
+        [
+            "-module-name", module.name, "-parse-as-library", "-Onone", "-wmo", "-swift-version", module.languageMode,
+            "-D", "DEBUG", "-gline-tables-only", "-I", modules, "-diagnostic-style", "llvm", "-no-color-diagnostics",
+            "-suppress-remarks",
+        ] + self.module.dependencies.flatMap { ["-I", $0.buildFolder] } + module.flags
+    }
+
+    private func link() -> Outcome {
+        let sources = Self.stamp(of: module).keys.sorted().compactMap { path in
+            (try? String(contentsOfFile: path, encoding: .utf8)).map { PreviewList.Source(path: path, text: $0) }
+        }
+        let list = PreviewList(sources, first: module.first)
+        guard !list.names.isEmpty else {
+            return .failed([
+                ProgramReport(
+                    .error,
+                    "\(module.name) has no '#Preview', and no view controller or layout class that can be created without arguments."
+                )
+            ])
+        }
+        generation += 1
+        let library = "\(module.buildFolder)/\(module.name)-\(getpid())-\(generation).so"
+        let registration = module.buildFolder + "/PreviewRegistration.swift"
+        var inputs: [String] = [registration]
+        do {
+            try OutputFile.write(list.registration, to: registration)
+            for (index, source) in sources.enumerated() {
+                guard let text = list.changed[source.path] else {
+                    inputs.append(source.path)
+                    continue
+                }
+                let copy = "\(module.buildFolder)/Copy\(index).swift"
+                try OutputFile.write(text, to: copy)
+                inputs.append(copy)
+            }
+        } catch {
+            return .failed([ProgramReport(.error, "\(error)")])
+        }
+        let objects = module.dependencies.map { $0.buildFolder + "/" + $0.name + ".o" }
+        let words =
+            [compiler] + common(module) + ["-emit-library", "-use-ld=lld", "-o", library] + inputs + objects
+        let result = Subprocess.run(words)
+        let reports = CompilerReports.parse(result.errors)
+        guard result.status == 0 else {
+            return .failed(
+                reports.isEmpty
+                    ? [ProgramReport(.error, String(decoding: result.errors.prefix(4_000), as: UTF8.self))] : reports)
+        }
+        libraries.append(library)
+        // A process that still runs keeps its file.
+        while libraries.count > 3 { try? FileManager.default.removeItem(atPath: libraries.removeFirst()) }
+        return .built(
+            Success(library: library, names: list.names, warnings: reports.filter { $0.severity == .warning }))
+    }
+
+    /// Removes the libraries.
+    func removeLibraries() {
+        for library in libraries { try? FileManager.default.removeItem(atPath: library) }
+        libraries = []
+    }
+}
+
+/// Reads what the compiler prints.
+enum CompilerReports {
+    static func parse(_ output: Data) -> [ProgramReport] {
+        var found: [ProgramReport] = []
+        for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
+            for (word, severity) in [("error", ProgramReport.Severity.error), ("warning", .warning)] {
+                if let range = line.range(of: ": \(word): ") {
+                    let place = line[..<range.lowerBound].split(separator: ":")
+                    guard place.count >= 3, let row = Int(place[place.count - 2]),
+                        let column = Int(place[place.count - 1])
+                    else { continue }
+                    let report = ProgramReport(
+                        severity, String(line[range.upperBound...]), file: place.dropLast(2).joined(separator: ":"),
+                        line: row, column: column)
+                    if !found.contains(report) { found.append(report) }
+                    break
+                }
+                if line.hasPrefix("\(word): ") {
+                    found.append(ProgramReport(severity, String(line.dropFirst(word.count + 2))))
+                }
+            }
+        }
+        return Array(found.prefix(100))
+    }
+}

@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// Runs other programs.
+enum Subprocess {
+    struct Result: Sendable {
+        var status: Int32
+        var output: Data
+        var errors: Data
+    }
+
+    private final class Collected: @unchecked Sendable {
+        private let lock = NSLock()
+        private var data = Data()
+        func append(_ more: Data) { lock.withLock { data.append(more) } }
+        var all: Data { lock.withLock { data } }
+    }
+
+    /// Runs a program from the search path to its end.
+    static func run(_ words: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: words[0].contains("/") ? words[0] : "/usr/bin/env")
+        process.arguments = words[0].contains("/") ? Array(words.dropFirst()) : words
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            return Result(status: 127, output: Data(), errors: Data("\(error.localizedDescription)".utf8))
+        }
+        // Both pipes are read at the same time, because a full one would block the program.
+        let collected = Collected()
+        let group = DispatchGroup()
+        DispatchQueue.global().async(group: group) {
+            collected.append(errors.fileHandleForReading.readDataToEndOfFile())
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        group.wait()
+        process.waitUntilExit()
+        return Result(status: process.terminationStatus, output: data, errors: collected.all)
+    }
+}

@@ -1,0 +1,71 @@
+internal import FileAccess
+internal import Foundation
+internal import ViewerProtocol
+
+/// Runs `gallery preview`.
+@MainActor package struct PreviewCommand {
+    /// Shows a session in a window until it is closed. Throws if there is no display.
+    private let openWindow: ((PreviewDeck) throws -> Void)?
+    /// Shows a session in browsers until the process ends; `nil` without the library that serves pages.
+    private let serve: ((PreviewSession, PreviewOptions) throws -> Void)?
+
+    package init(
+        openWindow: ((PreviewDeck) throws -> Void)?, serve: ((PreviewSession, PreviewOptions) throws -> Void)?
+    ) {
+        self.openWindow = openWindow
+        self.serve = serve
+    }
+
+    /// - Parameter words: The arguments after `preview`.
+    /// - Returns: The exit status.
+    package func run(_ words: [String]) -> Int32 {
+        do {
+            if words.contains("--help") || words.contains("-h") {
+                try StandardStream.output.write(PreviewOptions.help)
+                return ExitStatus.success
+            }
+            try show(try PreviewOptions(words))
+            return ExitStatus.success
+        } catch let error as PreviewFailure {
+            StandardStream.complain("gallery: \(error)\n")
+            return ExitStatus.unusable
+        } catch let error as FileError {
+            StandardStream.complain("gallery: \(error).\n")
+            return ExitStatus.unwritable
+        } catch {
+            StandardStream.complain("gallery: \(error)\n")
+            return ExitStatus.failure
+        }
+    }
+
+    private func show(_ options: PreviewOptions) throws {
+        let hello = ViewerHello(wantsGlyphs: options.port != nil, wantsSemantics: options.port != nil)
+        let binaries = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+        let session = try PreviewSession(
+            options.path, target: options.target, variants: options.variants, hello: hello, binaries: binaries)
+        session.setControls(options.controls)
+        session.onPrint = { StandardStream.complain($0) }
+        if options.printsTimes {
+            session.onUpdate = { times in
+                let parts = [times.noticed, times.built, times.picture].map { String(format: "%.3f", $0) }
+                try? StandardStream.output.write(
+                    "noticed \(parts[0]) s, built \(parts[1]) s, picture \(parts[2]) s after the file was saved\n")
+            }
+        }
+        if let output = options.output, options.isOnce {
+            try PreviewPicture(session).write(to: output)
+            try StandardStream.output.write("wrote \(PrintableText.escaped(output))\n")
+        } else if options.port != nil {
+            guard let serve else {
+                throw PreviewFailure(
+                    "this program was built without libwebsockets: 'apt-get install libwebsockets-dev', and build it again."
+                )
+            }
+            try serve(session, options)
+        } else {
+            guard let openWindow else { throw PreviewFailure("this program has no windows; use --once or --serve.") }
+            defer { session.stop() }
+            try openWindow(PreviewDeck(session, options))
+        }
+    }
+}

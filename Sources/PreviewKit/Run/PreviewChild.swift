@@ -1,0 +1,157 @@
+internal import FileAccess
+internal import Foundation
+internal import ViewerProtocol
+
+/// A process that shows the user's code. It may end at any time.
+///
+/// It is started before there is a library to load, so that its start takes no time when there is one.
+@MainActor final class PreviewChild {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var stream = MessageStream(limit: ProtocolLimits.programMessage)
+    private var errorText = ""
+    private var hasEnded = false
+    private var library = ""
+    private var openPipes = 2
+    /// Called for each message, with its bytes.
+    var onMessage: (([UInt8]) -> Void)?
+    /// Called once when the process has ended by itself, with what it complained about.
+    var onEnd: ((ProgramReport) -> Void)?
+    /// What the module prints.
+    var onPrint: ((String) -> Void)?
+
+    /// - Parameter binaries: The folder with the programs of this package.
+    init(binaries: String) throws(PreviewFailure) {
+        process.executableURL = URL(fileURLWithPath: binaries + "/preview-host")
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        // The backtrace of a trap takes seconds.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+        do {
+            try process.run()
+        } catch {
+            throw PreviewFailure("\(binaries)/preview-host does not start: \(error.localizedDescription)")
+        }
+        signal(SIGPIPE, SIG_IGN)
+        read(output) { [weak self] in self?.received($0) }
+        read(errors) { [weak self] in self?.complained($0) }
+    }
+
+    private func read(_ pipe: Pipe, _ take: @escaping @MainActor @Sendable (Data) -> Void) {
+        let handle = pipe.fileHandleForReading
+        Thread.detachNewThread {
+            while true {
+                let data = handle.availableData
+                DispatchQueue.main.async { MainActor.assumeIsolated { take(data) } }
+                if data.isEmpty { return }
+            }
+        }
+    }
+
+    func load(_ library: String) {
+        self.library = library
+        write(Data((library + "\n").utf8))
+    }
+
+    func send(_ messages: [ViewerMessage]) {
+        guard !hasEnded else { return }
+        write(Data(messages.flatMap { MessageStream.framed($0.encoded) }))
+    }
+
+    private func write(_ data: Data) { try? input.fileHandleForWriting.write(contentsOf: data) }
+
+    /// Ends the process, without a report.
+    func end() {
+        hasEnded = true
+        onMessage = nil
+        onEnd = nil
+        stop()
+        try? input.fileHandleForWriting.close()
+    }
+
+    private func received(_ data: Data) {
+        if data.isEmpty { return closed() }
+        guard !hasEnded else { return }
+        stream.receive(data)
+        do {
+            while let message = try stream.next() { onMessage?(message) }
+        } catch {
+            ended(ProgramReport(.trap, "\(error)"))
+        }
+    }
+
+    private func complained(_ data: Data) {
+        if data.isEmpty { return closed() }
+        let text = String(decoding: data, as: UTF8.self)
+        errorText = String((errorText + text).suffix(8_000))
+        onPrint?(text)
+    }
+
+    private func closed() {
+        openPipes -= 1
+        guard openPipes == 0, !hasEnded else { return }
+        process.waitUntilExit()
+        var report = TrapReport.report(errorText, status: process.terminationStatus, reason: process.terminationReason)
+        if let place = TrapReport.place(in: errorText, library: library) { (report.file, report.line) = place }
+        ended(report)
+    }
+
+    private func ended(_ report: ProgramReport) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        stop()
+        onEnd?(report)
+    }
+
+    /// The process inherits the signals that are blocked on the thread that started it, and SIGTERM is often one of them.
+    private func stop() {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+}
+
+/// Reads the message of a trap.
+enum TrapReport {
+    /// The innermost line of the user's code in the stack trace that the runtime prints. The message itself names a
+    /// file of the standard library if the trap is there.
+    static func place(in text: String, library: String) -> (file: String, line: Int)? {
+        let name = (library as NSString).lastPathComponent
+        guard !name.isEmpty else { return nil }
+        // "5    Preview.so    0x00007fcbb66b7bcd <unavailable> + 35789"
+        let addresses = text.split(separator: "\n").filter { $0.contains(" \(name) ") }.prefix(8).compactMap {
+            $0.split(separator: " ").last.flatMap { Int($0) }
+        }
+        guard !addresses.isEmpty else { return nil }
+        // Return addresses are those of the next instructions.
+        let result = Subprocess.run(
+            ["llvm-symbolizer", "--output-style=GNU", "--no-demangle", "-e", library]
+                + addresses.map { "0x" + String($0 - 1, radix: 16) })
+        for line in String(decoding: result.output, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: ":")
+            guard line.hasPrefix("/"), parts.count >= 2, let row = Int(parts[1].prefix(while: \.isNumber)), row > 0,
+                parts[0].hasSuffix(".swift"), !parts[0].hasSuffix("/PreviewRegistration.swift")
+            else { continue }
+            return (String(parts[0]), row)
+        }
+        return nil
+    }
+
+    static func report(_ text: String, status: Int32, reason: Process.TerminationReason) -> ProgramReport {
+        let lines = text.split(separator: "\n").map(String.init)
+        guard let line = lines.last(where: { $0.contains("Fatal error") || $0.contains("Precondition failed") }) else {
+            let last = lines.suffix(3).joined(separator: "\n")
+            let how = reason == .exit ? "ended with status \(status)" : "ended with signal \(status)"
+            return ProgramReport(.trap, "The preview \(how)." + (last.isEmpty ? "" : "\n" + last))
+        }
+        // "Module/File.swift:12: Fatal error: message"
+        guard let range = line.range(of: #"^[^ ]*:\d+: "#, options: .regularExpression) else {
+            return ProgramReport(.trap, line)
+        }
+        let place = line[range].dropLast(2).split(separator: ":")
+        return ProgramReport(
+            .trap, String(line[range.upperBound...]), file: place.dropLast().joined(separator: ":"),
+            line: Int(place.last ?? "") ?? 0)
+    }
+}

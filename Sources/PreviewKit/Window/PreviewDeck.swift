@@ -1,0 +1,202 @@
+internal import CollectionCore
+internal import Foundation
+package import UIKit
+internal import ViewerProtocol
+
+/// The previews of a session side by side in a window, with keys for size, traits, and data.
+///
+/// Independent of the host, which shows ``window`` and forwards keys and wheels.
+@MainActor package final class PreviewDeck {
+    package let window: UIWindow
+    package let session: PreviewSession
+    /// Called with a new window title.
+    package var onTitle: ((String) -> Void)?
+    private var views: [RemoteView] = []
+    private let stage = StageView()
+    private let bar = UILabel()
+    private let report = ReportView()
+    private var preview = 0
+    private var isBuilding = false
+    /// The view that receives keys and wheels: the one below the pointer.
+    private weak var active: RemoteView?
+    private let options: PreviewOptions
+
+    package init(_ session: PreviewSession, _ options: PreviewOptions) {
+        self.session = session
+        self.options = options
+        let sizes = (0..<session.viewCount).map { session.variant($0).size }
+        let natural = CGSize(
+            width: sizes.reduce(0) { $0 + $1.width } + Double(sizes.count + 1) * 16,
+            height: (sizes.map(\.height).max() ?? 0) + 32 + Double(StageView.bar))
+        window = UIWindow(
+            frame: CGRect(x: 0, y: 0, width: max(360, min(1_600, natural.width)), height: min(900, natural.height)))
+        window.backgroundColor = .systemGray4
+        window.addSubview(stage)
+        stage.frame = window.bounds
+        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        bar.font = .systemFont(ofSize: 13)
+        bar.textColor = .secondaryLabel
+        bar.numberOfLines = 1
+        for index in 0..<session.viewCount {
+            let size = session.variant(index).size
+            let view = RemoteView(remoteSize: CGSize(width: size.width, height: size.height))
+            view.onInput = { [weak self, weak view] message in
+                self?.active = view
+                self?.session.send(message, to: index)
+            }
+            views.append(view)
+            stage.addSubview(view)
+        }
+        (stage.views, stage.label, stage.report) = (views, bar, report)
+        stage.addSubview(bar)
+        stage.addSubview(report)
+        active = views.first
+        connect()
+        describe()
+    }
+
+    package var title: String { "Preview: \(session.title)" }
+
+    /// Begins to build. The window shows pictures as they arrive.
+    package func start() { session.start() }
+
+    private func connect() {
+        session.onMessage = { [weak self] index, bytes in
+            guard let self else { return }
+            do {
+                if let answer = try self.views[index].take(bytes) { self.session.send(answer, to: index) }
+            } catch {
+                self.report.show([ProgramReport(.error, "\(error)")])
+            }
+        }
+        session.onReports = { [weak self] reports in
+            self?.report.show(reports)
+            self?.stage.setNeedsLayout()
+        }
+        session.onBuilding = { [weak self] isBuilding in
+            self?.isBuilding = isBuilding
+            self?.describe()
+        }
+    }
+
+    private func describe() {
+        let names = session.names
+        var parts: [String] = []
+        if isBuilding { parts.append("building…") }
+        if names.indices.contains(preview) { parts.append("\(preview + 1)/\(names.count) \(names[preview])") }
+        let variant = session.variant(0)
+        parts.append("\(variant.title) \(Int(variant.size.width)) × \(Int(variant.size.height))")
+        parts.append("text \(PreviewOptions.textSizes[variant.traits.textSize])")
+        let data = session.controls
+        parts.append("\(data.items) items, up to \(data.words) words, images \(data.images)")
+        bar.text = parts.joined(separator: "   ")
+    }
+
+    // MARK: Input
+
+    /// Passes a key on to the active view; the keys of the deck work with Control held down or when nothing takes text.
+    package func press(_ key: Character) -> Bool {
+        var data = session.controls
+        switch key {
+        case "n", "p":
+            let count = session.names.count
+            guard count > 0 else { return false }
+            preview = (preview + (key == "n" ? 1 : count - 1)) % count
+            data.preview = session.names[preview]
+        case "d": changeTraits { $0.isDark.toggle() }
+        case "r": changeTraits { $0.isRightToLeft.toggle() }
+        case "t": changeTraits { $0.textSize = min($0.textSize + 1, ViewerTraits.textSizes - 1) }
+        case "T": changeTraits { $0.textSize = max($0.textSize - 1, 0) }
+        case "o": turn()
+        case "+": data.items = min(PreviewControls.maximumItems, data.items < 10 ? data.items + 1 : data.items * 2)
+        case "-": data.items = data.items <= 10 ? max(0, data.items - 1) : data.items / 2
+        case "x": data.seed &+= 1
+        case "w": data.words = data.words >= 96 ? 3 : data.words * 2
+        case "i":
+            data.images =
+                switch data.images {
+                case .immediate: .slow
+                case .slow: .failing
+                case .failing: .immediate
+                }
+        default: return false
+        }
+        if data != session.controls { session.setControls(data) }
+        describe()
+        return true
+    }
+
+    private func changeTraits(_ change: (inout ViewerTraits) -> Void) {
+        for index in 0..<session.viewCount {
+            var traits = session.variant(index).traits
+            change(&traits)
+            session.send(.traits(traits), to: index)
+        }
+    }
+
+    private func turn() {
+        for (index, view) in views.enumerated() {
+            let variant = session.variant(index)
+            let size = Size(width: variant.size.height, height: variant.size.width)
+            view.remoteSize = CGSize(width: size.width, height: size.height)
+            session.send(.size(size, scale: variant.scale), to: index)
+        }
+        stage.setNeedsLayout()
+    }
+
+    /// A wheel over the window, in its points.
+    package func wheel(at point: CGPoint, by distance: CGPoint, isPrecise: Bool) {
+        guard let view = views.first(where: { $0.frame.contains(point) }), let index = views.firstIndex(of: view) else {
+            return
+        }
+        active = view
+        let place = view.remotePoint(window.convert(point, to: view))
+        let factor = Double(view.remoteSize.width / max(1, view.bounds.width))
+        let by = Size(width: Double(distance.x) * factor, height: Double(distance.y) * factor)
+        session.send(.wheel(WheelInput(isPrecise ? .precise : .steps, at: place, by: by)), to: index)
+    }
+
+    /// A key for the active view.
+    package func key(_ key: UIKey, isDown: Bool, isRepeat: Bool) {
+        guard let view = active, let index = views.firstIndex(of: view) else { return }
+        var modifiers: UInt8 = 0
+        let flags: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command, .alphaShift]
+        for (bit, flag) in flags.enumerated() where key.modifierFlags.contains(flag) { modifiers |= 1 << UInt8(bit) }
+        let input = KeyInput(
+            code: key.keyCode.rawValue, isDown: isDown, isRepeat: isRepeat, modifiers: modifiers,
+            characters: key.characters)
+        session.send(.key(input), to: index)
+    }
+}
+
+/// Lays the views out side by side, as large as they fit.
+@MainActor private final class StageView: UIView {
+    var views: [RemoteView] = []
+    weak var label: UILabel?
+    weak var report: ReportView?
+    static let bar: CGFloat = 30
+    private static let gap: CGFloat = 16
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label?.frame = CGRect(x: 14, y: 0, width: bounds.width - 28, height: Self.bar)
+        let width = views.reduce(0) { $0 + $1.remoteSize.width }
+        let height = views.map(\.remoteSize.height).max() ?? 1
+        let room = CGSize(
+            width: bounds.width - Self.gap * CGFloat(views.count + 1), height: bounds.height - Self.bar - 2 * Self.gap)
+        let factor = max(0.05, min(1, room.width / max(1, width), room.height / max(1, height)))
+        var x = max(Self.gap, (bounds.width - width * factor - Self.gap * CGFloat(views.count - 1)) / 2)
+        for view in views {
+            let size = CGSize(
+                width: (view.remoteSize.width * factor).rounded(), height: (view.remoteSize.height * factor).rounded())
+            view.frame = CGRect(origin: CGPoint(x: x.rounded(), y: Self.bar + Self.gap), size: size)
+            x += size.width + Self.gap
+        }
+        guard let report, !report.isHidden else { return }
+        let reportWidth = min(bounds.width - 40, 760)
+        let reportHeight = min(report.height(for: reportWidth), bounds.height - 60)
+        report.frame = CGRect(
+            x: (bounds.width - reportWidth) / 2, y: bounds.height - reportHeight - 20, width: reportWidth,
+            height: reportHeight)
+    }
+}

@@ -1,0 +1,80 @@
+internal import CoreGraphics
+public import UIKit
+
+/// The previews of a module. `gallery preview` adds a file to the module that registers what it found there.
+@MainActor public enum PreviewCatalog {
+    package struct Entry {
+        package let name: String
+        package let make: () -> UIViewController
+        /// The layout of a preview of a plain layout class, whose data the controls determine.
+        package let layout: (() -> UICollectionViewLayout)?
+    }
+
+    package static var entries: [Entry] { PreviewTable.shared.entries }
+
+    /// Adds a preview that shows a view controller.
+    public static func add(_ name: String, controller: @escaping () -> UIViewController) {
+        PreviewTable.shared.entries.append(Entry(name: name, make: controller, layout: nil))
+    }
+
+    /// Adds a preview that shows a view in the middle of the screen, or all over it if it has no size of its own.
+    public static func add(_ name: String, view: @escaping () -> UIView) {
+        PreviewTable.shared.entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
+    }
+
+    /// Adds a preview that shows a collection view with sample data in a layout.
+    public static func add(_ name: String, layout: @escaping () -> UICollectionViewLayout) {
+        PreviewTable.shared.entries.append(
+            Entry(
+                name: name, make: { LayoutPreviewController(layout: layout(), data: PreviewData()) }, layout: layout))
+    }
+
+    /// Removes all previews.
+    package static func removeAll() { PreviewTable.shared.entries = [] }
+}
+
+/// The previews of the process.
+@MainActor private final class PreviewTable {
+    var entries: [PreviewCatalog.Entry] = []
+
+    nonisolated init() {}
+
+    static var shared: PreviewTable { ProcessTables.shared.table(PreviewTable.init) }
+}
+
+/// Shows a single view.
+final class PreviewViewController: UIViewController {
+    private let content: UIView
+
+    init(_ content: UIView) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let room = view.bounds.inset(by: view.safeAreaInsets)
+        var size = content.bounds.size
+        if size.width <= 0 || size.height <= 0 { size = content.intrinsicContentSize }
+        if size.width <= 0 || size.height <= 0 {
+            size = content.systemLayoutSizeFitting(
+                CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+                verticalFittingPriority: .fittingSizeLevel)
+        }
+        guard size.width > 0, size.height > 0, !(content is UIScrollView) else {
+            content.frame = view.bounds
+            return
+        }
+        size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+        content.frame = CGRect(
+            x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
+    }
+}

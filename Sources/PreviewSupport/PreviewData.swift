@@ -1,0 +1,51 @@
+internal import Foundation
+internal import UIKit
+
+/// The data of a preview of a plain layout, from a seed: the same seed gives the same data.
+package struct PreviewData: Hashable, Sendable {
+    package enum Images: Hashable, Sendable { case immediate, slow, failing }
+
+    package var items = 60
+    package var seed: UInt64 = 1
+    /// The most words of a text.
+    package var words = 12
+    package var images = Images.immediate
+
+    package init() {}
+
+    private static let vocabulary = [
+        "light", "harbor", "a", "mountain", "quiet", "of", "evening", "river", "the", "Straße", "glass", "in",
+        "extraordinarily", "small", "garden", "wind", "über", "winter", "and", "photographers", "sea", "north",
+        "café", "island", "unbelievable", "sand", "moss", "far", "Kyoto", "field",
+    ]
+
+    private func mixed(_ index: Int, _ salt: UInt64) -> UInt64 {
+        var z = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(bitPattern: Int64(index)) &* 0xBF58_476D_1CE4_E5B9 &+ salt
+        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+        return z ^ z >> 31
+    }
+
+    /// A text of 1 to ``words`` words; short ones are more frequent.
+    package func text(_ index: Int) -> String {
+        guard words > 0 else { return "" }
+        let part = Double(mixed(index, 1) >> 11) / Double(1 << 53)
+        let count = 1 + Int(part * part * Double(words))
+        let text = (0..<min(count, words)).map { word in
+            Self.vocabulary[Int(mixed(index &* 131 &+ word, 2) % UInt64(Self.vocabulary.count))]
+        }.joined(separator: " ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// The hue of an item's picture, 0 to 1.
+    package func hue(_ index: Int) -> Double { Double(mixed(index, 3) >> 11) / Double(1 << 53) }
+
+    /// When the picture of an item arrives, in seconds; `nil` for never.
+    package func delay(_ index: Int) -> Double? {
+        switch images {
+        case .immediate: 0
+        case .slow: 0.5 + Double(mixed(index, 4) % 2_000) / 1_000
+        case .failing: mixed(index, 5) % 3 == 0 ? 0 : nil
+        }
+    }
+}

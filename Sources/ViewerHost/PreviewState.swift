@@ -1,0 +1,120 @@
+internal import Foundation
+internal import UIKit
+
+/// What the next build of a program needs to continue where this one is: the selected tabs, and for each scroll view
+/// the content offset and the selection.
+///
+/// Scroll views are found again by their class and their order in the view tree. What the new build no longer has is
+/// ignored.
+@MainActor struct PreviewState: Codable {
+    struct Scroll: Codable {
+        var kind: String
+        var x: Double
+        var y: Double
+        /// Section and item of each selected element.
+        var selected: [[Int]]
+    }
+
+    var tabs: [Int] = []
+    var scrolls: [Scroll] = []
+
+    private static let maximumScrolls = 500
+
+    init(of window: UIWindow) {
+        tabs = Self.tabControllers(window).map(\.selectedIndex)
+        scrolls = Self.scrollViews(in: window).map { view in
+            let selected: [IndexPath] =
+                switch view {
+                case let list as UICollectionView: list.indexPathsForSelectedItems ?? []
+                case let table as UITableView: table.indexPathsForSelectedRows ?? []
+                default: []
+                }
+            return Scroll(
+                kind: "\(type(of: view))", x: Double(view.contentOffset.x), y: Double(view.contentOffset.y),
+                selected: selected.sorted().prefix(10_000).map { [$0.section, $0.item] })
+        }
+    }
+
+    /// - Parameter bytes: What `encoded` was; `nil` for anything else.
+    init?(_ bytes: [UInt8]) {
+        guard let state = try? JSONDecoder().decode(PreviewState.self, from: Data(bytes)),
+            state.scrolls.count <= Self.maximumScrolls,
+            state.scrolls.allSatisfy({ $0.x.isFinite && $0.y.isFinite && $0.selected.allSatisfy { $0.count == 2 } })
+        else { return nil }
+        self = state
+    }
+
+    var encoded: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(self)).map(Array.init) ?? []
+    }
+
+    func restore(in window: UIWindow) {
+        window.layoutIfNeeded()
+        for (tabs, index) in zip(Self.tabControllers(window), tabs)
+        where (0..<(tabs.viewControllers?.count ?? 0)).contains(index) {
+            tabs.selectedIndex = index
+        }
+        window.layoutIfNeeded()
+        // Estimated sizes become measured ones on the way, which moves what is at an offset.
+        for _ in 0..<3 {
+            apply(to: Self.scrollViews(in: window))
+            window.layoutIfNeeded()
+        }
+    }
+
+    private func apply(to views: [UIScrollView]) {
+        var left = scrolls[...]
+        for view in views {
+            guard let index = left.firstIndex(where: { $0.kind == "\(type(of: view))" }) else { continue }
+            let state = left[index]
+            left = left[(index + 1)...]
+            select(state.selected, in: view)
+            let (inset, size) = (view.adjustedContentInset, view.contentSize)
+            let most = CGPoint(
+                x: max(-inset.left, size.width + inset.right - view.bounds.width),
+                y: max(-inset.top, size.height + inset.bottom - view.bounds.height))
+            let offset = CGPoint(
+                x: min(max(CGFloat(state.x), -inset.left), most.x), y: min(max(CGFloat(state.y), -inset.top), most.y))
+            if view.contentOffset != offset { view.setContentOffset(offset, animated: false) }
+        }
+    }
+
+    private func select(_ selected: [[Int]], in view: UIScrollView) {
+        for pair in selected where pair.count == 2 {
+            let path = IndexPath(item: pair[1], section: pair[0])
+            if let list = view as? UICollectionView, (0..<list.numberOfSections).contains(pair[0]),
+                (0..<list.numberOfItems(inSection: pair[0])).contains(pair[1])
+            {
+                list.selectItem(at: path, animated: false, scrollPosition: [])
+            } else if let table = view as? UITableView, (0..<table.numberOfSections).contains(pair[0]),
+                (0..<table.numberOfRows(inSection: pair[0])).contains(pair[1])
+            {
+                table.selectRow(at: path, animated: false, scrollPosition: .none)
+            }
+        }
+    }
+
+    private static func scrollViews(in view: UIView) -> [UIScrollView] {
+        var found: [UIScrollView] = []
+        var open = [view]
+        while let next = open.popLast(), found.count < maximumScrolls {
+            if let scroll = next as? UIScrollView { found.append(scroll) }
+            // Cells are reused, so their scroll views have no lasting order.
+            if next is UICollectionReusableView || next is UITableViewCell { continue }
+            open += next.subviews.reversed()
+        }
+        return found
+    }
+
+    private static func tabControllers(_ window: UIWindow) -> [UITabBarController] {
+        var found: [UITabBarController] = []
+        var open = [window.rootViewController].compactMap { $0 }
+        while let next = open.popLast() {
+            if let tabs = next as? UITabBarController { found.append(tabs) }
+            open += next.children
+        }
+        return found
+    }
+}

@@ -1,0 +1,268 @@
+internal import CollectionCore
+internal import DisplayList
+internal import Foundation
+internal import QuartzCore
+internal import Raster
+package import UIKit
+package import ViewerProtocol
+
+/// Shows a window in a viewer: sends its frames, and delivers what the viewer reports.
+///
+/// Does nothing for a frame until a viewer said hello. A viewer that says hello again, because it lost its connection,
+/// receives everything again.
+@MainActor package final class ViewerSession {
+    package let window: UIWindow
+    private let name: String
+    /// The names of the previews to choose from.
+    package var previews: [String] = []
+    /// Sends a message. The transport keeps its order.
+    private let send: ([UInt8]) -> Void
+    /// Called for what only the program can do.
+    package var onControls: ((PreviewControls) -> Void)?
+    /// Answers a query in JSON; `nil` for an unknown one.
+    package var onQuery: ((String) -> String?)?
+
+    private var encoder: FrameEncoder?
+    private var source: RasterFrameSource?
+    private var hello = ViewerHello()
+    private var shown: DisplayList?
+    private var shownBackground: Color?
+    /// The number of the last frame that the viewer has drawn.
+    private var drawn: UInt64 = 0
+    private var scale = 2.0
+    private var traits = ViewerTraits()
+    private var shownSemantics: SemanticsNode?
+    private var shownState: [UInt8]?
+    private var lastState = -Double.infinity
+    private var semantics = SemanticsReader()
+    /// Queries to answer when nothing moves.
+    private var restQueries: [UInt32] = []
+    private weak var scrolled: UIScrollView?
+    private var lastScroll = -Double.infinity
+
+    /// How many frames may be sent that the viewer has not drawn yet.
+    private static let ahead: UInt64 = 3
+    /// How often the state is sent while content moves, in seconds.
+    private static let stateInterval = 0.1
+    /// Touchpads do not report when the fingers leave.
+    private static let quietTime = 0.06
+
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - send: Sends a message to the viewer.
+    package init(window: UIWindow, name: String, send: @escaping ([UInt8]) -> Void) {
+        self.window = window
+        self.name = name
+        self.send = send
+    }
+
+    /// Whether a viewer is attached.
+    package var isAttached: Bool { encoder != nil }
+
+    /// Whether a frame follows without an event.
+    package var isBusy: Bool {
+        guard isAttached else { return false }
+        return FrameLoop.isMoving || window._needsLayout || window._needsDisplay && !isWaiting
+    }
+
+    private var isWaiting: Bool { (encoder?.frame ?? 0) >= drawn + Self.ahead }
+
+    /// When the next thing happens without an event.
+    package var nextDeadline: Double {
+        min(
+            FrameLoop.nextDeadline(of: window), scrolled == nil ? .infinity : lastScroll + Self.quietTime,
+            isAtRest ? .infinity : HostServices.clock.now + 0.1)
+    }
+
+    private var isAtRest: Bool { restQueries.isEmpty }
+
+    /// Ends the connection: the next viewer starts from nothing.
+    package func detach() {
+        encoder = nil
+        (shown, shownBackground, shownSemantics, shownState) = (nil, nil, nil, nil)
+        window._touchCenter.cancelAll(time: HostServices.clock.now)
+        window._keyCenter.cancelAll(time: HostServices.clock.now)
+    }
+
+    /// Tells the viewer something. Without a viewer, nothing is encoded.
+    package func tell(_ message: @autoclosure () -> ProgramMessage) {
+        guard isAttached else { return }
+        send(message().encoded)
+    }
+
+    /// Advances time, lays out, and sends the frame if it differs from the last one.
+    package func turn() {
+        let now = HostServices.clock.now
+        if let scrolled, now >= lastScroll + Self.quietTime {
+            self.scrolled = nil
+            scrolled._wheelPreciselyEnded(time: now)
+        }
+        FrameLoop.advance(window, to: now)
+        guard encoder != nil, !isWaiting else { return }
+        let list = FrameLoop.displayList(of: window, scale: scale)
+        let background: Color = window.traitCollection.userInterfaceStyle == .dark ? .black : .white
+        if list != shown || background != shownBackground {
+            (shown, shownBackground) = (list, background)
+            if let bytes = encoder?.encode(list, background: background) { send(bytes) }
+        }
+        guard !FrameLoop.isMoving, !window._needsLayout else {
+            // A build may replace the program while it moves.
+            if now >= lastState + Self.stateInterval { tellState(now) }
+            return
+        }
+        tellRest(now)
+    }
+
+    private func tellState(_ now: Double) {
+        lastState = now
+        let state = PreviewState(of: window).encoded
+        guard state != shownState else { return }
+        shownState = state
+        tell(.state(state))
+    }
+
+    /// What changes only when the content rests: the elements of assistive technologies and the state.
+    private func tellRest(_ now: Double) {
+        if hello.wantsSemantics {
+            let tree = semantics.read(window)
+            if tree != shownSemantics {
+                shownSemantics = tree
+                tell(.semantics(tree))
+            }
+        }
+        tellState(now)
+        for id in restQueries { tell(.answer(id: id, "true")) }
+        restQueries = []
+    }
+
+    // MARK: Messages of the viewer
+
+    package func receive(_ message: ViewerMessage) {
+        let now = HostServices.clock.now
+        guard isAttached || message.isHello else { return }
+        switch message {
+        case .hello(let hello): attach(hello)
+        case .pointer(let input): pointer(input, now)
+        case .wheel(let input): wheel(input, now)
+        case .key(let input): key(input, now)
+        case .text(let text): _ = window._type(.text(text))
+        case .size(let size, let scale): resize(to: CGSize(width: size.width, height: size.height), scale: scale)
+        case .traits(let traits):
+            self.traits = traits
+            takeTraits()
+        case .query(let id, let text):
+            if text == "rest" {
+                restQueries.append(id)
+            } else {
+                tell(.answer(id: id, onQuery?(text) ?? "null"))
+            }
+        case .restore(let bytes):
+            guard let state = PreviewState(bytes) else { return }
+            state.restore(in: window)
+        case .drawn(let frame): drawn = min(max(drawn, frame), encoder?.frame ?? 0)
+        case .controls(let controls): onControls?(controls)
+        case .activate(let element): activate(element, now)
+        }
+    }
+
+    private func attach(_ hello: ViewerHello) {
+        detach()
+        self.hello = hello
+        do {
+            let source = try RasterFrameSource(text: RasterServices.installUnlessChosen(.bundled))
+            source.scale = scale
+            self.source = source
+            encoder = FrameEncoder(source: source, hello: hello)
+        } catch {
+            send(ProgramMessage.report(ProgramReport(.error, "Nothing can be drawn: \(error)")).encoded)
+            return
+        }
+        drawn = 0
+        tell(.hello(name: name, previews: previews))
+    }
+
+    private func pointer(_ input: PointerInput, _ now: Double) {
+        let center = window._touchCenter
+        let point = CGPoint(x: input.point.x, y: input.point.y)
+        switch input.phase {
+        case .down:
+            center.touchDown(id: input.id, at: point, time: now, type: input.id == 0 ? .indirectPointer : .direct)
+        case .move: center.touchMoved(id: input.id, to: point, time: now)
+        case .up:
+            center.touchUp(id: input.id, at: point, time: now)
+            if input.id == 0 { center.pointerMoved(to: point, time: now) }
+        case .cancel: center.touchUp(id: input.id, at: point, time: now, cancelled: true)
+        case .hover: center.pointerMoved(to: point, time: now)
+        case .leave: center.pointerMoved(to: nil, time: now)
+        case .secondary: center.secondaryClick(at: point, time: now)
+        }
+    }
+
+    private func wheel(_ input: WheelInput, _ now: Double) {
+        let point = CGPoint(x: input.point.x, y: input.point.y)
+        let distance = CGPoint(x: input.distance.width, y: input.distance.height)
+        switch input.kind {
+        case .steps: window._wheel(at: point, by: distance, time: now)
+        case .precise:
+            guard let target = scrolled ?? window._scrollView(at: point, for: distance) else { return }
+            scrolled = target
+            lastScroll = now
+            target._wheelPrecisely(by: distance, time: now)
+        case .ended: lastScroll = -.infinity
+        }
+    }
+
+    private func key(_ input: KeyInput, _ now: Double) {
+        guard let code = UIKeyboardHIDUsage(rawValue: input.code) else { return }
+        guard input.isDown else { return window._keyUp(code, time: now) }
+        var flags: UIKeyModifierFlags = []
+        let names: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command, .alphaShift]
+        for (bit, flag) in names.enumerated() where input.modifiers & 1 << UInt8(bit) != 0 { flags.insert(flag) }
+        let key = UIKey(
+            code, characters: input.characters, charactersIgnoringModifiers: input.characters.lowercased(),
+            modifierFlags: flags)
+        _ = window._keyDown(key, isRepeat: input.isRepeat, time: now)
+    }
+
+    private func activate(_ element: UInt64, _ now: Double) {
+        guard let point = semantics.activationPoint(of: element, in: window) else { return }
+        window._touchCenter.touchDown(id: ProtocolLimits.touches + 1, at: point, time: now)
+        window._touchCenter.touchUp(id: ProtocolLimits.touches + 1, at: point, time: now)
+    }
+
+    // MARK: Surroundings
+
+    private func resize(to size: CGSize, scale: Double) {
+        self.scale = scale
+        source?.scale = scale
+        let screen = window.screen
+        if screen.bounds.size != size { screen.bounds = CGRect(origin: .zero, size: size) }
+        screen.scale = CGFloat(scale)
+        takeTraits()
+        guard window.bounds.size != size else { return }
+        window.frame = CGRect(origin: .zero, size: size)
+        window.layoutIfNeeded()
+    }
+
+    private func takeTraits() {
+        let categories: [UIContentSizeCategory] = [
+            .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+            .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+            .accessibilityExtraExtraExtraLarge,
+        ]
+        let screen = window.screen
+        let new = UITraitCollection(traitsFrom: [
+            UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
+            UITraitCollection(userInterfaceStyle: traits.isDark ? .dark : .light),
+            UITraitCollection(layoutDirection: traits.isRightToLeft ? .rightToLeft : .leftToRight),
+            UITraitCollection(preferredContentSizeCategory: categories[traits.textSize]),
+        ])
+        screen.traitCollection = new
+        UITraitCollection.current = new
+        window._traitsMayHaveChanged()
+    }
+}
+
+extension ViewerMessage {
+    fileprivate var isHello: Bool { if case .hello = self { true } else { false } }
+}

@@ -1,0 +1,69 @@
+package import CollectionCore
+package import DisplayList
+
+/// Text as placed outlines, for viewers without a text engine.
+package struct GlyphText: Hashable, Sendable {
+    package struct Placed: Hashable, Sendable {
+        /// The outline, as the source numbers it.
+        package var outline: UInt64
+        /// From the origin of the text, in points.
+        package var offset: Point
+
+        package init(outline: UInt64, offset: Point) { (self.outline, self.offset) = (outline, offset) }
+    }
+
+    /// The top left of the first line. Viewers round it to whole pixels, as ``Raster`` does.
+    package var origin: Point
+    package var clip: Rect?
+    package var glyphs: [Placed]
+
+    package init(origin: Point, clip: Rect?, glyphs: [Placed]) {
+        (self.origin, self.clip, self.glyphs) = (origin, clip, glyphs)
+    }
+}
+
+/// An image as it is sent.
+package struct SentImage: Hashable, Sendable {
+    package enum Format: UInt8, Hashable, Sendable {
+        /// JPEG, PNG, or WebP.
+        case encoded
+        /// Premultiplied BGRA, rows from top to bottom without padding.
+        case pixels
+        /// The image cannot be read.
+        case missing
+    }
+
+    package var format: Format
+    package var bytes: [UInt8]
+
+    package init(_ format: Format, _ bytes: [UInt8]) { (self.format, self.bytes) = (format, bytes) }
+
+    /// A hash of the bytes that is the same in every process (FNV-1a, eight bytes at a time).
+    package var hash: UInt64 {
+        let prime: UInt64 = 0x100_0000_01B3
+        var state: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(format.rawValue)
+        var word: UInt64 = 0
+        var filled: UInt64 = 0
+        for byte in bytes {
+            word = word << 8 | UInt64(byte)
+            filled += 1
+            if filled % 8 == 0 {
+                state = (state ^ word) &* prime
+                state ^= state >> 29
+            }
+        }
+        return ((state ^ word) &* prime ^ filled) &* prime
+    }
+}
+
+/// Where the encoder of a program gets what display lists only name.
+package protocol FrameSource {
+    /// The bytes of an image, which are read once.
+    func image(_ resource: ImageResource) -> SentImage
+    /// The glyphs of a text; `nil` to send it as a string.
+    func glyphs(of run: TextRun) -> GlyphText?
+    /// An outline, in points relative to the glyph's origin.
+    func outline(_ id: UInt64) -> Path
+    /// A group as an image and where it is drawn, for viewers that cannot draw it; `nil` to send it as it is.
+    func flattened(_ group: Group) -> (image: ImageResource, frame: Rect)?
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PreviewSupport
+import UIKit
+import ViewerHost
+import ViewerProtocol
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Shows one preview of the catalog, with the data of the viewer's controls.
+@MainActor final class PreviewHost {
+    private let window = UIWindow(frame: UIScreen.main.bounds)
+    private let loop: ViewerLoop
+    private var shown: String?
+
+    init(input: Int32, output: Int32) {
+        loop = ViewerLoop(
+            window: window, name: "Preview", transport: PipeTransport(input: input, output: output))
+        loop.session.previews = PreviewCatalog.entries.map(\.name)
+        loop.session.onControls = { [weak self] controls in self?.take(controls) }
+    }
+
+    func run() {
+        window.makeKeyAndVisible()
+        take(PreviewControls())
+        UIApplication.shared._enterForeground()
+        loop.run()
+    }
+
+    private func take(_ controls: PreviewControls) {
+        let entries = PreviewCatalog.entries
+        let entry = entries.first { $0.name == controls.preview } ?? entries[0]
+        if shown != entry.name {
+            shown = entry.name
+            window.rootViewController = entry.make()
+        }
+        guard let page = window.rootViewController as? LayoutPreviewController else { return }
+        var data = PreviewData()
+        data.items = controls.items
+        data.seed = controls.seed
+        data.words = controls.words
+        data.images =
+            switch controls.images {
+            case .immediate: .immediate
+            case .slow: .slow
+            case .failing: .failing
+            }
+        page.data = data
+    }
+
+    /// A line of a pipe, without what follows it; `nil` if the pipe ended.
+    static func readLine(from descriptor: Int32) -> String? {
+        var line: [UInt8] = []
+        var byte: UInt8 = 0
+        let parent = getppid()
+        while line.count < 4_096 {
+            // The end of the parent need not close the pipe, because other processes may have it.
+            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            if poll(&entry, 1, 2_000) == 0 {
+                if getppid() != parent { return nil }
+                continue
+            }
+            let count = read(descriptor, &byte, 1)
+            if count < 0, errno == EINTR { continue }
+            guard count == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+            line.append(byte)
+        }
+        return nil
+    }
+}

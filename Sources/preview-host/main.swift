@@ -1,0 +1,56 @@
+import CollectionLayouts
+import Combine
+import Foundation
+import InterfaceBuilder
+import PreviewSupport
+import QuartzCore
+import Raster
+import UIKit
+import ViewerHost
+import ViewerProtocol
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+// The child process of `gallery preview`: loads a library with the user's module, and shows what is registered in it.
+// Messages pass through standard input and what was standard output; what the module prints goes to standard error.
+let output = dup(1)
+dup2(2, 1)
+signal(SIGPIPE, SIG_IGN)
+
+func fail(_ text: String) -> Never {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+    exit(1)
+}
+
+let screen = UIScreen.main
+screen.bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
+screen.scale = 2
+screen.traitCollection = UITraitCollection(traitsFrom: [
+    UITraitCollection.standard, UITraitCollection(displayScale: 2),
+])
+UITraitCollection.current = screen.traitCollection
+do {
+    try RasterServices.install(mode: .bundled)
+} catch {
+    fail("Text cannot be drawn: \(error)")
+}
+HostServices.clock = SystemClock()
+
+// A process that is started before the library exists waits here, so that its own start takes no time later.
+let arguments = CommandLine.arguments.dropFirst()
+let path: String
+if let given = arguments.first {
+    path = given
+} else {
+    guard let line = PreviewHost.readLine(from: 0) else { exit(0) }
+    path = line
+}
+guard let library = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else { fail(String(cString: dlerror())) }
+guard let symbol = dlsym(library, "ocv_register_previews") else { fail("\(path) registers no previews.") }
+unsafeBitCast(symbol, to: (@convention(c) () -> Void).self)()
+guard !PreviewCatalog.entries.isEmpty else { fail("There is no preview.") }
+PreviewHost(input: 0, output: output).run()

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+import ViewerProtocol
+
+@testable import PreviewKit
+
+@Suite struct ScanTests {
+    @Test func previewsAreFoundWithTheirNamesAndLines() {
+        let scan = SourceScan(
+            """
+            import UIKit
+            // #Preview("in a comment") {}
+            let text = "#Preview { }"
+            #Preview("Week", traits: .portrait) {
+                WeekViewController()
+            }
+            #Preview
+            {
+                let label = UILabel()
+                return label
+            }
+            """)
+        #expect(scan.macros.map(\.name) == ["Week", nil])
+        #expect(scan.macros.map(\.line) == [4, 7])
+    }
+
+    @Test(
+        arguments: [
+            (#"let a = "}" /* } */"#, 0), ("let a = \"\\(\"}\".count) }\"", 0), ("let a = #\"}\\\"\"#", 0),
+            ("let a = \"\"\"\n  } \\(f(\")\")) }\n  \"\"\"", 0), ("/* /* } */ } */ {", 1),
+            ("let a = \"unterminated }\n{", 1),
+            ("// {\n{ }", 1),
+        ])
+    func bracesInCommentsAndLiteralsDoNotCount(_ text: String, _ open: Int) {
+        let mask = CodeMask(text)
+        #expect(mask.bytes.count == text.utf8.count)
+        #expect(mask.bytes.count { $0 == UInt8(ascii: "{") } == open)
+        #expect(mask.bytes.count { $0 == UInt8(ascii: "}") } == (text.hasSuffix("{ }") ? 1 : 0))
+        #expect(mask.bytes.count { $0 == UInt8(ascii: "\n") } == text.utf8.count { $0 == UInt8(ascii: "\n") })
+    }
+
+    static let classes: [(String, [String])] = [
+        ("class A: UIViewController {}", ["PreviewCatalog.add(\"A\", controller: { A() })"]),
+        ("private final class A: UIViewController {}", []),
+        ("class A: UIViewController { init(x: Int) {} }", []),
+        (
+            "class A: UIViewController { init(x: Int = 3, y: [Int] = [1, 2]) {} }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
+        ("class A: UIViewController { init(x: Int = 3, y: Int) {} }", []),
+        (
+            "class A: UIViewController { init() {}\n required init?(coder: NSCoder) { nil } }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
+        (
+            "class A: UICollectionViewController {}",
+            ["PreviewCatalog.add(\"A\", controller: { A(collectionViewLayout: UICollectionViewFlowLayout()) })"]
+        ),
+        (
+            "class B: Base {}\nclass Base: UIViewController { init(x: Int) {} }", []
+        ),
+        (
+            "class Wall: UICollectionViewFlowLayout { override init() { super.init() } }",
+            ["PreviewCatalog.add(\"Wall\", layout: { Wall() })"]
+        ),
+        ("class A: UICollectionViewCompositionalLayout {}", []), ("class A: NSObject {}", []),
+        ("struct A { class func make() {} }\nclass A<T>: UIViewController {}", []),
+        (
+            "class A: UIViewController { class Inner: UIViewController {} }",
+            ["PreviewCatalog.add(\"A\", controller: { A() })"]
+        ),
+    ]
+
+    @Test(arguments: classes) func classesThatNeedNoArgumentsArePreviews(_ text: String, _ lines: [String]) {
+        let list = PreviewList([PreviewList.Source(path: "/a/A.swift", text: text)])
+        let found = list.registration.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { $0.hasPrefix("PreviewCatalog.add(\"") }
+        #expect(found == lines)
+    }
+
+    @Test func aRewrittenFileKeepsItsLines() throws {
+        let text = "import UIKit\n#Preview(\n    \"A\"\n) { Page() }\nlet x = 1\n"
+        let list = PreviewList([PreviewList.Source(path: "/a/A.swift", text: text)])
+        let changed = try #require(list.changed["/a/A.swift"])
+        let lines = changed.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "#sourceLocation(file: \"/a/A.swift\", line: 1)")
+        #expect(lines.dropFirst().firstIndex(of: "let x = 1") == 5)
+        #expect(changed.contains("@MainActor let __ocvPreview0_0 = __ocvPreview"))
+        #expect(list.names == ["A"])
+    }
+
+    @Test func thePreviewsOfTheNamedFileComeFirst() {
+        let list = PreviewList(
+            [
+                PreviewList.Source(path: "/a/A.swift", text: "class A: UIViewController {}\n#Preview(\"a\") { A() }"),
+                PreviewList.Source(
+                    path: "/a/B.swift", text: "class B: UIViewController {}\nclass L: UICollectionViewLayout {}"),
+            ], first: "/a/B.swift")
+        #expect(list.names == ["B", "L", "a", "A"])
+    }
+}
+
+@Suite struct ReportTests {
+    @Test func errorsOfTheCompilerHaveTheirPlaces() {
+        let reports = CompilerReports.parse(
+            Data(
+                """
+                /a/B.swift:12:5: error: cannot find 'x' in scope
+                    x
+                    ^
+                /a/B.swift:12:5: error: cannot find 'x' in scope
+                /a/C.swift:3:1: warning: unused
+                error: link command failed with exit code 1
+                """.utf8))
+        #expect(
+            reports == [
+                ProgramReport(.error, "cannot find 'x' in scope", file: "/a/B.swift", line: 12, column: 5),
+                ProgramReport(.warning, "unused", file: "/a/C.swift", line: 3, column: 1),
+                ProgramReport(.error, "link command failed with exit code 1"),
+            ])
+    }
+
+    @Test func aTrapHasItsMessageAndPlace() {
+        let text = "log line\nMosaic/Wall.swift:41: Fatal error: Index out of range\n"
+        #expect(
+            TrapReport.report(text, status: 4, reason: .uncaughtSignal)
+                == ProgramReport(.trap, "Fatal error: Index out of range", file: "Mosaic/Wall.swift", line: 41))
+        #expect(
+            TrapReport.report("bye\n", status: 3, reason: .exit)
+                == ProgramReport(.trap, "The preview ended with status 3.\nbye"))
+    }
+
+    @Test(
+        arguments: [
+            (["--size", "1x"], "--size must be WIDTHxHEIGHT in points, 1 to 8000 each, not '1x'."),
+            (["--items", "-1"], "--items must be a whole number from 0 to 100000, not '-1'."),
+            (
+                ["--device", "watch"],
+                "--device must be one of phone, small-phone, large-phone, tablet, large-tablet, desktop, not 'watch'."
+            ),
+            (["--once"], "--once needs a file to write: -o FILE.png."),
+            (["a", "b"], "'b' is one word too many for preview."),
+            (["--frob"], "preview has no option '--frob'. See 'gallery preview --help'."),
+            (
+                ["--text-size", "huge"],
+                "--text-size must be one of XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5, not 'huge'."
+            ),
+        ])
+    func aWrongArgumentIsNamed(_ words: [String], _ message: String) {
+        let failure = #expect(throws: PreviewFailure.self) { try PreviewOptions(words) }
+        #expect(failure?.description == message)
+    }
+
+    @Test func thePortMayFollowServe() throws {
+        #expect(try PreviewOptions(["--serve", "8080", "Package"]).port == 8080)
+        #expect(try PreviewOptions(["Package", "--serve"]).port == 0)
+        #expect(try PreviewOptions(["--device", "phone,tablet", "--compare"]).variants.count == 8)
+    }
+}
