@@ -50,6 +50,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             of("itemSize") { $0.itemSize = CGSize(width: 150, height: 190) },
             of("scrollDirection") { $0.scrollDirection = .vertical },
             of("crossPosition") { $0.crossPosition = 0.2 },
+            of("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             of("headerLength", first: { $0.headerLength = 20 }) { $0.headerLength = 50 },
             of("footerLength", first: { $0.footerLength = 20 }) { $0.footerLength = 60 },
             of("decelerationRate", seen: false) { $0.decelerationRate = .normal },
@@ -72,6 +73,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
                 $0.widthRules = .composed
                 $0.widthRules.itemAspectRatio = 1
             },
+            focus("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             focus("spacing") { $0.spacing = 10 },
             focus("spacingWhenFocused") { $0.spacingWhenFocused = 90 },
             focus("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
@@ -86,6 +88,8 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             wheel("maximumAngle") { $0.maximumAngle = 10 },
             wheel("bendsBack") { $0.bendsBack = true },
             wheel("turnsItems") { $0.turnsItems = false },
+            // At the first card, the others stay where they are.
+            stack("additionalSpacing", seen: false, part: 0) { $0.additionalSpacing = { _ in 15 } },
             stack("visibleCards") { $0.visibleCards = 5 },
             stack("peek") { $0.peek = -20 },
             stack("shrink") { $0.shrink = 0.2 },
@@ -112,6 +116,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         }) { PoseCarouselLayout() }
         return [
             poses("pose") { $0.pose = .covers() },
+            poses("reducedMotionPose", seen: false) { $0.reducedMotionPose = nil },
             poses("visibleDistance") { $0.visibleDistance = 1 },
             poses("spacing") { $0.spacing = 40 },
             // The pose has its own scale and opacity.
@@ -162,6 +167,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             cover("turnsInwards", offset: CGPoint(x: 270, y: 0)) { $0.turnsInwards = false },
             list("widthRules") { $0.widthRules.maximumContentWidth = 200 },
             list("itemLength") { $0.itemLength = 220 },
+            rows("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             rows("rowHeight") { $0.rowHeight = 90 },
             rows("peek") { $0.peek = 100 },
             rows("maximumItemWidth") { $0.maximumItemWidth = 180 },
@@ -185,6 +191,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         [
             of("sectionInset") { $0.sectionInset = UIEdgeInsets(top: 30, left: 40, bottom: 20, right: 10) },
             of("sectionInsetReference") { $0.sectionInsetReference = .fromLayoutMargins },
+            of("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             of("headerLength") { $0.headerLength = 60 },
             of("footerLength", part: 0.9) { $0.footerLength = 50 },
             of("sectionHeadersPinToVisibleBounds", part: 0.1) { $0.sectionHeadersPinToVisibleBounds = true },
@@ -313,12 +320,14 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             store("widthRules", part: 0) { $0.widthRules.maximumItemWidth = 160 },
             discover("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
             store("scrollDirection", part: 0) { $0.scrollDirection = .horizontal },
+            discover("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             discover("sectionKinds") { $0.sectionKinds = [.waterfall, .carousel, .widgets] },
             discover("carousel.spacing", part: 0) { $0.carousel.heightFraction = 0.7 },
             discover("widgets.headerLength", part: 0.1) { $0.widgets.headerLength = 60 },
             discover("waterfall.columns", part: 1) { $0.waterfall.columns = 3 },
             discover("aspectRatio", part: 1) { $0.aspectRatio = { 0.7 + CGFloat($0.item % 4) / 3 } },
             discover("columnSpan", part: 1) { $0.columnSpan = { $0.item % 3 == 0 ? 2 : 1 } },
+            store("scalesWithTextSize", seen: false) { $0.scalesWithTextSize = false },
             store("sectionKinds") { $0.sectionKinds = [.table, .rows, .featured] },
             store("sections.widthFraction", part: 0) { $0.sections.widthFraction = 0.7 },
             store("interSectionSpacing", part: 0.5) { $0.interSectionSpacing = 80 },
