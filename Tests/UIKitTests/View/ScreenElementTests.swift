@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Elements and spaces of the screen", .ownRuntime)
-struct AccessibilityElementTests {
+struct ScreenElementTests {
     @Test("an element without a view lies in its container, until its frame is set")
     func frame() {
         let window = UIWindow(frame: CGRect(x: 5, y: 7, width: 100, height: 100))
