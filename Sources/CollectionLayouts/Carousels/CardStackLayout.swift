@@ -62,7 +62,8 @@ open class CardStackLayout: CarouselLayout {
 
     private var curve: CardStackCurve {
         CardStackCurve(
-            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek), tilt: reducesMotion ? 0 : radians,
+            pitch: pitch, visible: visibleCards, shrink: Double(shrink), peek: Double(peek),
+            tilt: reducesMotion ? 0 : radians,
             crossLength: itemSize.core[axis.cross])
     }
 

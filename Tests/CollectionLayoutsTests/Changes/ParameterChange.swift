@@ -88,8 +88,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             wheel("maximumAngle") { $0.maximumAngle = 10 },
             wheel("bendsBack") { $0.bendsBack = true },
             wheel("turnsItems") { $0.turnsItems = false },
-            // At the first card, the others stay where they are.
-            stack("additionalSpacing", seen: false, part: 0) { $0.additionalSpacing = { _ in 15 } },
+            stack("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             stack("visibleCards") { $0.visibleCards = 5 },
             stack("peek") { $0.peek = -20 },
             stack("shrink") { $0.shrink = 0.2 },
@@ -116,6 +115,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
         }) { PoseCarouselLayout() }
         return [
             poses("pose") { $0.pose = .covers() },
+            poses("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             poses("reducedMotionPose", seen: false) { $0.reducedMotionPose = nil },
             poses("visibleDistance") { $0.visibleDistance = 1 },
             poses("spacing") { $0.spacing = 40 },
