@@ -12,7 +12,7 @@ import UIKit
     var isRunning: Bool { hand != nil }
 
     /// Calls `body` once unless stopped before. Restarts a running timer.
-    func start(after seconds: TimeInterval, in view: UIView, _ body: @escaping () -> Void) {
+    func start(after interval: TimeInterval, in view: UIView, _ body: @escaping () -> Void) {
         stop()
         let hand = UIView(frame: .zero)
         hand.isHidden = true
@@ -23,7 +23,7 @@ import UIKit
         turns += 1
         let turn = turns
         UIView.animate(
-            withDuration: seconds, delay: 0, options: [.curveLinear, .allowUserInteraction],
+            withDuration: interval, delay: 0, options: [.curveLinear, .allowUserInteraction],
             animations: { hand.alpha = 0 },
             completion: { [weak self] _ in
                 guard let self, self.turns == turn, self.hand != nil else { return }

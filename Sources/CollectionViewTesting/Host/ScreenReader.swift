@@ -165,11 +165,23 @@ public import UIKit
         }
     }
 
+    /// Elements of an orthogonal section are subviews of the collection view, but the scroll view of the section scrolls
+    /// them.
+    private func container(of responder: UIResponder) -> UIResponder? {
+        guard let view = responder as? UICollectionReusableView, let list = view.superview else {
+            return responder.next
+        }
+        // The middle of an item that is partly visible can lie beside the scroll view.
+        let visible = view.frame.intersection(list.bounds)
+        let area = visible.isNull ? view.frame : visible
+        return view._gestureParent(at: list.convert(CGPoint(x: area.midX, y: area.midY), to: nil))
+    }
+
     private func scrollView(around element: UIResponder) -> UIScrollView? {
         var responder: UIResponder? = element
         while let asked = responder {
             if let view = asked as? UIScrollView { return view }
-            responder = asked.next
+            responder = container(of: asked)
         }
         return nil
     }
@@ -178,7 +190,7 @@ public import UIKit
         var responder: UIResponder? = element
         while let asked = responder {
             if asked === view { return true }
-            responder = asked.next
+            responder = container(of: asked)
         }
         return false
     }
@@ -213,7 +225,7 @@ public import UIKit
                     host.settle()
                     return true
                 }
-                responder = asked.next
+                responder = container(of: asked)
             }
             return false
         }
@@ -227,7 +239,7 @@ public import UIKit
         var responder = shownElement
         while let asked = responder {
             found += asked.accessibilityCustomActions ?? []
-            responder = asked.next
+            responder = container(of: asked)
         }
         return found
     }

@@ -12,6 +12,7 @@ extension LayoutCatalog {
                 "where items stand across, from 0 at the start to 1 at the end"),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers across; 0 for none"),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers across; 0 for none"),
+            .textSize(\L.scalesWithTextSize),
             .rate(get: { (l: L) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
             .number("flickVelocity", \L.flickVelocity, 0...100, "points per millisecond from which a drag is a flick"),
             .whole(
@@ -68,7 +69,7 @@ extension LayoutCatalog {
         summary: "a ring, a drum, a stack, or covers: how items look is a value",
         size: CGSize(width: 375, height: 360), showSize: CGSize(width: 375, height: 320), sections: [12],
         parameters: [
-            .pose,
+            .pose, .reducedMotionPose,
             .whole(
                 "visibleDistance", \PoseCarouselLayout.visibleDistance, 1...1000,
                 "how many items before and after the focused one show"),

@@ -15,6 +15,7 @@ extension LayoutCatalog {
                 ],
                 "what that counts from at the sides"),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers; 0 for none"),
+            .textSize(\L.scalesWithTextSize),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers; 0 for none"),
             .flag(
                 "sectionHeadersPinToVisibleBounds", \L.sectionHeadersPinToVisibleBounds, "whether headers stay in view"),

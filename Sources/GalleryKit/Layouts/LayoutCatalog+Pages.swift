@@ -9,6 +9,7 @@ extension LayoutCatalog {
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
         parameters: [
             .direction(\DiscoverPageLayout.scrollDirection), .widthRules(\DiscoverPageLayout.widthRules),
+            .textSize(\DiscoverPageLayout.scalesWithTextSize),
             .number(
                 "carousel.widthFraction", \DiscoverPageLayout.carousel.widthFraction, 0.001...100,
                 "of an item, of the view's width"),
@@ -54,6 +55,7 @@ extension LayoutCatalog {
         size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5, 12, 8],
         parameters: [
             .direction(\StorePageLayout.scrollDirection), .widthRules(\StorePageLayout.widthRules),
+            .textSize(\StorePageLayout.scalesWithTextSize),
             .number(
                 "widthFraction", \StorePageLayout.sections.widthFraction, 0.001...100,
                 "of pages, items and headers, of the view's width"),

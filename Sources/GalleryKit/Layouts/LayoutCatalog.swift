@@ -61,6 +61,7 @@ import UIKit
                 "headerLength", \FocusCarouselLayout.headerLength, 0...10_000, "of section headers, across; 0 for none"),
             .number(
                 "footerLength", \FocusCarouselLayout.footerLength, 0...10_000, "of section footers, across; 0 for none"),
+            .textSize(\FocusCarouselLayout.scalesWithTextSize),
             .rate(get: { (l: FocusCarouselLayout) in l.decelerationRate }, set: { $0.decelerationRate = $1 }),
         ], stops: [0, 0.5 / 7, 2.0 / 7], cells: .cards(.poster)
     ) { FocusCarouselLayout() }
@@ -70,6 +71,7 @@ import UIKit
         size: CGSize(width: 375, height: 216), showSize: CGSize(width: 375, height: 216), sections: [20],
         parameters: [
             .number("rowHeight", \StoreRowsLayout.rowHeight, 0.5...10_000, "the height of an item"),
+            .textSize(\StoreRowsLayout.scalesWithTextSize),
             .number("peek", \StoreRowsLayout.peek, 0...10_000, "how much narrower than the view an item is"),
             .number("maximumItemWidth", \StoreRowsLayout.maximumItemWidth, 0.5...100_000, "items never are wider"),
         ] + flowParameters(StoreRowsLayout.self, sizes: false) + snappingParameters(StoreRowsLayout.self),

@@ -230,24 +230,36 @@ import UIKit
         choice("widthRules", path, [("full", .full), ("composed", .composed)], "how wide views are used")
     }
 
+    static let pose = pose(
+        "pose", "how items look by their distance from the focus", get: { $0.pose },
+        set: { layout, pose in if let pose { layout.pose = pose } })
+
+    static let reducedMotionPose = pose(
+        "reducedMotionPose", "how items look while less motion is preferred; none for as usual", isOptional: true,
+        get: { $0.reducedMotionPose }, set: { $0.reducedMotionPose = $1 })
+
     /// One of the poses of the module.
-    static let pose: LayoutParameter = {
-        let poses: [(String, () -> CarouselPose)] = [
+    private static func pose(
+        _ name: String, _ help: String, isOptional: Bool = false,
+        get: @escaping (PoseCarouselLayout) -> CarouselPose?,
+        set: @escaping (PoseCarouselLayout, CarouselPose?) -> Void
+    ) -> LayoutParameter {
+        let poses: [(String, () -> CarouselPose?)] = [
             ("rotary", { .rotary() }), ("linear", { .linear(scale: 0.85) }), ("cylinder", { .cylinder() }),
             ("stack", { .stack() }), ("covers", { .covers() }),
         ]
-        let names = poses.map(\.0)
+        let known = poses + (isOptional ? [("none", { nil })] : [])
+        let names = known.map(\.0)
         return LayoutParameter(
-            name: "pose", kind: names.joined(separator: "|"), help: "how items look by their distance from the focus",
-            read: { (cast($0) as PoseCarouselLayout).pose.name },
+            name: name, kind: names.joined(separator: "|"), help: help, read: { get(cast($0))?.name ?? "none" },
             write: { layout, typed in
-                guard let pose = poses.first(where: { $0.0 == typed.lowercased() }) else {
+                guard let pose = known.first(where: { $0.0 == typed.lowercased() }) else {
                     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
                 }
-                (cast(layout) as PoseCarouselLayout).pose = pose.1()
+                set(cast(layout), pose.1())
                 return nil
             })
-    }()
+    }
 
     static func direction<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, UICollectionView.ScrollDirection>, name: String = "scrollDirection"
@@ -264,6 +276,10 @@ import UIKit
                 }
                 return nil
             })
+    }
+
+    static func textSize<L: UICollectionViewLayout>(_ path: ReferenceWritableKeyPath<L, Bool>) -> LayoutParameter {
+        .flag("scalesWithTextSize", path, "whether lengths for texts follow the preferred text size")
     }
 
     /// `normal`, `fast`, or a number; `own` keeps the rate of the view if the layout supports that.

@@ -11,10 +11,7 @@ import UIKit
         (element as? UICollectionViewCell).flatMap { view.indexPath(for: $0) }
     }
 
-    /// Rows inside a page scroll only by actions on their own scroll views.
-    private nonisolated static let plain = EveryLayout.cases.filter { $0.sideways == nil }
-
-    @Test("a reader visits all items one after another and turns pages by itself", arguments: plain)
+    @Test("a reader visits all items one after another and turns pages by itself", arguments: EveryLayout.cases)
     func everything(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in Self.writings {

@@ -283,11 +283,16 @@ import Testing
         rest.underlineStyle = .single
         rest.kern = 1.5
         rest.link = URL(string: "https://example.org")
+        let style = NSMutableParagraphStyle()
+        style.lineSpacing = 3
+        rest.paragraphStyle = style
         let whole = text + rest
         let bridged = NSAttributedString(whole)
         #expect(bridged.string == "Hello world")
         #expect((bridged.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 20)
         #expect(bridged.attribute(.underlineStyle, at: 7, effectiveRange: nil) as? Int == 1)
+        let kept = bridged.attribute(.paragraphStyle, at: 7, effectiveRange: nil) as? NSParagraphStyle
+        #expect(kept?.lineSpacing == 3)
         #expect(AttributedString(bridged) == whole)
         #expect(AttributedString(NSAttributedString(string: "")) == AttributedString(""))
     }

@@ -21,7 +21,7 @@ extension UIScrollView {
 
     /// Pages follow each other like words: along a line first, then from line to line.
     private func scrollInReadingOrder(_ sign: Double) -> Bool {
-        let along = _isRightToLeft ? -sign : sign
+        let along = _beginsAtRight ? -sign : sign
         if scrollPage(.horizontal, along) { return true }
         let limits = _limits(.horizontal)
         let start = along > 0 ? limits.lowest : limits.highest
@@ -30,20 +30,22 @@ extension UIScrollView {
 
     private func scrollPage(_ axis: Axis, _ sign: Double, from origin: CGPoint? = nil) -> Bool {
         guard _canScrollFurther(axis, for: sign) else { return false }
+        _movementWillBegin()
         let limits = _limits(axis)
         let start = Point(contentOffset)[axis]
-        // Content that snaps answers a flick with its next rest position, and other content with the proposal.
-        let nudge = contentOffset.with(axis, start + sign)
-        let rest =
-            isPagingEnabled ? nudge : _restingOffset(proposed: nudge, velocity: CGPoint.zero.with(axis, sign))
-        var end = Point(rest)[axis]
-        if rest == nudge {
-            let inset = adjustedContentInset
-            let page =
-                axis == .horizontal
-                ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom
-            guard page > 0 else { return false }
-            end = start + sign * Double(isPagingEnabled ? (axis == .horizontal ? bounds.width : bounds.height) : page)
+        let visible = visibleLength(axis)
+        guard visible > 0 else { return false }
+        let page = sign * Double(isPagingEnabled ? (axis == .horizontal ? bounds.width : bounds.height) : visible)
+        // Content that snaps answers a flick with its next rest position, and other content with the proposal. Where only
+        // the proposed offset counts, a flick must carry the content on by a page.
+        func rest(at distance: Double) -> Double {
+            let proposed = contentOffset.with(axis, start + distance)
+            return Point(_restingOffset(proposed: proposed, velocity: CGPoint.zero.with(axis, sign)))[axis]
+        }
+        var end = start + page
+        if !isPagingEnabled {
+            let next = rest(at: sign)
+            if next != start + sign { end = (next - start) * sign > 0.5 ? next : rest(at: page) }
         }
         end = min(max(end, limits.lowest), limits.highest)
         guard (end - start) * sign > 0.5 else { return false }
@@ -52,6 +54,15 @@ extension UIScrollView {
             (origin ?? contentOffset).with(axis, end), animated: !UIAccessibility.isReduceMotionEnabled)
         if _activity == .resting { _announceScroll() }
         return true
+    }
+
+    /// The length of the visible part without the insets, in points. Insets as long as the view do not cover it: they
+    /// extend the range of offsets.
+    private func visibleLength(_ axis: Axis) -> CGFloat {
+        let inset = adjustedContentInset
+        let whole = axis == .horizontal ? bounds.width : bounds.height
+        let free = whole - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
+        return free > 0 ? free : whole
     }
 
     /// Posts where the content rests after a scroll action.
@@ -68,15 +79,12 @@ extension UIScrollView {
             if let text = delegate.accessibilityScrollStatus(for: self) { return text }
         }
         let limits = _limits(axis)
-        let inset = adjustedContentInset
-        let page = Double(
-            axis == .horizontal
-                ? bounds.width - inset.left - inset.right : bounds.height - inset.top - inset.bottom)
+        let page = Double(visibleLength(axis))
         guard page > 0 else { return nil }
         let count = ((limits.highest - limits.lowest) / page - 1e-6).rounded(.up) + 1
         var current = ((Point(contentOffset)[axis] - limits.lowest) / page + 1e-6).rounded(.down)
         if Point(contentOffset)[axis] >= limits.highest - 0.5 { current = count - 1 }
-        if axis == .horizontal, _isRightToLeft { current = count - 1 - current }
+        if axis == .horizontal, _beginsAtRight { current = count - 1 - current }
         return "Page \(Int(min(max(current, 0), 1e9)) + 1) of \(Int(min(max(count, 1), 1e9)))"
     }
 }

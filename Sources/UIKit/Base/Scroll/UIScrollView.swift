@@ -417,6 +417,8 @@ import QuartzCore
 
     /// Called when a drag or a wheel is about to move the content.
     package func _movementWillBegin() {}
+    /// Whether the content begins at the right.
+    package var _beginsAtRight: Bool { _isRightToLeft }
 
     // MARK: Zooming
 

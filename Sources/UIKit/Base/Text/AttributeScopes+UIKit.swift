@@ -86,7 +86,8 @@ private struct AttributeBridge: Sendable {
     /// Sets a value from `NSAttributedString`. A value of another type is ignored.
     let write: @Sendable (inout AttributeContainer, Any) -> Void
 
-    static func plain<Key: AttributedStringKey>(_: Key.Type, _ key: NSAttributedString.Key) -> AttributeBridge {
+    static func plain<Key: AttributedStringKey>(_: Key.Type, _ key: NSAttributedString.Key) -> AttributeBridge
+    where Key.Value: Sendable {
         AttributeBridge(
             key: key, read: { $0[Key.self] }, write: { if let value = $1 as? Key.Value { $0[Key.self] = value } })
     }

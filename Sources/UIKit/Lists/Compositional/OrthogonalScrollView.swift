@@ -37,6 +37,8 @@ final class OrthogonalScrollView: UIScrollView {
         nil
     }
 
+    package override var _beginsAtRight: Bool { isMirrored }
+
     /// Whether the view is in motion, so that the layout does not determine the offset.
     var _isMoving: Bool { _activity != .resting }
 

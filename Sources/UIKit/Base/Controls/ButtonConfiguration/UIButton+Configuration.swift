@@ -95,7 +95,7 @@ extension UIButton {
         public mutating func setDefaultContentInsets() { ownInsets = nil }
 
         /// Returns the configuration for the state and the role of `button`.
-        @MainActor public func updated(for button: UIButton) -> UIButton.Configuration {
+        @preconcurrency @MainActor public func updated(for button: UIButton) -> UIButton.Configuration {
             var copy = self
             copy.state = button.state
             copy.role = button.role

@@ -70,7 +70,9 @@ public import Foundation
 
     /// Converts a rectangle in `view`'s space to screen coordinates.
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
-        view.convert(rect, to: nil)
+        let inWindow = view.convert(rect, to: nil)
+        let origin = view.window?.frame.origin ?? .zero
+        return inWindow.offsetBy(dx: origin.x, dy: origin.y)
     }
 }
 
