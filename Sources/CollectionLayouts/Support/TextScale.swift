@@ -1,11 +1,14 @@
 import UIKit
 
+/// `UIFontMetrics.default` is a new object each time, and layouts ask in every preparation.
+private let bodyMetrics = UIFontMetrics.default
+
 extension UICollectionViewLayout {
     /// The factor by which lengths that hold text grow with the text size that the user prefers; 1 at the default size
     /// and without a view.
     var textScale: CGFloat {
         guard let collectionView else { return 1 }
-        let scale = UIFontMetrics.default.scaledValue(for: 1, compatibleWith: collectionView.traitCollection)
+        let scale = bodyMetrics.scaledValue(for: 1, compatibleWith: collectionView.traitCollection)
         return scale.isFinite && scale > 0 ? scale : 1
     }
 
