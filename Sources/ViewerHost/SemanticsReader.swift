@@ -38,14 +38,7 @@ internal import ViewerProtocol
         of view: UIView, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {
         guard depth < Self.depth else { return [] }
-        var parts: [UIView] = view.subviews
-        if let list = view as? UICollectionView {
-            parts = (0..<list.accessibilityElementCount()).compactMap { list.accessibilityElement(at: $0) as? UIView }
-        } else if let table = view as? UITableView {
-            parts = table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }
-        } else if let elements = view.accessibilityElements {
-            parts = elements.compactMap { $0 as? UIView }
-        }
+        let parts = view._accessibilityChildren.compactMap { $0 as? UIView }
         return parts.flatMap { nodes(for: $0, depth: depth + 1, &kept) }
     }
 

@@ -75,17 +75,8 @@ public import UIKit
             return
         }
         let start = found.count
-        let count = view.accessibilityElementCount()
-        if count > 0 {
-            for index in 0..<count {
-                switch view.accessibilityElement(at: index) {
-                case let inner as UIView: collect(inner, into: &found)
-                case let inner as UIResponder: found.append(inner)
-                default: break
-                }
-            }
-        } else {
-            for inner in view.subviews { collect(inner, into: &found) }
+        for inner in view._accessibilityChildren {
+            if let inner = inner as? UIView { collect(inner, into: &found) } else { found.append(inner) }
         }
         guard view is UICollectionReusableView || view is UITableViewCell else { return }
         // Text alone does not make parts of a cell.
@@ -104,14 +95,19 @@ public import UIKit
     }
 
     private func key(of element: UIResponder) -> Key {
-        if let cell = element as? UICollectionViewCell {
-            var view = cell.superview
-            while let inner = view {
-                if let list = inner as? UICollectionView, let path = list.indexPath(for: cell) {
-                    return .item(view: ObjectIdentifier(list), path: path)
-                }
-                view = inner.superview
+        var view = (element as? UIView)?.superview
+        while let outer = view {
+            if let list = outer as? UICollectionView, let cell = element as? UICollectionViewCell,
+                let path = list.indexPath(for: cell)
+            {
+                return .item(view: ObjectIdentifier(list), path: path)
             }
+            if let table = outer as? UITableView, let cell = element as? UITableViewCell,
+                let path = table.indexPath(for: cell)
+            {
+                return .item(view: ObjectIdentifier(table), path: path)
+            }
+            view = outer.superview
         }
         return .view(ObjectIdentifier(element))
     }

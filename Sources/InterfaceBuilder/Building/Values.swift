@@ -102,7 +102,7 @@ extension InterfaceElement {
         switch element["type"] {
         case "boldSystem": return .boldSystemFont(ofSize: size)
         case "italicSystem": return .italicSystemFont(ofSize: size)
-        default: return .systemFont(ofSize: size, weight: weight(element) ?? .regular)
+        default: return .systemFont(ofSize: size, weight: symbolWeight(element)?.fontWeight() ?? .regular)
         }
     }
 
@@ -137,13 +137,7 @@ extension InterfaceElement {
         let scale: UIImage.SymbolScale =
             element.choice("scale", ["small": .small, "medium": .medium, "large": .large, "default": .default])
             ?? .unspecified
-        let weight: UIImage.SymbolWeight =
-            element.choice(
-                "weight",
-                [
-                    "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular,
-                    "medium": .medium, "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,
-                ]) ?? .unspecified
+        let weight = symbolWeight(element) ?? .unspecified
         var configuration = UIImage.SymbolConfiguration(scale: scale)
         if let size = element.number("pointSize") {
             configuration = configuration.applying(UIImage.SymbolConfiguration(pointSize: size))
@@ -153,7 +147,7 @@ extension InterfaceElement {
         return configuration.applying(UIImage.SymbolConfiguration(weight: weight))
     }
 
-    private func weight(_ element: InterfaceElement) -> UIFont.Weight? {
+    private func symbolWeight(_ element: InterfaceElement) -> UIImage.SymbolWeight? {
         element.choice(
             "weight",
             [

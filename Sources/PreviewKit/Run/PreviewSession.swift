@@ -171,7 +171,7 @@ package import ViewerProtocol
         return try PreviewChild(binaries: binaries)
     }
 
-    /// Starts the program of a view anew, in the state of the present one.
+    /// Restarts the program of a view in its present state.
     private func replace(_ index: Int) {
         guard let library else { return }
         let view = views[index]

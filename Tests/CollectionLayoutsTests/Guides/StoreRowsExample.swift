@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// Rows of apps that page sideways.
+/// Rows of apps whose columns scroll horizontally, page by page.
 final class StoreRowsExample: UICollectionViewController {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
 

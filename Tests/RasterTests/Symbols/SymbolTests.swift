@@ -1,5 +1,6 @@
 import CollectionCore
 import DisplayList
+import Foundation
 import Testing
 
 @testable import Raster
@@ -39,6 +40,28 @@ import Testing
         let bitmap = try picture(name)
         #expect(ink(bitmap) > 60, "\(name) is empty")
         #expect(ink(bitmap, outside: 6) == 0, "\(name) leaves its box")
+    }
+
+    @Test("every symbol that our own views name has a drawing of its own, not that of a shorter name")
+    func used() throws {
+        let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources").standardized
+        var names: Set<String> = []
+        for module in ["UIKit", "Inspector", "GalleryKit", "PreviewKit", "DesktopHost"] {
+            let folder = sources.appendingPathComponent(module)
+            let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+            for case let file as URL in files where file.pathExtension == "swift" {
+                let text = try String(contentsOf: file, encoding: .utf8)
+                names.formUnion(text.matches(of: #/systemName: "([a-z0-9.]+)"/#).map { String($0.1) })
+            }
+        }
+        #expect(names.isSuperset(of: ["chevron.up.chevron.down", "sidebar.left"]))
+        for name in names {
+            var base = name
+            for variant in [".fill", ".slash", ".circle", ".square"] where SymbolTable.drawing(named: base) == nil {
+                if base.hasSuffix(variant) { base.removeLast(variant.count) }
+            }
+            #expect(SymbolTable.drawing(named: base) != nil, "\(name) is drawn as another symbol, or not at all")
+        }
     }
 
     @Test("filled forms have more ink, enclosed ones are cut out of their shape, heavier ones are darker")

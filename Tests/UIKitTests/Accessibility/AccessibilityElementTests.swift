@@ -120,4 +120,44 @@ import UIKit
         #expect(button.focus == [true, false])
         #expect(!reader.scroll(.down) && !reader.perform("Nothing") && reader.actionNames.isEmpty)
     }
+
+    @Test("a reader visits the rows and headers of a table in order, although rows are reused", arguments: [0, 5])
+    func table(scrolledRows: Int) {
+        final class Source: NSObject, UITableViewDataSource {
+            func numberOfSections(in tableView: UITableView) -> Int { 2 }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+            func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                "Section \(section)"
+            }
+            func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.textLabel?.text = "Row \(path.section).\(path.row)"
+                return cell
+            }
+        }
+        let source = Source()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        table.rowHeight = 44
+        table.dataSource = source
+        let host = ViewHost(size: CGSize(width: 300, height: 400))
+        host.show(table)
+        host.settle()
+        // Scrolled down and back, so that cells were exchanged.
+        table.contentOffset.y = 44 * CGFloat(scrolledRows)
+        host.settle()
+        let shown = Array(ScreenReader(host).elements.compactMap { ($0 as? UITableViewCell)?.textLabel?.text })
+        let paths = table.indexPathsForVisibleRows ?? []
+        #expect(
+            shown == paths.map { "Row \($0.section).\($0.row)" } && paths.first.map { $0.row > 0 } == (scrolledRows > 0)
+        )
+        table.contentOffset.y = 0
+        host.settle()
+        let reader = ScreenReader(host)
+        var heard: [String] = []
+        while heard.count < 100, reader.moveToNext() { heard.append(reader.text) }
+        let rows = (0..<2).flatMap { section in (0..<20).map { "Row \(section).\($0)" } }
+        #expect(heard.filter { $0.hasPrefix("Row") } == rows, "\(heard)")
+        #expect(heard.first == "Section 0" && heard.contains("Section 1"), "\(heard)")
+    }
 }

@@ -386,6 +386,31 @@ import Foundation
         super.pressesCancelled(presses, with: event)
     }
 
+    // MARK: Accessibility
+
+    /// Returns the number of elements in `accessibilityElements`, or else of rows, headers, and footers on screen.
+    open override func accessibilityElementCount() -> Int { accessibilityElements?.count ?? _readingOrder.count }
+
+    /// Returns an element of `accessibilityElements`, or else a view on screen from top to bottom.
+    open override func accessibilityElement(at index: Int) -> Any? {
+        guard accessibilityElements == nil else { return super.accessibilityElement(at: index) }
+        let order = _readingOrder
+        return order.indices.contains(index) ? order[index] : nil
+    }
+
+    open override func index(ofAccessibilityElement element: Any) -> Int {
+        guard accessibilityElements == nil else { return super.index(ofAccessibilityElement: element) }
+        return _readingOrder.firstIndex { $0 === element as AnyObject } ?? NSNotFound
+    }
+
+    /// Rows are reused, so the order of the subviews says nothing. A pinned header comes before the rows below it.
+    private var _readingOrder: [UIView] {
+        func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
+            (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)
+        }
+        return subviews.enumerated().sorted { key($0.element, $0.offset) < key($1.element, $1.offset) }.map(\.element)
+    }
+
     // MARK: Touches
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

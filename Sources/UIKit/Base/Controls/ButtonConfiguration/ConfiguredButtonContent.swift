@@ -188,18 +188,16 @@ import Foundation
             parts.image = image.size
         }
         if let symbol { parts.indicator = symbol.intrinsicContentSize }
-        let outside = insets.left + insets.right
-        var arranged = ButtonArrangement(parts, imageAt: imageSide)
-        // Whether there are texts decides on the space between them and the image.
+        // Texts of any size reserve their padding beside the image.
         parts.title = configuration.attributedTitle == nil ? .zero : CGSize(width: 1, height: 1)
         parts.subtitle = configuration.attributedSubtitle == nil ? .zero : CGSize(width: 1, height: 1)
-        arranged = ButtonArrangement(parts, imageAt: imageSide)
-        let room = CGSize(
-            width: max(0, width - outside - arranged.widthBesideTexts), height: CGFloat.greatestFiniteMagnitude)
+        let beside = ButtonArrangement(parts, imageAt: imageSide).widthBesideTexts
+        let available = CGSize(
+            width: max(0, width - insets.left - insets.right - beside), height: CGFloat.greatestFiniteMagnitude)
         func fitted(_ label: UILabel?) -> CGSize {
             guard let label else { return .zero }
-            let size = label.sizeThatFits(room)
-            return CGSize(width: min(size.width, room.width), height: size.height)
+            let size = label.sizeThatFits(available)
+            return CGSize(width: min(size.width, available.width), height: size.height)
         }
         parts.title = configuration.attributedTitle == nil ? .zero : fitted(button.titleLabel)
         parts.subtitle = fitted(subtitle)

@@ -53,6 +53,8 @@ enum SymbolTable {
         "chevron.right": "s M3 4 L11 12 L3 20",
         "chevron.up": "s M4 16 L12 8 L20 16",
         "chevron.down": "s M4 8 L12 16 L20 8",
+        "chevron.up.chevron.down": "s M6.5 9.5 L12 4 L17.5 9.5;s M6.5 14.5 L12 20 L17.5 14.5",
+        "sidebar.left": "s R3 5 18 14 2.5;s M9.5 5 L9.5 19",
         "arrow.left": "s M21 12 L4 12;s M10 5 L3.4 12 L10 19",
         "arrow.right": "s M3 12 L20 12;s M14 5 L20.6 12 L14 19",
         "arrow.up": "s M12 21 L12 4;s M5 10 L12 3.4 L19 10",

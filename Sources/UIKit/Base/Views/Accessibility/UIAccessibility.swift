@@ -91,3 +91,14 @@ extension UIAccessibility {
         NSNotification.Name("UIAccessibility" + words + "Notification")
     }
 }
+
+extension UIView {
+    /// What assistive technologies read inside the view, in reading order: its accessibility elements, or else its
+    /// subviews.
+    package final var _accessibilityChildren: [UIResponder] {
+        let count = accessibilityElementCount()
+        // UIKit uses `NSNotFound` for views that are no containers.
+        guard count > 0, count != NSNotFound else { return subviews }
+        return (0..<count).compactMap { accessibilityElement(at: $0) as? UIResponder }
+    }
+}
