@@ -42,6 +42,18 @@ import Testing
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
+    @Test("new insets move the axis that rests while store rows move a centered column to its rest position")
+    func insetsWhileColumnsSettle() {
+        expectNoFaults(
+            StormScript(
+                .storeRows, sections: [1, 5], options: [.noAnimations],
+                [.scrollToItem(1, 2, animated: false), .inset(24, 27)]))
+        expectNoFaults(
+            StormScript(
+                .compositionalOrthogonal, sections: [1, 5], options: [.noAnimations],
+                [.setLayout(.storeRows, animated: false), .inset(17, 21)]))
+    }
+
     @Test("a section that a callback deletes while an interactive transition is replaced is not displayed")
     func deletionWhileTransitionIsReplaced() {
         expectNoFaults(

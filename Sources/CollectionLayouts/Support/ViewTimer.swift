@@ -22,6 +22,10 @@ import UIKit
         self.hand = hand
         turns += 1
         let turn = turns
+        // Without animations, the completion would run before this call returns, in the middle of what started the timer.
+        let areEnabled = UIView.areAnimationsEnabled
+        UIView.setAnimationsEnabled(true)
+        defer { UIView.setAnimationsEnabled(areEnabled) }
         UIView.animate(
             withDuration: interval, delay: 0, options: [.curveLinear, .allowUserInteraction],
             animations: { hand.alpha = 0 },
