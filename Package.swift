@@ -193,7 +193,8 @@ if isPortable && drawsPixels {
         .target(
             name: "ViewerHost",
             dependencies: [
-                "ViewerProtocol", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore", "FileAccess",
+                "ViewerProtocol", "Inspector", "UIKit", "QuartzCore", "Raster", "DisplayList", "CollectionCore",
+                "FileAccess",
             ]),
         .target(name: "PreviewSupport", dependencies: ["UIKit", "CoreGraphics"]),
         .testTarget(

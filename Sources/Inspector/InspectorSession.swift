@@ -56,6 +56,9 @@ package import UIKit
         update(force: true)
     }
 
+    /// What the panel shows; `nil` if the app has no collection view.
+    package var inspection: ScreenInspection? { overlay.inspection }
+
     // MARK: Content
 
     /// Follows the app after each of its frames.
@@ -91,7 +94,7 @@ package import UIKit
     }
 
     /// The largest collection view below a view.
-    private static func largest(in view: UIView) -> UICollectionView? {
+    package static func largest(in view: UIView) -> UICollectionView? {
         var best = view as? UICollectionView
         for child in view.subviews where !child.isHidden {
             guard let found = largest(in: child) else { continue }
@@ -152,10 +155,15 @@ package import UIKit
         case .select(let name): selected = name
         case .mark(let mark): overlay.marks.formSymmetricDifference([mark])
         case .frame(let index): frame = index
-        case .pick:
-            isPicking.toggle()
-            overlay.hovered = nil
+        case .pick: return togglePicking()
         }
+        show()
+    }
+
+    /// Starts or ends picking.
+    package func togglePicking() {
+        isPicking.toggle()
+        overlay.hovered = nil
         show()
     }
 }

@@ -99,6 +99,21 @@ extension ScreenInspection {
         return members
     }
 
+    /// The whole inspection as an object. Frames are in content coordinates, in points.
+    ///
+    /// - Complexity: O(elements + recorded frames and calls).
+    package var json: String {
+        let all = elements.map { element in
+            J.object(
+                [("name", J.quoted(element.name)), ("frame", Self.rect(element.frame))] + Self.members(of: element))
+        }
+        return J.object(
+            [
+                ("layout", J.quoted(layout)), ("viewSize", Self.size(viewSize)), ("contentSize", Self.size(contentSize)),
+                ("contentOffset", Self.point(contentOffset)), ("elements", J.array(all)),
+            ] + recordMembers)
+    }
+
     /// The members about frames, calls, and faults.
     package var recordMembers: [(String, String)] {
         [

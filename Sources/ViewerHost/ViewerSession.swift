@@ -1,6 +1,7 @@
 internal import CollectionCore
 internal import DisplayList
 internal import Foundation
+internal import Inspector
 internal import QuartzCore
 internal import Raster
 package import UIKit
@@ -39,6 +40,16 @@ package import ViewerProtocol
     private var restQueries: [UInt32] = []
     private weak var scrolled: UIScrollView?
     private var lastScroll = -Double.infinity
+    /// The inspector beside the content, while it is open.
+    var inspector: InspectorSession?
+    /// The pointers that the inspector handles until they leave: those in its panel, and those that selected an element.
+    var inspectorPointers: [Int: InspectorPointer] = [:]
+    private var shownInspection: String?
+    /// The size that the viewer gives the window, in points.
+    private(set) var viewerSize: CGSize
+    /// Whether the window keeps its size when the inspector opens, so that the frame becomes wider. Otherwise the window
+    /// becomes narrower if it is wide enough.
+    package var keepsContentSize = false
 
     /// How many frames may be sent that the viewer has not drawn yet.
     private static let ahead: UInt64 = 3
@@ -54,6 +65,7 @@ package import ViewerProtocol
         self.window = window
         self.name = name
         self.send = send
+        viewerSize = window.bounds.size
     }
 
     /// Whether a viewer is attached.
@@ -62,7 +74,8 @@ package import ViewerProtocol
     /// Whether a frame follows without an event.
     package var isBusy: Bool {
         guard isAttached else { return false }
-        return FrameLoop.isMoving || window._needsLayout || window._needsDisplay && !isWaiting
+        let needsDisplay = window._needsDisplay || inspector?.window._needsDisplay == true
+        return FrameLoop.isMoving || window._needsLayout || needsDisplay && !isWaiting
     }
 
     private var isWaiting: Bool { (encoder?.frame ?? 0) >= drawn + Self.ahead }
@@ -80,6 +93,9 @@ package import ViewerProtocol
     package func detach() {
         encoder = nil
         (shown, shownBackground, shownSemantics, shownState) = (nil, nil, nil, nil)
+        shownInspection = nil
+        inspectorPointers = [:]
+        inspector?.window._touchCenter.cancelAll(time: HostServices.clock.now)
         window._touchCenter.cancelAll(time: HostServices.clock.now)
         window._keyCenter.cancelAll(time: HostServices.clock.now)
     }
@@ -98,8 +114,12 @@ package import ViewerProtocol
             scrolled._wheelPreciselyEnded(time: now)
         }
         FrameLoop.advance(window, to: now)
+        if let inspector {
+            FrameLoop.advance(inspector.window, to: now)
+            inspector.update()
+        }
         guard encoder != nil, !isWaiting else { return }
-        let list = FrameLoop.displayList(of: window, scale: scale)
+        let list = displayList()
         let background: Color = window.traitCollection.userInterfaceStyle == .dark ? .black : .white
         if list != shown || background != shownBackground {
             (shown, shownBackground) = (list, background)
@@ -111,6 +131,17 @@ package import ViewerProtocol
             return
         }
         tellRest(now)
+    }
+
+    /// The window, and the inspector over and beside it.
+    private func displayList() -> DisplayList {
+        let start = HostServices.clock.now
+        var list = FrameLoop.displayList(of: window, scale: scale)
+        guard let inspector else { return list }
+        inspector.appDisplayed(items: list.items.count, seconds: HostServices.clock.now - start)
+        list.size = Size(inspector.window.bounds.size)
+        list.items += inspector.displayItems(scale: scale)
+        return list
     }
 
     private func tellState(_ now: Double) {
@@ -129,6 +160,10 @@ package import ViewerProtocol
                 shownSemantics = tree
                 tell(.semantics(tree))
             }
+        }
+        if hello.wantsInspection, let text = inspector?.inspection?.json, text != shownInspection {
+            shownInspection = text
+            tell(.inspection(text))
         }
         tellState(now)
         for id in restQueries { tell(.answer(id: id, "true")) }
@@ -151,9 +186,10 @@ package import ViewerProtocol
             self.traits = traits
             takeTraits()
         case .query(let id, let text):
-            if text == "rest" {
-                restQueries.append(id)
-            } else {
+            switch text {
+            case "rest": restQueries.append(id)
+            case "inspection": tell(.answer(id: id, inspection(of: window)))
+            default:
                 tell(.answer(id: id, onQuery?(text) ?? "null"))
             }
         case .restore(let bytes):
@@ -182,7 +218,7 @@ package import ViewerProtocol
     }
 
     private func pointer(_ input: PointerInput, _ now: Double) {
-        let center = window._touchCenter
+        guard let center = touchCenter(for: input) else { return }
         let point = CGPoint(x: input.point.x, y: input.point.y)
         switch input.phase {
         case .down:
@@ -201,6 +237,7 @@ package import ViewerProtocol
     private func wheel(_ input: WheelInput, _ now: Double) {
         let point = CGPoint(x: input.point.x, y: input.point.y)
         let distance = CGPoint(x: input.distance.width, y: input.distance.height)
+        let window = inspector?.panelFrame.contains(point) == true ? inspector?.window ?? window : window
         switch input.kind {
         case .steps: window._wheel(at: point, by: distance, time: now)
         case .precise:
@@ -214,6 +251,10 @@ package import ViewerProtocol
 
     private func key(_ input: KeyInput, _ now: Double) {
         guard let code = UIKeyboardHIDUsage(rawValue: input.code) else { return }
+        if code == .keyboardF12 {
+            if input.isDown, !input.isRepeat { toggleInspector() }
+            return
+        }
         guard input.isDown else { return window._keyUp(code, time: now) }
         var flags: UIKeyModifierFlags = []
         let names: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command, .alphaShift]
@@ -239,6 +280,13 @@ package import ViewerProtocol
         if screen.bounds.size != size { screen.bounds = CGRect(origin: .zero, size: size) }
         screen.scale = CGFloat(scale)
         takeTraits()
+        viewerSize = size
+        resizeContent()
+    }
+
+    /// Fits the window, and the inspector beside it, to the size that the viewer gave.
+    func resizeContent() {
+        let size = contentSize(in: viewerSize)
         guard window.bounds.size != size else { return }
         window.frame = CGRect(origin: .zero, size: size)
         window.layoutIfNeeded()

@@ -20,6 +20,7 @@ import ViewerProtocol
         loop = ViewerLoop(
             window: window, name: "Preview", transport: PipeTransport(input: input, output: output))
         loop.session.previews = PreviewCatalog.entries.map(\.name)
+        loop.session.keepsContentSize = true
         loop.session.onControls = { [weak self] controls in self?.take(controls) }
     }
 

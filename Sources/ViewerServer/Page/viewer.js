@@ -229,6 +229,9 @@ class View {
       const isWheel = event.deltaMode !== 0 || (Math.abs(event.deltaY) >= 100 && event.deltaX === 0);
       this.send(new Writer(66).byte(isWheel ? 0 : 1).number(x).number(y).number(event.deltaX * unit).number(event.deltaY * unit));
     }, { passive: false });
+    this.inspect = () => {
+      for (const isDown of [true, false]) this.send(new Writer(67).integer(keys.F12).flag(isDown).flag(false).byte(0).string(''));
+    };
     const key = isDown => event => {
       const code = usage(event.code) ?? usage(event.key);
       if (code === undefined || event.metaKey || (event.ctrlKey && isDown && /^[trwlnTRWLN]$/.test(event.key))) return;
@@ -236,7 +239,8 @@ class View {
       const flags = event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
       this.send(new Writer(67).integer(code).flag(isDown).flag(event.repeat).byte(flags).string(isText ? event.key : ''));
       if (isDown && isText) this.send(new Writer(68).string(event.key));
-      if (event.code !== 'Tab' && event.code !== 'F5' && event.code !== 'F12') event.preventDefault();
+      // F12 opens the inspector; with Control and Shift, browsers still open their own tools.
+      if (event.code !== 'Tab' && event.code !== 'F5') event.preventDefault();
     };
     canvas.addEventListener('keydown', key(true));
     canvas.addEventListener('keyup', key(false));
@@ -301,6 +305,9 @@ function build() {
     seed: input('Data', 'number', settings.seed ?? 1),
     images: select('Images', [[0, 'at once'], [1, 'slow'], [2, 'failing']], settings.images ?? '0'),
   };
+  const inspector = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Inspect (F12)' });
+  inspector.addEventListener('click', () => { for (const view of all) view.inspect(); });
+  form.append(inspector);
   form.addEventListener('submit', event => event.preventDefault());
 }
 
