@@ -59,11 +59,14 @@ extension GroupSolver {
             uniform = (uniform.count + 1, slot.size[row.axis])
         }
         let last = min(row.mostPlaces, places + Self.mostBlankPlaces)
+        // The subitems repeat, and the length of a group costs as much as planning its rows.
+        var lengths: [Int: Double] = [:]
         while places < last {
-            let node = row.subitems[places % row.subitems.count]
-            var more =
-                plan.spacing + node.nominalLength(row.axis, in: plan.basis, grid: grid)
-                + node.edgeSpacing.minimum(row.axis)
+            let index = places % row.subitems.count
+            let node = row.subitems[index]
+            let length = lengths[index] ?? node.nominalLength(row.axis, in: plan.basis, grid: grid)
+            if node.content != .item { lengths[index] = length }
+            var more = plan.spacing + length + node.edgeSpacing.minimum(row.axis)
             if node.isUniformCell(row.axis) {
                 // All uniform cells get the length of the longest one.
                 let own = node.size[row.axis].resolved(in: plan.basis, grid: grid)

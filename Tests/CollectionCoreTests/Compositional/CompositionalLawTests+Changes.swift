@@ -90,12 +90,12 @@ extension CompositionalLawTests {
                     everywhere, layouts.rect(around: Size(width: 400, height: 600)),
                     Rect(x: .nan, y: 0, width: 9, height: 9),
                 ] {
-                    var cells: Set<[Int]> = []
+                    var cells: Set<Int> = []
                     var count = 0
                     solution.forEachElement(in: rect) { element in
                         guard element.category == .cell else { return }
                         count += 1
-                        cells.insert([element.section, element.item])
+                        cells.insert(element.section << 32 | element.item)
                     }
                     #expect(count == cells.count, "depth \(depth), seed \(seed), round \(round): a cell twice")
                     strange += count
