@@ -109,7 +109,8 @@ extension ScreenInspection {
         }
         return J.object(
             [
-                ("layout", J.quoted(layout)), ("viewSize", Self.size(viewSize)), ("contentSize", Self.size(contentSize)),
+                ("layout", J.quoted(layout)), ("viewSize", Self.size(viewSize)),
+                ("contentSize", Self.size(contentSize)),
                 ("contentOffset", Self.point(contentOffset)), ("elements", J.array(all)),
             ] + recordMembers)
     }

@@ -5,10 +5,11 @@ internal import ViewerProtocol
 
 /// Reads what assistive technologies read of a window: elements with role, label, value, and frame, in reading order.
 ///
-/// An element keeps its number while its view is on screen.
+/// An element is a view, or an accessibility element of a view that draws several. It keeps its number while it is on
+/// screen.
 @MainActor struct SemanticsReader {
     private struct Entry {
-        weak var view: UIView?
+        weak var element: UIResponder?
         var number: UInt64
     }
 
@@ -19,72 +20,93 @@ internal import ViewerProtocol
 
     mutating func read(_ window: UIWindow) -> SemanticsNode {
         var kept: [ObjectIdentifier: Entry] = [:]
-        let children = self.children(of: window, depth: 0, &kept)
+        let children = self.children(of: window, in: window, depth: 0, &kept)
         known = kept
         return SemanticsNode(id: 0, role: .group, frame: Rect(window.bounds), children: children)
     }
 
-    /// Where a touch activates an element.
-    func activationPoint(of number: UInt64, in window: UIWindow) -> CGPoint? {
-        guard let view = known.values.first(where: { $0.number == number })?.view, view.window === window else {
-            return nil
-        }
-        let visible = view.convert(view.bounds, to: window).intersection(window.bounds)
+    /// The element with a number that ``read(_:)`` gave; `nil` if it is no longer in the window.
+    func element(_ number: UInt64, in window: UIWindow) -> UIResponder? {
+        guard let element = known.values.first(where: { $0.number == number })?.element,
+            Self.view(of: element)?.window === window
+        else { return nil }
+        return element
+    }
+
+    /// Where a touch activates an element, in the coordinates of its window; `nil` if it is not visible.
+    static func activationPoint(of element: UIResponder, in window: UIWindow) -> CGPoint? {
+        let visible = frame(of: element, in: window).intersection(window.bounds)
         guard !visible.isNull, !visible.isEmpty else { return nil }
         return CGPoint(x: visible.midX, y: visible.midY)
     }
 
-    private mutating func children(
-        of view: UIView, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
-    ) -> [SemanticsNode] {
-        guard depth < Self.depth else { return [] }
-        let parts = view._accessibilityChildren.compactMap { $0 as? UIView }
-        return parts.flatMap { nodes(for: $0, depth: depth + 1, &kept) }
+    /// The view that is an element or contains it.
+    private static func view(of element: UIResponder) -> UIView? {
+        if let view = element as? UIView { return view }
+        var next = (element as? UIAccessibilityElement)?.accessibilityContainer
+        for _ in 0..<depth {
+            if let view = next as? UIView { return view }
+            next = (next as? UIAccessibilityElement)?.accessibilityContainer
+        }
+        return nil
     }
 
-    /// The element of a view, or those of its subviews if it is none itself.
-    private mutating func nodes(
-        for view: UIView, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
+    private static func frame(of element: UIResponder, in window: UIWindow) -> CGRect {
+        if let view = element as? UIView { return view.convert(view.bounds, to: window) }
+        return element.accessibilityFrame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
+    }
+
+    private mutating func children(
+        of element: UIResponder, in window: UIWindow, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {
-        guard !view.isHidden, view.alpha > 0.01, !view.accessibilityElementsHidden, let window = view.window else {
-            return []
-        }
-        let frame = view.convert(view.bounds, to: window)
+        guard depth < Self.depth else { return [] }
+        return element._accessibilityChildren.flatMap { nodes(for: $0, in: window, depth: depth + 1, &kept) }
+    }
+
+    /// The node of an element, or those inside it if it is none itself.
+    private mutating func nodes(
+        for element: UIResponder, in window: UIWindow, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
+    ) -> [SemanticsNode] {
+        let view = element as? UIView
+        if let view, view.isHidden || view.alpha <= 0.01 || view.window !== window { return [] }
+        guard !element.accessibilityElementsHidden else { return [] }
+        let frame = Self.frame(of: element, in: window)
         guard frame.width.isFinite, frame.height.isFinite, frame.intersects(window.bounds) else { return [] }
-        guard let role = role(of: view) else { return children(of: view, depth: depth, &kept) }
+        guard let role = role(of: element) else { return children(of: element, in: window, depth: depth, &kept) }
         let isLeaf = role != .list && role != .item && role != .scroll && role != .group
-        let inner = isLeaf ? [] : children(of: view, depth: depth, &kept)
-        let label = label(of: view)
+        let inner = isLeaf ? [] : children(of: element, in: window, depth: depth, &kept)
+        let label = label(of: element)
         if role == .text, label.isEmpty { return [] }
         if role == .scroll || role == .group, inner.isEmpty { return [] }
-        let number = number(of: view, &kept)
+        let number = number(of: element, &kept)
         return [
             SemanticsNode(
-                id: number, role: role, label: label, value: value(of: view), frame: Rect(frame),
-                isSelected: isSelected(view),
-                isEnabled: (view as? UIControl)?.isEnabled ?? !view.accessibilityTraits.contains(.notEnabled),
+                id: number, role: role, label: label, value: value(of: element), frame: Rect(frame),
+                isSelected: isSelected(element),
+                isEnabled: (view as? UIControl)?.isEnabled ?? !element.accessibilityTraits.contains(.notEnabled),
                 children: inner)
         ]
     }
 
-    private mutating func number(of view: UIView, _ kept: inout [ObjectIdentifier: Entry]) -> UInt64 {
-        let id = ObjectIdentifier(view)
-        if let entry = known[id], entry.view === view {
+    private mutating func number(of element: UIResponder, _ kept: inout [ObjectIdentifier: Entry]) -> UInt64 {
+        let id = ObjectIdentifier(element)
+        if let entry = known[id], entry.element === element {
             kept[id] = entry
             return entry.number
         }
-        kept[id] = Entry(view: view, number: next)
+        kept[id] = Entry(element: element, number: next)
         next += 1
         return next - 1
     }
 
-    private func role(of view: UIView) -> SemanticsNode.Role? {
-        let traits = view.accessibilityTraits
+    private func role(of element: UIResponder) -> SemanticsNode.Role? {
+        let traits = element.accessibilityTraits
         if traits.contains(.header) { return .heading }
         if traits.contains(.link) { return .link }
         if traits.contains(.button) { return .button }
         if traits.contains(.image) { return .image }
-        return switch view {
+        if traits.contains(.adjustable) { return .slider }
+        return switch element {
         case is UICollectionView, is UITableView: .list
         case is UICollectionViewCell, is UITableViewCell: .item
         case is UICollectionReusableView: .group
@@ -94,14 +116,14 @@ internal import ViewerProtocol
         case is UIControl: .button
         case is UILabel: .text
         case is UIScrollView: .scroll
-        case is UIImageView: view.accessibilityLabel == nil ? nil : .image
-        default: view.isAccessibilityElement ? .text : nil
+        case is UIImageView: element.accessibilityLabel == nil ? nil : .image
+        default: element.isAccessibilityElement ? .text : nil
         }
     }
 
-    private func label(of view: UIView) -> String {
-        if let label = view.accessibilityLabel { return label }
-        return switch view {
+    private func label(of element: UIResponder) -> String {
+        if let label = element.accessibilityLabel { return label }
+        return switch element {
         case let label as UILabel: label.text ?? ""
         case let button as UIButton: button.currentTitle ?? ""
         case let field as UITextField: field.placeholder ?? ""
@@ -109,9 +131,9 @@ internal import ViewerProtocol
         }
     }
 
-    private func value(of view: UIView) -> String {
-        if let value = view.accessibilityValue { return value }
-        return switch view {
+    private func value(of element: UIResponder) -> String {
+        if let value = element.accessibilityValue { return value }
+        return switch element {
         case let field as UITextField: field.text ?? ""
         case let text as UITextView: text.text ?? ""
         case let toggle as UISwitch: toggle.isOn ? "1" : "0"
@@ -120,9 +142,9 @@ internal import ViewerProtocol
         }
     }
 
-    private func isSelected(_ view: UIView) -> Bool {
-        if let cell = view as? UICollectionViewCell { return cell.isSelected }
-        if let cell = view as? UITableViewCell { return cell.isSelected }
-        return (view as? UIControl)?.isSelected ?? view.accessibilityTraits.contains(.selected)
+    private func isSelected(_ element: UIResponder) -> Bool {
+        if let cell = element as? UICollectionViewCell { return cell.isSelected }
+        if let cell = element as? UITableViewCell { return cell.isSelected }
+        return (element as? UIControl)?.isSelected ?? element.accessibilityTraits.contains(.selected)
     }
 }

@@ -266,7 +266,9 @@ package import ViewerProtocol
     }
 
     private func activate(_ element: UInt64, _ now: Double) {
-        guard let point = semantics.activationPoint(of: element, in: window) else { return }
+        guard let element = semantics.element(element, in: window), !element.accessibilityActivate(),
+            let point = SemanticsReader.activationPoint(of: element, in: window)
+        else { return }
         window._touchCenter.touchDown(id: ProtocolLimits.touches + 1, at: point, time: now)
         window._touchCenter.touchUp(id: ProtocolLimits.touches + 1, at: point, time: now)
     }

@@ -129,6 +129,50 @@ import ViewerProtocol
         #expect(fixture.rows.collectionView.indexPathsForSelectedItems == [IndexPath(item: 4, section: 0)])
     }
 
+    @Test("elements of a view that draws several are read and activated as views are")
+    func elementsThatAreNoViews() throws {
+        final class Part: UIAccessibilityElement {
+            var count = 0
+            override func accessibilityActivate() -> Bool {
+                count += 1
+                return true
+            }
+        }
+        let fixture = SessionFixture()
+        let chart = UIView(frame: CGRect(x: 20, y: 40, width: 200, height: 100))
+        let parts = (0..<3).map { index in
+            let part = Part(accessibilityContainer: chart)
+            part.accessibilityLabel = "bar \(index)"
+            part.accessibilityValue = "\(index * 10)"
+            part.accessibilityFrameInContainerSpace = CGRect(x: index * 50, y: 10, width: 40, height: 80)
+            part.accessibilityTraits = index == 2 ? [.button, .selected] : .adjustable
+            return part
+        }
+        chart.accessibilityElements = parts
+        fixture.window.addSubview(chart)
+        fixture.attach()
+        func nodes() throws -> [SemanticsNode] {
+            for case .semantics(let root) in try fixture.take() {
+                return root.children.filter { $0.label.hasPrefix("bar") }
+            }
+            return []
+        }
+        let found = try nodes()
+        #expect(found.map(\.label) == ["bar 0", "bar 1", "bar 2"] && found.map(\.value) == ["0", "10", "20"])
+        #expect(found.map(\.role) == [.slider, .slider, .button] && found.map(\.isSelected) == [false, false, true])
+        #expect(found.map(\.frame.x) == [20, 70, 120] && found.map(\.frame.y) == [50, 50, 50])
+        fixture.session.receive(.activate(element: try #require(found.last).id))
+        #expect(parts.map(\.count) == [0, 0, 1])
+        // A number stays, and one of an element that is gone does nothing.
+        parts[0].accessibilityValue = "5"
+        chart.accessibilityElements = [parts[0]]
+        fixture.session.turn()
+        let rest = try nodes()
+        #expect(rest.map(\.id) == [found[0].id] && rest.map(\.value) == ["5"])
+        fixture.session.receive(.activate(element: found[2].id))
+        #expect(parts.map(\.count) == [0, 0, 1])
+    }
+
     @Test func glyphsLookLikeTheTextThatTheyReplace() throws {
         let fixture = SessionFixture()
         let text = try RasterServices.install()

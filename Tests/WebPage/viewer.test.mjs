@@ -149,6 +149,32 @@ test('a fling of the mouse keeps 60 frames a second below 2 MB a second', async 
   await page.close();
 });
 
+test('F12 opens the inspector beside the content, a click says why a cell is where it is, and F12 closes it', async () => {
+  const page = await open({ width: 1000, height: 700 });
+  const width = () => page.run(() => Math.max(...[...document.querySelectorAll('.elements [role=list]')].map(e => e.getBoundingClientRect().width)));
+  const wide = await width();
+  await page.run(() => document.querySelector('canvas').focus());
+  await page.press('F12');
+  await page.until('a narrower list', wide => document.querySelector('.elements [role=list]').getBoundingClientRect().width < wide - 200, wide);
+  await atRest(page);
+  const before = pixels(await page.picture());
+  const [x, y] = await page.run(() => {
+    const box = document.querySelectorAll('.elements [role=listitem]')[1].getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  });
+  const number = await page.run(() => viewer.views[0].frame.number);
+  await page.mouse('mouseMoved', x, y);
+  await page.mouse('mousePressed', x, y);
+  await page.mouse('mouseReleased', x, y);
+  await page.until('the chain', number => viewer.views[0].frame.number > number, number);
+  await atRest(page);
+  await keep(page, 'inspector');
+  assert.ok(difference(pixels(await page.picture()), before).far > 0.01, 'nothing was selected');
+  await page.press('F12');
+  await page.until('the whole width', wide => document.querySelector('.elements [role=list]').getBoundingClientRect().width === wide, wide);
+  await page.close();
+});
+
 test('a lost connection comes back, and the content stays where it was', async () => {
   const page = await open();
   // The fling may have ended at either end.

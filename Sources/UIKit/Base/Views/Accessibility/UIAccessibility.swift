@@ -92,13 +92,13 @@ extension UIAccessibility {
     }
 }
 
-extension UIView {
-    /// What assistive technologies read inside the view, in reading order: its accessibility elements, or else its
-    /// subviews.
+extension UIResponder {
+    /// What assistive technologies read inside the element, in reading order: its accessibility elements, or else the
+    /// subviews of a view.
     package final var _accessibilityChildren: [UIResponder] {
         let count = accessibilityElementCount()
-        // UIKit uses `NSNotFound` for views that are no containers.
-        guard count > 0, count != NSNotFound else { return subviews }
+        // UIKit uses `NSNotFound` for elements that are no containers.
+        guard count > 0, count != NSNotFound else { return (self as? UIView)?.subviews ?? [] }
         return (0..<count).compactMap { accessibilityElement(at: $0) as? UIResponder }
     }
 }
