@@ -49,7 +49,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasRows = false
     /// Whether any boundary item is pinned to the visible bounds.
     final var _hasPins = false
-    final var _made = KeptAttributes()
+    final var _made = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     final var _attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]

@@ -101,7 +101,7 @@ import Foundation
     private var container: FlowContainer?
     /// The preferred sizes of cells since the last solve.
     private var measured: [FlowMeasurement] = []
-    private var kept = KeptAttributes()
+    private var kept = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     private var attributesType = UICollectionViewLayoutAttributes.self
     private var hasWarnedOfLength = false

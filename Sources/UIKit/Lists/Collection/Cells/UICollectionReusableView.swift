@@ -36,7 +36,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    /// The layout's own views may lie between an element and the collection view.
+    /// The layout's own views may be between an element and the collection view.
     package override func _gestureParent(at point: CGPoint) -> UIView? {
         guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }
         return view._layout._surface(under: attributes, at: view.convert(point, from: nil)) ?? view
@@ -104,10 +104,10 @@ extension UICollectionReusableView {
         _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
     ) {
         let size = attributes.size
-        let now = bounds
-        if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
-        let middle = attributes.center
-        if center != middle { center = middle }
+        let oldBounds = bounds
+        if oldBounds.size != size { bounds = CGRect(origin: oldBounds.origin, size: size) }
+        let newCenter = attributes.center
+        if center != newCenter { center = newCenter }
         if attributes._isTransformed {
             if previous.map({ !$0._hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
@@ -122,17 +122,17 @@ extension UICollectionReusableView {
         }
     }
 
-    /// The values to which an animation must return the view: those of properties that both attributes and apps set.
+    /// The values of properties that both layout attributes and apps set. An animation must return the view to them.
     package final var _look: ReusableViewAppearance {
         ReusableViewAppearance(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 
-    /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `look`.
-    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewAppearance) {
+    /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `appearance`.
+    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with appearance: ReusableViewAppearance) {
         _place(attributes, insteadOf: attributes)
-        alpha = look.alpha
-        isHidden = look.isHidden
-        if let transform = look.transform {
+        alpha = appearance.alpha
+        isHidden = appearance.isHidden
+        if let transform = appearance.transform {
             transform3D = transform
         } else if _layer._hasTransform {
             transform3D = CATransform3DIdentity

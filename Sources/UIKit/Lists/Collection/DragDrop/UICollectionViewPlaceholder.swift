@@ -27,7 +27,7 @@ public import Foundation
 /// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
     var dragItem: UIDragItem { get }
-    /// Replaces the placeholder by an item of the data source.
+    /// Replaces the placeholder with an item of the data source.
     ///
     /// - Parameter dataSourceUpdates: Inserts the item into the data at the given index path, and changes nothing else.
     /// - Returns: Whether the placeholder still existed. Otherwise nothing happens.

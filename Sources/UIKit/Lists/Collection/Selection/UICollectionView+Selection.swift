@@ -67,7 +67,7 @@ extension UICollectionView: SelectableList {
     }
 
     func _takesTap(at path: IndexPath) -> Bool {
-        (cellForItem(at: path) as? UICollectionViewListCell)?._outlineTap() ?? false
+        (cellForItem(at: path) as? UICollectionViewListCell)?._handleOutlineTap() ?? false
     }
 
     /// Performs the item's primary action, if the delegate allows it. By default, it does outside of editing.

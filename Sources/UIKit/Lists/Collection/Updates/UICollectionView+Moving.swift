@@ -46,7 +46,7 @@ extension UICollectionView {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
         var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        let nearby = _asking { _elements(of: _layout, in: _mirrored(area)) }
+        let nearby = _querying { _elements(of: _layout, in: _mirrored(area)) }
         guard !_frame.needsPrepare else { return [:] }
         for given in nearby where given._isFinite {
             let attributes = _mirrored(given)
@@ -137,7 +137,7 @@ extension UICollectionView {
             view._settledSize = nil
             _departing.append(DepartingView(view: view, attributes: attributes, change: change))
         }
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
 
         var owns: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
@@ -217,7 +217,7 @@ extension UICollectionView {
         let before = moving.shown[ObjectIdentifier(view)]
         let answer = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = answer.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let stays = start._means(end) && (before?._means(end) ?? true)
+        let stays = start._isEquivalent(to: end) && (before?._isEquivalent(to: end) ?? true)
         return stays ? nil : start
     }
 
@@ -225,7 +225,7 @@ extension UICollectionView {
     func _removeDeparted(_ change: Int? = nil) {
         _leaveDeparted(change)
         guard !_isBusy else { return }
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
     }
 
@@ -271,7 +271,7 @@ extension UICollectionView {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _asking {
+        return _querying {
             switch attributes.representedElementCategory {
             case .cell: _layout.initialLayoutAttributesForAppearingItem(at: path)
             case .supplementaryView:
@@ -291,7 +291,7 @@ extension UICollectionView {
         let layout = layout ?? _layout
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "finalLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _asking {
+        return _querying {
             switch attributes.representedElementCategory {
             case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
             case .supplementaryView:

@@ -27,7 +27,7 @@ struct RunningUpdate {
     /// Whether all views on screen have their keys after the update. Cells have them from the start.
     var isRenamed = false
     /// Views of elements that the update removes, until they animate out.
-    var going: [UICollectionReusableView] = []
+    var leaving: [UICollectionReusableView] = []
 }
 
 // A batch update has these steps:
@@ -53,7 +53,7 @@ extension UICollectionView {
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
-            trapping { () throws(UIKitException) in try _fillAnew(shown: paths.map(_displayedPath)) }
+            trapping { () throws(UIKitException) in try _refill(shown: paths.map(_displayedPath)) }
         }
     }
 
@@ -163,14 +163,14 @@ extension UICollectionView {
             // known after the preparation.
             if let data { _carrySelection(data) }
             let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
-            _update?.going = gone
+            _update?.leaving = gone
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
             try _prepareLayout()
             guard _update != nil else { return }
             let items = _updateItems(map, edits)
-            _asking {
+            _querying {
                 _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
             }
@@ -178,15 +178,15 @@ extension UICollectionView {
             let elements = _elementMap(map)
             guard _update != nil else { return }
             _update?.elements = elements
-            let going = _renameShown()
-            _update?.going = going
+            let leaving = _renameShown()
+            _update?.leaving = leaving
             let offset = contentOffset
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(offset))
                 guard _update != nil else { return }
                 if target != offset { _move(to: target) }
             }
-            for view in going where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            for view in leaving where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
             // The layout is also called for views that stay, by their old index paths. The answers are ignored, since
             // these views end at their new attributes.
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _finalAttributes(of: view) }
@@ -196,28 +196,28 @@ extension UICollectionView {
         }
         guard let update = _update else {
             // A callback changed the view and interrupted this update.
-            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
-        let going = update.going
+        let leaving = update.leaving
         defer { _update = nil }
         guard _moving != nil else {
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _initialAttributes(of: view) }
             // Views leave only now, so that arriving elements do not reuse the views of removed ones.
-            for view in going { _leave(view) }
-            _update?.going = []
-            _announceEnds()
+            for view in leaving { _leave(view) }
+            _update?.leaving = []
+            _notifyEndedViews()
             _removeUnusedViews()
-            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             return false
         }
-        for view in going { _leaveOrStay(view, key: nil) }
-        _update?.going = []
+        for view in leaving { _leaveOrStay(view, key: nil) }
+        _update?.leaving = []
         return _finishMove(
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
             lastly: {
-                self._asking {
+                self._querying {
                     self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
                 }
             }, completion: completion)
@@ -235,9 +235,9 @@ extension UICollectionView {
         _visible.forEach { _, key in if key.kind != ElementKinds.cell { hasOthers = true } }
         guard hasOthers else {
             _frame.epoch += 1
-            return update.going
+            return update.leaving
         }
-        return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
+        return update.leaving + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
     }
 
     /// Gives views on screen their keys after the update and removes the views of deleted elements from the screen.
@@ -246,7 +246,7 @@ extension UICollectionView {
     func _renameViews(
         _ map: ElementMap, where isMeant: (ElementKey) -> Bool = { _ in true }
     ) -> [UICollectionReusableView] {
-        var going: [(slot: Int, view: UICollectionReusableView)] = []
+        var leaving: [(slot: Int, view: UICollectionReusableView)] = []
         var names: [Int: ElementKey] = [:]
         names.reserveCapacity(_views.count)
         _visible.forEach { slot, key in
@@ -256,16 +256,16 @@ extension UICollectionView {
             } else if let name = map.newKey(ofOld: key) {
                 names[slot] = name
             } else {
-                going.append((slot, view))
+                leaving.append((slot, view))
             }
         }
         _visible.rename { slot, _ in names[slot] }
-        for (slot, view) in going {
+        for (slot, view) in leaving {
             _views[slot] = nil
             if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         }
         _frame.epoch += 1
-        return going.map { $0.view }
+        return leaving.map { $0.view }
     }
 
     /// Extends the map with the supplementary and decoration views that the layout deletes and inserts.
@@ -276,12 +276,12 @@ extension UICollectionView {
             let isDecoration = _kinds.category(kind) == .decorationView
             elements.note(
                 kind: kind,
-                deleted: _asking {
+                deleted: _querying {
                     isDecoration
                         ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
                         : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name)
                 },
-                inserted: _asking {
+                inserted: _querying {
                     isDecoration
                         ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
                         : _layout.indexPathsToInsertForSupplementaryView(ofKind: name)
@@ -293,7 +293,7 @@ extension UICollectionView {
     func _carrySelection(_ map: UpdateMap) {
         _selection.carry(map)
         // Index paths that now mean another item must not reach the prefetching data source.
-        _prefetching.told = _prefetching.told.compactMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
+        _prefetching.announced = _prefetching.announced.compactMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _carryFocus(map)
     }
 
@@ -301,7 +301,7 @@ extension UICollectionView {
     ///
     /// - Parameter paths: Displayed index paths. If a cell changes the items, the remaining paths wait for the next
     ///   frame.
-    func _fillAnew(shown paths: [IndexPath]) throws(UIKitException) {
+    func _refill(shown paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
         _frame.nested.toFill += paths
         let epoch = _frame.epoch

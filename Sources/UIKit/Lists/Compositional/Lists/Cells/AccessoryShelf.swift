@@ -274,7 +274,7 @@ extension UICollectionViewListCell {
     /// Performs the action of a trailing outline control for a tap anywhere in the cell.
     ///
     /// - Returns: Whether the cell has such a control. The tap then selects nothing.
-    final func _outlineTap() -> Bool {
+    final func _handleOutlineTap() -> Bool {
         let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
         guard let control else { return false }
         perform(control.accessory)

@@ -82,7 +82,7 @@ internal import QuartzCore
         return configuration.updated(for: configurationState)
     }
 
-    package override var _usualBackground: UIBackgroundConfiguration {
+    package override var _defaultBackground: UIBackgroundConfiguration {
         switch (_place?.part, _place?.isHeaderItem ?? false) {
         case (.header, _), (.cell, true): .listHeader()
         case (.footer, _): .listFooter()
