@@ -91,7 +91,7 @@ extension UICollectionView {
         _abandonMovement()
         _frame.records?.happened(.layout)
         let old = _layout
-        _beginMove(places: _nearbyAttributes())
+        _beginMove(nearby: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
@@ -101,7 +101,7 @@ extension UICollectionView {
         }
         let isRunning = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0, in: old) },
-            lastly: {
+            finalize: {
                 if old !== self._layout { old._setCollectionView(nil) }
                 self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()

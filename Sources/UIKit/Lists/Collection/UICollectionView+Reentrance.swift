@@ -93,7 +93,7 @@ extension UICollectionView {
     /// Whether a frame may be made now. If not, layout stays pending.
     func _mayNestFrame() -> Bool {
         // Supplementary views still have their keys from before the update, so a frame would mistake them for others.
-        if _update?.isRenamed == false {
+        if _update?.hasNewKeys == false {
             setNeedsLayout()
             return false
         }
@@ -155,7 +155,7 @@ extension UICollectionView {
     /// paths that they have after the update.
     func _interruptPasses() {
         if let update = _update {
-            let leaving = update.isRenamed ? update.leaving : _renameShown()
+            let leaving = update.hasNewKeys ? update.leaving : _updateRemainingKeys()
             for view in leaving { _leave(view) }
             _update = nil
             _frame.nested.isUnsure = true
@@ -221,7 +221,7 @@ extension UICollectionView {
         _dropPrepared()
         _counts.set(map.after)
         if let data { _carrySelection(data) }
-        for view in _renameViews(ElementMap(items: map)) { _leave(view) }
+        for view in _updateKeys(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
             map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
@@ -282,7 +282,7 @@ extension UICollectionView {
         if !isOnly { context._setInvalidateEverything(true) }
         let items = _counts.items
         if isOnly {
-            _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), isRenamed: true)
+            _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), hasNewKeys: true)
         }
         let epoch = _frame.epoch
         _layout(calling: "invalidateLayout").invalidateLayout(with: context)
@@ -294,7 +294,7 @@ extension UICollectionView {
 
     /// Completes the update that `_reportPendingUpdates()` began.
     func _finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
-        guard let items, _update?.isRenamed == true else { return }
+        guard let items, _update?.hasNewKeys == true else { return }
         _querying {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
             _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()

@@ -135,7 +135,7 @@ extension UICollectionView {
 
     private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
+        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _reclaimLeaving(key) {
             _views[slot] = view
             // The item may have been selected or deselected while its view was off screen.
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }

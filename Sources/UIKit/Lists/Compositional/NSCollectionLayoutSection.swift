@@ -57,7 +57,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
             self.rawValue = rawValue
         }
 
-        /// The rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
+        /// The default rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
         public static let automatic = DecelerationRate(rawValue: 0)
         /// The default rate of a scroll view.
         public static let normal = DecelerationRate(rawValue: 0.998)

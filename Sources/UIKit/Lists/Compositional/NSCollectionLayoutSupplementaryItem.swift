@@ -8,7 +8,7 @@ import Foundation
         NSCollectionLayoutAnchor(edges: []), nil
     )
 
-    /// Creates a view that is attached to an item by its center.
+    /// Creates a view that is attached to an item at the same edges of both.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
     ) {
@@ -30,9 +30,9 @@ import Foundation
     /// The z-index. The default is 1, above the cells.
     open var zIndex = 1 { didSet { _readers.noteChange() } }
 
-    /// The kind with which the data source is asked for the view.
+    /// The kind in requests to the data source for the view.
     open var elementKind: String { kind }
-    /// Where the view is attached to its item.
+    /// The point of the item to which the view is attached.
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
     /// The anchor of the view itself, or `nil` if it uses the edges of the container's anchor.
     open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
@@ -59,7 +59,7 @@ import Foundation
 
 /// A supplementary view at an edge of a section or of the whole layout, such as a header or footer.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-    private var place = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
+    private var placement = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
 
     /// Creates an item at an edge of a section or layout.
     public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
@@ -77,24 +77,24 @@ import Foundation
         _ = finite(absoluteOffset.x, "A boundary item's offset")
         _ = finite(absoluteOffset.y, "A boundary item's offset")
         _setKind(elementKind)
-        place = (alignment, absoluteOffset)
+        placement = (alignment, absoluteOffset)
     }
 
-    /// Whether the item lies outside the content and extends the section. Otherwise it overlaps the content.
+    /// Whether the item is outside the content and extends the section. Otherwise it overlaps the content.
     open var extendsBoundary = true { didSet { _readers.noteChange() } }
 
     /// Whether the item stays visible while its section is visible.
     open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
 
-    /// The edge or corner at which the item is.
-    open var alignment: NSRectAlignment { place.alignment }
-    /// The distance from the place of the alignment, in points.
-    open var offset: CGPoint { place.offset }
+    /// The edge or corner of the section or layout at which the item is.
+    open var alignment: NSRectAlignment { placement.alignment }
+    /// The offset from the position that `alignment` determines, in points.
+    open var offset: CGPoint { placement.offset }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {
         super._assign(to: copy)
         guard let copy = copy as? NSCollectionLayoutBoundarySupplementaryItem else { return }
-        copy.place = place
+        copy.placement = placement
         copy.extendsBoundary = extendsBoundary
         copy.pinToVisibleBounds = pinToVisibleBounds
     }
@@ -103,9 +103,9 @@ import Foundation
         _readers.add(names.changes)
         if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.noteSubclass() }
         return LayoutBoundaryItem(
-            kind: names.number(of: elementKind), size: layoutSize._value, alignment: LayoutAlignment(place.alignment),
-            offset: Point(place.offset), extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds,
-            zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
+            kind: names.number(of: elementKind), size: layoutSize._value,
+            alignment: LayoutAlignment(placement.alignment), offset: Point(placement.offset),
+            extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
     }
 }
 

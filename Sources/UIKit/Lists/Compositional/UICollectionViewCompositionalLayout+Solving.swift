@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
         }
         _mayStay = false
 
-        _names.forgetProviders()
+        _names.discardProviders()
         try _checkKinds(
             _settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = sections

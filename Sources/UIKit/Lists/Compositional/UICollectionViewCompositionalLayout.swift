@@ -252,7 +252,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     // MARK: Lists
 
     override func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
-        _place(ofKind: kind, at: path)
+        _computedListPosition(ofKind: kind, at: path)
     }
 
     override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
@@ -265,7 +265,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override func _didMakeFrame(_ view: UICollectionView) {
         _showRows(in: view)
-        _showListPositions(in: view)
+        _updateListPositions(in: view)
         _noteVisibleRect(of: view)
     }
 

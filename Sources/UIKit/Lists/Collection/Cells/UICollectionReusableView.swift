@@ -123,7 +123,7 @@ extension UICollectionReusableView {
     }
 
     /// The values of properties that both layout attributes and apps set. An animation must return the view to them.
-    package final var _look: ReusableViewAppearance {
+    package final var _appliedAppearance: ReusableViewAppearance {
         ReusableViewAppearance(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 

@@ -120,7 +120,7 @@ extension UICollectionView {
             if edits.isEmpty { return }
             let map = try updateMap(before, _extraItems.order.shown(data), edits)
             if _isBusy { return _absorb(map, edits, data: nil) }
-            if let startAttributes { _beginMove(places: startAttributes) }
+            if let startAttributes { _beginMove(nearby: startAttributes) }
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             try _carryOut(map, edits, data: nil, context: context, keepsOffset: true) { _ in }
@@ -226,7 +226,7 @@ extension UICollectionView {
             _absorb(displayedMap, steps, data: map)
             return true
         }
-        if let startAttributes { _beginMove(places: startAttributes) }
+        if let startAttributes { _beginMove(nearby: startAttributes) }
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)
         try _carryOut(displayedMap, steps, data: map, context: context, keepsOffset: true) { _ in }

@@ -316,7 +316,7 @@ extension UICollectionView: DragDropList {
             _heldAttributes = [:]
             return
         }
-        _beginMove(places: _nearbyAttributes())
+        _beginMove(nearby: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _frame.needsElements = true
@@ -324,6 +324,6 @@ extension UICollectionView: DragDropList {
                 try _makeFrame()
             }
         }
-        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { _ in }
+        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { _ in }
     }
 }

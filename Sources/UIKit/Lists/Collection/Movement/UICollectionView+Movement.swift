@@ -119,7 +119,7 @@ extension UICollectionView {
             _absorb(map, edits, data: map)
             return completion(true)
         }
-        if let startAttributes { _beginMove(places: startAttributes) }
+        if let startAttributes { _beginMove(nearby: startAttributes) }
         let isRunning = try _carryOut(
             map, edits, data: map, context: context, keepsOffset: true, completion: completion)
         if !isRunning { completion(true) }
@@ -230,13 +230,13 @@ extension UICollectionView {
 
     /// Animates the item to its layout attributes in the displayed order.
     private func _landInPlace(_ serial: Int) throws(UIKitException) {
-        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
+        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
+        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
             self?._finishLanding(serial)
         }
         if !isRunning { _finishLanding(serial) }

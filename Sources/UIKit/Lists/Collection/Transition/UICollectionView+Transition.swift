@@ -138,7 +138,7 @@ extension UICollectionView {
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
         let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
-        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
+        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             layout._setCollectionView(nil)
             layout._end()
@@ -148,7 +148,7 @@ extension UICollectionView {
             if target != contentOffset { setContentOffset(target, animated: false) }
             try _makeFrame()
         }
-        let lastly = {
+        let finalize = {
             other._setCollectionView(nil)
             self._note(.layout) { "finalizeLayoutTransition" }
             layout.currentLayout.finalizeLayoutTransition()
@@ -156,7 +156,7 @@ extension UICollectionView {
             self._notifyViews(didTransitionFrom: other, to: newLayout)
         }
         let isRunning = _finishMove(
-            on: .own, end: { self._finalAttributes(of: $0) }, lastly: lastly,
+            on: .own, end: { self._finalAttributes(of: $0) }, finalize: finalize,
             completion: { running.completion?(completed, $0) })
         if !isRunning { running.completion?(completed, true) }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The accessories of a list cell and their views.
 @MainActor struct AccessoryShelf {
-    /// A view and the accessory that it displays.
-    struct Shown {
+    /// An accessory and the view that displays it.
+    struct DisplayedAccessory {
         let key: Key
         let accessory: UICellAccessory
         let view: UIView
@@ -22,13 +22,13 @@ import Foundation
     var needsViews = true
     /// Whether the views were created for a cell in editing mode.
     var isForEditing = false
-    var leading: [Shown] = []
-    var trailing: [Shown] = []
+    var leading: [DisplayedAccessory] = []
+    var trailing: [DisplayedAccessory] = []
     var lines: [UIView] = []
     /// Views to remove in the next layout pass. Measuring a cell must not change its subviews.
     var leaving: [UIView] = []
 
-    var all: [Shown] { leading + trailing }
+    var all: [DisplayedAccessory] { leading + trailing }
 }
 
 extension UICollectionViewListCell {
@@ -38,24 +38,24 @@ extension UICollectionViewListCell {
         guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
         shelf.needsViews = false
         shelf.isForEditing = isEditing
-        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _place?.isHeader ?? false)
+        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _listPosition?.isHeader ?? false)
         var old: [AccessoryShelf.Key: UIView] = [:]
         let before = shelf.all
         for shown in before { old[shown.key] = shown.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
-        func show(_ accessory: UICellAccessory) -> AccessoryShelf.Shown {
+        func show(_ accessory: UICellAccessory) -> AccessoryShelf.DisplayedAccessory {
             let number = numbers[accessory.accessoryType, default: 0]
             numbers[accessory.accessoryType] = number + 1
             let key = AccessoryShelf.Key(type: accessory.accessoryType, number: number)
-            let kept = old.removeValue(forKey: key)
-            let view = kept ?? makeView(for: accessory)
+            let existing = old.removeValue(forKey: key)
+            let view = existing ?? makeView(for: accessory)
             let size = fill(view, with: accessory)
             view.isHidden = accessory.look.isHidden
-            return AccessoryShelf.Shown(
+            return AccessoryShelf.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
                     size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.look.showsSeparator),
-                isNew: kept == nil)
+                isNew: existing == nil)
         }
         shelf.leading = sides.leading.map(show)
         shelf.trailing = sides.trailing.map(show)
@@ -114,11 +114,11 @@ extension UICollectionViewListCell {
             return button.intrinsicContentSize
         }
         if let tint = look.tint { view.tintColor = tint }
-        let own = view.intrinsicContentSize
+        let intrinsicSize = view.intrinsicContentSize
         if look.keepsSize { return view.bounds.size }
         return CGSize(
-            width: own.width == UIView.noIntrinsicMetric ? view.bounds.width : own.width,
-            height: own.height == UIView.noIntrinsicMetric ? view.bounds.height : own.height)
+            width: intrinsicSize.width == UIView.noIntrinsicMetric ? view.bounds.width : intrinsicSize.width,
+            height: intrinsicSize.height == UIView.noIntrinsicMetric ? view.bounds.height : intrinsicSize.height)
     }
 
     /// Scales a length by the user's preferred text size and rounds it to a pixel.
@@ -135,7 +135,7 @@ extension UICollectionViewListCell {
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
         case .standard
         where accessory.accessoryType == .outlineDisclosure
-            && accessory.look.isTrailingOutline(inHeader: _place?.isHeader ?? false):
+            && accessory.look.isTrailingOutline(inHeader: _listPosition?.isHeader ?? false):
             nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
@@ -156,25 +156,25 @@ extension UICollectionViewListCell {
     }
 
     final func placeAccessories(_ arrangement: AccessoryArrangement) {
-        func here(_ frame: CGRect) -> CGRect {
+        func displayedFrame(_ frame: CGRect) -> CGRect {
             _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
         }
         for (index, frame) in arrangement.leading.enumerated() {
-            put(shelf.leading[index], at: here(frame), comesFrom: _isRightToLeft ? 1 : -1)
+            place(shelf.leading[index], at: displayedFrame(frame), comesFrom: _isRightToLeft ? 1 : -1)
             shelf.leading[index].isNew = false
         }
         for (index, frame) in arrangement.trailing.enumerated() {
-            put(shelf.trailing[index], at: here(frame), comesFrom: _isRightToLeft ? -1 : 1)
+            place(shelf.trailing[index], at: displayedFrame(frame), comesFrom: _isRightToLeft ? -1 : 1)
             shelf.trailing[index].isNew = false
         }
-        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { retire(view) }
+        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { removeAnimated(view) }
         shelf.leaving = []
-        placeLines(arrangement.separators.compactMap { $0 }.map(here))
-        showStates()
+        placeLines(arrangement.separators.compactMap { $0 }.map(displayedFrame))
+        updateStates()
     }
 
     /// Sets the frame of an accessory view. In an animation, a new view moves in from the cell's edge.
-    private func put(_ shown: AccessoryShelf.Shown, at frame: CGRect, comesFrom side: CGFloat) {
+    private func place(_ shown: AccessoryShelf.DisplayedAccessory, at frame: CGRect, comesFrom side: CGFloat) {
         let view = shown.view
         if view.superview !== self {
             addSubview(view)
@@ -192,11 +192,11 @@ extension UICollectionViewListCell {
     /// Sets bounds and center, because `frame` is not meaningful for a rotated view.
     private func set(_ view: UIView, _ frame: CGRect) {
         if view.bounds.size != frame.size { view.bounds.size = frame.size }
-        let middle = CGPoint(x: frame.midX, y: frame.midY)
-        if view.center != middle { view.center = middle }
+        let newCenter = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != newCenter { view.center = newCenter }
     }
 
-    private func retire(_ view: UIView) {
+    private func removeAnimated(_ view: UIView) {
         guard view.superview === self else { return }
         guard UIView.inheritedAnimationDuration > 0 else { return view.removeFromSuperview() }
         let side: CGFloat = view.center.x < bounds.midX ? -1 : 1
@@ -228,16 +228,16 @@ extension UICollectionViewListCell {
     // MARK: State
 
     /// Updates the glyphs that depend on the cell's state.
-    private func showStates() {
+    private func updateStates() {
         for shown in shelf.all {
             guard let view = shown.view as? AccessoryView else { continue }
             if view.glyph == .multiselect { view.isOn = isSelected }
-            if view.glyph == .outline { turn(view) }
+            if view.glyph == .outline { rotate(view) }
         }
     }
 
     /// Rotates the outline control. It points down when the item is expanded.
-    private func turn(_ view: AccessoryView) {
+    private func rotate(_ view: AccessoryView) {
         let quarter = _isRightToLeft ? -CGFloat.pi / 2 : .pi / 2
         let transform = _isExpanded ? CGAffineTransform(rotationAngle: quarter) : .identity
         if view.transform != transform { view.transform = transform }
