@@ -105,7 +105,8 @@ import Foundation
         return LayoutBoundaryItem(
             kind: names.number(of: elementKind), size: layoutSize._value,
             alignment: LayoutAlignment(placement.alignment), offset: Point(placement.offset),
-            extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
+            extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex,
+            contentInsets: LayoutInsets(contentInsets))
     }
 }
 
