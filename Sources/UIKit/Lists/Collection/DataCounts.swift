@@ -63,10 +63,10 @@ extension UICollectionView {
         guard let source = _dataSource else { return [] }
         let isOuter = !_frame.nested.isCounting
         _frame.nested.isCounting = true
-        _frame.nested.queries += 1
+        _frame.nested.questions += 1
         defer {
             if isOuter { _frame.nested.isCounting = false }
-            _frame.nested.queries -= 1
+            _frame.nested.questions -= 1
         }
         _note(.dataSource) { "numberOfSections" }
         let sections = source.numberOfSections(in: self)

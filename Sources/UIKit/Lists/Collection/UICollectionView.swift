@@ -109,7 +109,7 @@ import QuartzCore
         set { _setScrollDelegate(newValue) }
     }
 
-    /// The layout alone determines the content size, also if constraints refer to the edges of the view.
+    /// The layout alone determines the content size, even if constraints refer to the edges of the view.
     package override var _scrollableContentSize: CGSize? {
         get { super._scrollableContentSize }
         set {}

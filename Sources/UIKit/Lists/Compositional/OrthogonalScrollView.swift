@@ -49,7 +49,7 @@ final class OrthogonalScrollView: UIScrollView {
     }
 
     /// The content offset for a distance from the start of the section.
-    private func contentOffset(for offset: CGFloat) -> CGPoint {
+    private func offsetPoint(for offset: CGFloat) -> CGPoint {
         let value = isMirrored ? -offset : offset
         return axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
     }
@@ -87,7 +87,7 @@ final class OrthogonalScrollView: UIScrollView {
             contentInset = UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
         }
         apply(properties, behavior: section.description.orthogonalBehavior)
-        _show(contentOffset(for: CGFloat(section.scrollOffset)))
+        _show(offsetPoint(for: CGFloat(section.scrollOffset)))
     }
 
     private func apply(
@@ -107,7 +107,7 @@ final class OrthogonalScrollView: UIScrollView {
 
     /// Scrolls with animation to `offset`, measured from the start of the section.
     func _scrollAnimated(to offset: CGFloat) {
-        super.setContentOffset(contentOffset(for: offset), animated: true)
+        super.setContentOffset(offsetPoint(for: offset), animated: true)
     }
 
     /// Stops all movement and discards an unsettled offset, because the section or the data changes.
@@ -155,7 +155,7 @@ final class OrthogonalScrollView: UIScrollView {
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
-        return contentOffset(
+        return offsetPoint(
             for: layout._orthogonalRest(
                 start: start, offset: _rowOffset, velocity: component(of: velocity), projected: component(of: proposed),
                 section: _section))
@@ -163,12 +163,12 @@ final class OrthogonalScrollView: UIScrollView {
 
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
-        return contentOffset(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
+        return offsetPoint(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return offset }
-        return contentOffset(for: layout._orthogonalRest(beyond: component(of: offset), from: start, section: _section))
+        return offsetPoint(for: layout._orthogonalRest(beyond: component(of: offset), from: start, section: _section))
     }
 }

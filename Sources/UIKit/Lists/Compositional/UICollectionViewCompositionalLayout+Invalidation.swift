@@ -27,8 +27,7 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Whether the preferred size of a view changes the layout. Only estimated dimensions
-    /// follow it.
+    /// Whether the preferred size of a view changes the layout. Only estimated dimensions depend on it.
     final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
         guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
         // Converting a size to the bounds of a view and back changes its last digits.
@@ -62,7 +61,8 @@ extension UICollectionViewCompositionalLayout {
         case .cell: change = _solution?.setMeasured(preferred, section: element.section, item: element.item)
         case .supplement where element.boundaryIndex >= 0:
             change = _solution?.setMeasured(
-                preferred, boundaryItem: element.boundaryIndex, section: element.item == Int.max ? nil : element.section)
+                preferred, boundaryItem: element.boundaryIndex,
+                section: element.item == Int.max ? nil : element.section)
         case .supplement, .decoration: change = nil
         }
         guard let change, let view = collectionView else { return .zero }

@@ -43,15 +43,16 @@ extension UICollectionViewCompositionalLayout {
                 containerSize[_axis] = row.size[_axis]
                 handler(
                     handled.items, CGPoint(offset),
-                    CompositionalEnvironment(size: CGSize(containerSize), insets: .zero, traits: _environment.traitCollection))
+                    CompositionalEnvironment(
+                        size: CGSize(containerSize), insets: .zero, traits: _environment.traitCollection))
             }
         }
     }
 
     /// Adds cells that were visible before the first group was centered.
     ///
-    /// The first call of the handler includes these cells. As recorded, a cell that is hidden only by centering precedes
-    /// the supplementary views.
+    /// The first call of the handler includes these cells. As recorded, a cell that is hidden only by centering
+    /// precedes the supplementary views.
     private func _addElementsBeforeCentering(
         to visible: inout [Int: [LayoutElement]], visibleRect: Rect, _ solution: CompositionalSolution
     ) {

@@ -226,8 +226,9 @@ extension UICollectionViewCompositionalLayout {
             let successor = update.newSection(ofOld: before)
             section.forEachMeasured { item, size in
                 let oldPath = ItemPath(section: before, item: item)
-                guard let new = update.newPath(ofOld: oldPath), new.section != successor, !update.isReloaded(old: oldPath),
-                    new.section < solved.count, new.item < solved[new.section].itemCount
+                guard let new = update.newPath(ofOld: oldPath), new.section != successor,
+                    !update.isReloaded(old: oldPath), new.section < solved.count,
+                    new.item < solved[new.section].itemCount
                 else { return }
                 moved[new.section, default: []].append((new.item, size))
             }

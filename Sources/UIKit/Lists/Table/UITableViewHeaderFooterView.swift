@@ -14,8 +14,8 @@ struct TableSupplementRole: Equatable {
         didSet { if _role != oldValue { roleDidChange() } }
     }
     /// Whether rows scroll below the view. It then has a background.
-    final var _isHeld = false {
-        didSet { if _isHeld != oldValue { setNeedsUpdateConfiguration() } }
+    final var _isPinned = false {
+        didSet { if _isPinned != oldValue { setNeedsUpdateConfiguration() } }
     }
     private final var content = UIView(frame: .zero)
     private final var title: UILabel?
@@ -210,7 +210,7 @@ struct TableSupplementRole: Equatable {
             ])
         }
         var state = UIViewConfigurationState(traitCollection: traits)
-        state.isPinned = _isHeld
+        state.isPinned = _isPinned
         return state
     }
 

@@ -65,7 +65,7 @@ extension UICollectionView: DragDropList {
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// Returns the drag delegate and logs the call of `text` that follows.
+    /// Returns the drag delegate. Logs the call that `text` describes.
     private func drags(calling text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
@@ -119,7 +119,7 @@ extension UICollectionView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { false }
 
-    /// Returns the drop delegate and logs the call of `text` that follows.
+    /// Returns the drop delegate. Logs the call that `text` describes.
     private func drops(calling text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
