@@ -235,7 +235,7 @@ extension UICollectionView {
     func _absorbMovement() {
         guard let movement = _movement else { return }
         _autoscroll?.stop()
-        if movement.isCarried { _dragging.lostGap() }
+        if movement.isCarried { _dragging.discardGap() }
         _movement = nil
         _frame.needsElements = true
         setNeedsLayout()

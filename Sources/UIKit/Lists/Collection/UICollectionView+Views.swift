@@ -162,7 +162,7 @@ extension UICollectionView {
             _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
-            if _mayHaveDrags { _showMark(of: cell) }
+            if _mayHaveDrags { _updateDragState(of: cell) }
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }

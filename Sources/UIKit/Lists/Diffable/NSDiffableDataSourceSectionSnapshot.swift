@@ -149,8 +149,8 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         let items = tree.items.items
         return items.indices.map { position in
             let hasChildren = tree.subtreeEnd(position) > position + 1
-            let sign = !hasChildren ? "*" : tree.expanded.contains(items[position]) ? "-" : "+"
-            return String(repeating: "    ", count: tree.levels[position]) + "\(sign) \(items[position])"
+            let symbol = !hasChildren ? "*" : tree.expanded.contains(items[position]) ? "-" : "+"
+            return String(repeating: "    ", count: tree.levels[position]) + "\(symbol) \(items[position])"
         }.joined(separator: "\n")
     }
 }

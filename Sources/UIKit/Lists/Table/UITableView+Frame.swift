@@ -63,8 +63,8 @@ extension UITableView {
         LayoutWarnings.report(
             """
             UITableView stopped after \(Self.maximumRounds) rounds of layout in one frame; the rest waits for the next \
-            layout. Likely causes: a method of the delegate or the data source reloads, updates, or scrolls the table in \
-            each call, or cells report another height in each measurement.
+            layout. Likely causes: a method of the delegate or the data source reloads, updates, or scrolls the table \
+            in each call, or cells report another height in each measurement.
             """)
     }
 
@@ -259,7 +259,7 @@ extension UITableView {
             let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
-        if _mayHaveDrags { for row in rows { _showMark(of: row) } }
+        if _mayHaveDrags { for row in rows { _updateDragState(of: row) } }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
         let pooled = _table.prepared.filter { IndexPath($0.itemPath) != _focus.path || _activity == .resting }

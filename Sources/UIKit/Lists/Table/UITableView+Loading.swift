@@ -17,7 +17,7 @@ extension UITableView {
         _table.changes += 1
         _table.held = [:]
         _extraItems = ExtraRows()
-        if _mayHaveDrags { _dragging.forget() }
+        if _mayHaveDrags { _dragging.discardIndexPaths() }
         _setNeedsReload()
     }
 

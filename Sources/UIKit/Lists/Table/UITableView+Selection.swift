@@ -6,7 +6,7 @@ extension UITableView: SelectableList {
         isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral
     }
     final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-    var _asksBeforeReplacing: Bool { true }
+    var _delegateDecidesReplacement: Bool { true }
     var _ignoresTouches: Bool { false }
 
     private func postSelectionChange() {

@@ -25,10 +25,10 @@ extension UICollectionView {
         _dragging.setDrop(dropDelegate != nil)
     }
 
-    // MARK: Drag marks
+    // MARK: Drag states
 
     /// Updates the appearance of a cell for the drag state of its item.
-    final func _showMark(of view: UICollectionReusableView) {
+    final func _updateDragState(of view: UICollectionReusableView) {
         guard let cell = view as? UICollectionViewCell, let displayed = cell._attributes?.indexPath else { return }
         if cell._isExtra {
             let id = _extraItems.order.id(at: ItemPath(displayed))
@@ -39,7 +39,7 @@ extension UICollectionView {
         let path = _dataPath(displayed)
         let drop: UICellConfigurationState.DropState =
             _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        cell._show(_dragging.mark(at: path), dropState: drop)
+        cell._show(_dragging.dragState(at: path), dropState: drop)
     }
 }
 
@@ -47,9 +47,9 @@ extension UICollectionViewCell {
     /// The system opacity of a cell whose item is being dragged.
     static let draggedOpacity: Float = 0.5
 
-    func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
-        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        _layer._systemOpacity = mark?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
+    func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
+        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        _layer._systemOpacity = cellState?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)
@@ -255,9 +255,9 @@ extension UICollectionView: DragDropList {
 
     // MARK: Gap
 
-    func _showMarks() {
-        for view in _views.compactMap({ $0 }) { _showMark(of: view) }
-        for (_, cell) in _prepared.cells { _showMark(of: cell) }
+    func _updateDragStates() {
+        for view in _views.compactMap({ $0 }) { _updateDragState(of: view) }
+        for (_, cell) in _prepared.cells { _updateDragState(of: cell) }
     }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {

@@ -257,7 +257,7 @@ extension UICollectionView {
     func _abandonMovement() {
         guard _movement != nil else { return }
         if _isBusy { return _absorbMovement() }
-        if _movement?.isCarried == true { _dragging.lostGap() }
+        if _movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
             _finishLanding()
@@ -270,7 +270,7 @@ extension UICollectionView {
         _movement = nil
         _extraItems = ExtraItems()
         _heldAttributes = [:]
-        if _mayHaveDrags { _dragging.forget() }
+        if _mayHaveDrags { _dragging.discardIndexPaths() }
     }
 }
 

@@ -7,7 +7,7 @@ extension UICollectionView: SelectableList {
     var _selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-    var _asksBeforeReplacing: Bool { false }
+    var _delegateDecidesReplacement: Bool { false }
     /// Touches close open swipe actions instead.
     var _ignoresTouches: Bool { _swipe != nil || _movement?.isDragging == true }
 

@@ -18,7 +18,7 @@ extension UITableView {
     }
 
     /// Updates the cell of a row to show the state of a drag or drop.
-    final func _showMark(of row: TableState.Row) {
+    final func _updateDragState(of row: TableState.Row) {
         if let id = _extraItems.order.id(at: row.itemPath) {
             let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? true
             row.cell._layer._systemOpacity = isConcealed ? 0 : 1
@@ -27,14 +27,14 @@ extension UITableView {
         guard let path = _path(of: row.itemPath) else { return }
         let drop: UICellConfigurationState.DropState =
             _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        row.cell._show(_dragging.mark(at: path), dropState: drop)
+        row.cell._show(_dragging.dragState(at: path), dropState: drop)
     }
 }
 
 extension UITableViewCell {
-    final func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
-        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        let isConcealed = mark?.isConcealed ?? false
+    final func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
+        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        let isConcealed = cellState?.isConcealed ?? false
         if isConcealed != _isConcealed {
             _isConcealed = isConcealed
             _layer._systemOpacity = isConcealed ? 0 : 1
@@ -221,9 +221,9 @@ extension UITableView: DragDropList {
         return IndexPath(row: path.row - 1, section: path.section)
     }
 
-    // MARK: Gaps and marks
+    // MARK: Gaps and drag states
 
-    func _showMarks() { for row in _table.rows { _showMark(of: row) } }
+    func _updateDragStates() { for row in _table.rows { _updateDragState(of: row) } }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
         var target = path
