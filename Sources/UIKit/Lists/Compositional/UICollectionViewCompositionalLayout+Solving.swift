@@ -40,7 +40,7 @@ extension UICollectionViewCompositionalLayout {
         if !_keepsMeasures { _resetOrthogonalOffsets() }
         let (counts, sections) = try _requestSections(view)
         _keepsMeasures = true
-        _made.forget()
+        _made.removeAll()
         _handled = [:]
         if mayStay, _changesSeen == _names.changes.count, matchesSolution(sections, counts) {
             _isSolved = true

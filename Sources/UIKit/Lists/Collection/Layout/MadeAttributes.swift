@@ -7,29 +7,29 @@ import Foundation
 /// While content moves, the collection view queries both in each frame. With one list for both, each query would
 /// discard the objects of the other.
 @MainActor package struct AttributesCache {
-    private var shown = MadeAttributes()
-    private var ahead = MadeAttributes()
+    private var visible = MadeAttributes()
+    private var upcoming = MadeAttributes()
 
     package init() {}
 
     /// The number of objects created so far, for tests that count work.
-    package var made: Int { shown.made + ahead.made }
+    package var made: Int { visible.made + upcoming.made }
 
     /// Releases all objects.
-    package mutating func forget() {
-        shown.forget()
-        ahead.forget()
+    package mutating func removeAll() {
+        visible.removeAll()
+        upcoming.removeAll()
     }
 
     /// Traps if elements and objects do not correspond. Tests call it after each mutation.
     package func _checkInvariants() {
-        shown.checkInvariants()
-        ahead.checkInvariants()
+        visible.checkInvariants()
+        upcoming.checkInvariants()
     }
 
     /// See ``MadeAttributes/takeList()``.
     package mutating func takeList(ahead isAhead: Bool) -> [LayoutElement] {
-        isAhead ? ahead.takeList() : shown.takeList()
+        isAhead ? upcoming.takeList() : visible.takeList()
     }
 
     /// See ``MadeAttributes/update(_:reuses:make:reuse:changed:)``.
@@ -40,15 +40,15 @@ import Foundation
         changed: (LayoutElement, UICollectionViewLayoutAttributes) -> Void = { _, _ in }
     ) -> [UICollectionViewLayoutAttributes] {
         isAhead
-            ? ahead.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
-            : shown.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
+            ? upcoming.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
+            : visible.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
     }
 
     /// The cached attributes object of a visible cell, unless a caller modified it.
     ///
     /// - Complexity: O(log *n*), where *n* is the number of visible elements.
     package func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
-        shown.cell(item, section: section)
+        visible.cell(item, section: section)
     }
 }
 
@@ -83,7 +83,7 @@ import Foundation
             Set(attributes.map(ObjectIdentifier.init)).count == attributes.count, "An object belongs to one element.")
     }
 
-    mutating func forget() {
+    mutating func removeAll() {
         elements.removeAll(keepingCapacity: true)
         attributes = []
         unused = []
@@ -288,7 +288,7 @@ import Foundation
                 cursor = found + 1
                 if elements[found] != new[index] {
                     found = -1
-                } else if !attributes[found]._isAsMade(
+                } else if !attributes[found]._isUnchanged(
                     section: section, item: item, frame: CGRect(new[index].frame), zIndex: new[index].zIndex)
                 {
                     changed(new[index], attributes[found])
@@ -320,7 +320,7 @@ import Foundation
             if (element.section, element.item) == (section, item) {
                 let object = attributes[middle]
                 let frame = CGRect(element.frame)
-                return object._isAsMade(section: section, item: item, frame: frame, zIndex: element.zIndex)
+                return object._isUnchanged(section: section, item: item, frame: frame, zIndex: element.zIndex)
                     ? object : nil
             }
             if (element.section, element.item) < (section, item) { low = middle + 1 } else { high = (low + high) / 2 }
@@ -330,7 +330,7 @@ import Foundation
 }
 
 extension LayoutElement {
-    /// Whether both stand for the same cell, supplementary view, or decoration view.
+    /// Whether both represent the same cell, supplementary view, or decoration view.
     func isSameElement(as other: LayoutElement) -> Bool {
         item == other.item && section == other.section && category == other.category
     }

@@ -268,7 +268,7 @@ extension UICollectionViewLayoutAttributes {
 
     /// Whether these attributes are unmodified since `_become` set them.
     @inline(__always)
-    final func _isAsMade(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
+    final func _isUnchanged(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
         values.section == section && values.item == item && Self.same(values.rect, frame) && values.opacity == 1
             && values.z == zIndex && !values.hidden && (values.isBare || (values.mapping == nil && values.path == nil))
     }

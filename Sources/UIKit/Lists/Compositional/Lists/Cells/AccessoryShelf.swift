@@ -41,24 +41,24 @@ extension UICollectionViewListCell {
         let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _listPosition?.isHeader ?? false)
         var old: [AccessoryShelf.Key: UIView] = [:]
         let before = shelf.all
-        for shown in before { old[shown.key] = shown.view }
+        for displayed in before { old[displayed.key] = displayed.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
-        func show(_ accessory: UICellAccessory) -> AccessoryShelf.DisplayedAccessory {
+        func makeDisplayed(_ accessory: UICellAccessory) -> AccessoryShelf.DisplayedAccessory {
             let number = numbers[accessory.accessoryType, default: 0]
             numbers[accessory.accessoryType] = number + 1
             let key = AccessoryShelf.Key(type: accessory.accessoryType, number: number)
             let existing = old.removeValue(forKey: key)
             let view = existing ?? makeView(for: accessory)
             let size = fill(view, with: accessory)
-            view.isHidden = accessory.look.isHidden
+            view.isHidden = accessory.appearance.isHidden
             return AccessoryShelf.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.look.showsSeparator),
+                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.appearance.showsSeparator),
                 isNew: existing == nil)
         }
-        shelf.leading = sides.leading.map(show)
-        shelf.trailing = sides.trailing.map(show)
+        shelf.leading = sides.leading.map(makeDisplayed)
+        shelf.trailing = sides.trailing.map(makeDisplayed)
         shelf.leaving += before.compactMap { old[$0.key] }
     }
 
@@ -86,36 +86,36 @@ extension UICollectionViewListCell {
     ///
     /// - Returns: The display size of the view.
     private func fill(_ view: UIView, with accessory: UICellAccessory) -> CGSize {
-        let look = accessory.look
+        let appearance = accessory.appearance
         if let view = view as? AccessoryView {
-            view.tint = look.tint
-            view.background = look.background
+            view.tint = appearance.tint
+            view.background = appearance.background
             view.isOn = isSelected
             view.onTap = { [weak self] in self?.perform(accessory) }
             return CGSize(width: scaled(view.glyph.size.width), height: scaled(view.glyph.size.height))
         }
         if case .label = accessory.accessoryType, let label = view as? UILabel {
-            label.text = look.text
-            label.font = look.font
-            label.adjustsFontForContentSizeCategory = look.adjustsFont
-            label.textColor = look.tint ?? .secondaryLabel
+            label.text = appearance.text
+            label.font = appearance.font
+            label.adjustsFontForContentSizeCategory = appearance.adjustsFont
+            label.textColor = appearance.tint ?? .secondaryLabel
             return label.intrinsicContentSize
         }
-        if let button = view as? PopUpMenuButton, let menu = look.menu {
+        if let button = view as? PopUpMenuButton, let menu = appearance.menu {
             menu._selectFirst()
             button.menu = menu
-            button.tintColor = look.tint ?? .secondaryLabel
+            button.tintColor = appearance.tint ?? .secondaryLabel
             button.onChange = { [weak self] menu in
                 // The selected title may have another width.
                 self?.shelf.needsViews = true
                 self?.setNeedsLayout()
-                look.menuHandler?(menu)
+                appearance.menuHandler?(menu)
             }
             return button.intrinsicContentSize
         }
-        if let tint = look.tint { view.tintColor = tint }
+        if let tint = appearance.tint { view.tintColor = tint }
         let intrinsicSize = view.intrinsicContentSize
-        if look.keepsSize { return view.bounds.size }
+        if appearance.keepsSize { return view.bounds.size }
         return CGSize(
             width: intrinsicSize.width == UIView.noIntrinsicMetric ? view.bounds.width : intrinsicSize.width,
             height: intrinsicSize.height == UIView.noIntrinsicMetric ? view.bounds.height : intrinsicSize.height)
@@ -130,12 +130,12 @@ extension UICollectionViewListCell {
 
     /// Returns the reserved width, or `nil` to use the accessory's own width.
     private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
-        switch accessory.look.width {
+        switch accessory.appearance.width {
         case .actual: nil
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
         case .standard
         where accessory.accessoryType == .outlineDisclosure
-            && accessory.look.isTrailingOutline(inHeader: _listPosition?.isHeader ?? false):
+            && accessory.appearance.isTrailingOutline(inHeader: _listPosition?.isHeader ?? false):
             nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
@@ -160,11 +160,11 @@ extension UICollectionViewListCell {
             _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
         }
         for (index, frame) in arrangement.leading.enumerated() {
-            place(shelf.leading[index], at: displayedFrame(frame), comesFrom: _isRightToLeft ? 1 : -1)
+            place(shelf.leading[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? 1 : -1)
             shelf.leading[index].isNew = false
         }
         for (index, frame) in arrangement.trailing.enumerated() {
-            place(shelf.trailing[index], at: displayedFrame(frame), comesFrom: _isRightToLeft ? -1 : 1)
+            place(shelf.trailing[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? -1 : 1)
             shelf.trailing[index].isNew = false
         }
         for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { removeAnimated(view) }
@@ -174,11 +174,11 @@ extension UICollectionViewListCell {
     }
 
     /// Sets the frame of an accessory view. In an animation, a new view moves in from the cell's edge.
-    private func place(_ shown: AccessoryShelf.DisplayedAccessory, at frame: CGRect, comesFrom side: CGFloat) {
-        let view = shown.view
+    private func place(_ displayed: AccessoryShelf.DisplayedAccessory, at frame: CGRect, enteringFrom side: CGFloat) {
+        let view = displayed.view
         if view.superview !== self {
             addSubview(view)
-            if shown.isNew, UIView.inheritedAnimationDuration > 0 {
+            if displayed.isNew, UIView.inheritedAnimationDuration > 0 {
                 UIView.performWithoutAnimation {
                     set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.trailingGap), dy: 0))
                     view.alpha = 0
@@ -229,8 +229,8 @@ extension UICollectionViewListCell {
 
     /// Updates the glyphs that depend on the cell's state.
     private func updateStates() {
-        for shown in shelf.all {
-            guard let view = shown.view as? AccessoryView else { continue }
+        for displayed in shelf.all {
+            guard let view = displayed.view as? AccessoryView else { continue }
             if view.glyph == .multiselect { view.isOn = isSelected }
             if view.glyph == .outline { rotate(view) }
         }
