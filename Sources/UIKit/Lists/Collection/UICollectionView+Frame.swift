@@ -91,7 +91,7 @@ extension UICollectionView {
             _frame.didShow = true
             _showBackground()
             _layout._didMakeFrame(self)
-            _notifyShownViews()
+            _notifyDisplayedViews()
             // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try _prefetchCell() }

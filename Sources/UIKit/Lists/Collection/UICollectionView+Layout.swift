@@ -117,8 +117,8 @@ extension UICollectionView {
     private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
-        let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
-        let anchor = wasShown ? _indexPathNearestToCenter() : nil
+        let wasDisplayed = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
+        let anchor = wasDisplayed ? _indexPathNearestToCenter() : nil
         _notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         _querying { old.prepareForTransition(to: new) }
@@ -135,7 +135,7 @@ extension UICollectionView {
         _frame.epoch += 1
         _frame.offsetAdjustment = .zero
         // The item that was nearest to the center determines the content offset instead of the start of the content.
-        _frame.didPlaceMirroredStart = wasShown || offset != nil
+        _frame.didPlaceMirroredStart = wasDisplayed || offset != nil
         for case let view? in _views { view._settledSize = nil }
         let context = new._makeInvalidationContext()
         context._setInvalidateEverything(true)
@@ -149,7 +149,7 @@ extension UICollectionView {
             trapping { () throws(UIKitException) in try _prepareLayout() }
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
-        } else if wasShown {
+        } else if wasDisplayed {
             _keepVisible(anchor)
         }
     }

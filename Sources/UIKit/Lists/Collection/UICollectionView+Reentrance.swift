@@ -250,10 +250,10 @@ extension UICollectionView {
     /// Assigns new index paths to views before the layout has new attributes for them.
     private func renumberAttributes() {
         _visible.forEach { slot, key in
-            guard slot < _views.count, let own = _views[slot]?._attributes, own.indexPath.count == 2,
-                own._section != key.section || own._item != key.item
+            guard slot < _views.count, let attributes = _views[slot]?._attributes, attributes.indexPath.count == 2,
+                attributes._section != key.section || attributes._item != key.item
             else { return }
-            own.indexPath = IndexPath(_section: key.section, item: key.item)
+            attributes.indexPath = IndexPath(_section: key.section, item: key.item)
         }
     }
 

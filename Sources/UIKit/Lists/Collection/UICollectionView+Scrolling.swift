@@ -10,8 +10,8 @@ extension UICollectionView {
         let counts = try _validCounts()
         let path = _displayedPath(path)
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
-            // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed the
-            // items since, the layout is prepared again.
+            // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed
+            // the items since, the layout is prepared again.
             if _frame.nested.preparing != nil, try _stableCounts() != counts { return }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
@@ -32,11 +32,12 @@ extension UICollectionView {
         }
     }
 
-    /// The content offset at which an element lies at `position` inside the insets, as near as the content allows. An
+    /// The content offset at which an element is at `position` inside the insets, as near as the content allows. An
     /// axis without a position scrolls only as far as necessary to make the element visible.
     ///
-    /// Elements are centered by their centers, not by their frames. Layouts that move items away from the focus, or show
-    /// them in perspective, do so for the current offset, which differs from the one at which the element is centered.
+    /// Elements are centered by their centers, not by their frames. Layouts that move items away from the focus, or
+    /// display them in perspective, do so for the current offset, which differs from the one at which the element is
+    /// centered.
     func _offset(toPlace attributes: UICollectionViewLayoutAttributes, at position: ScrollPosition) -> CGPoint {
         let rect = attributes.frame
         let inset = adjustedContentInset

@@ -141,7 +141,7 @@ extension UICollectionView {
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
             _apply(attributes, to: view)
             guard view._attributes != nil else { return }
-            _putOnStack(view)
+            _insertIntoStack(view)
             _frame.toMeasure.append(view)
             return
         }
@@ -166,7 +166,7 @@ extension UICollectionView {
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }
-        _putOnStack(view)
+        _insertIntoStack(view)
         guard view._attributes != nil else { return }
         _frame.toMeasure.append(view)
         _frame.shown.append(view)
@@ -186,7 +186,7 @@ extension UICollectionView {
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)
-        _registry.giveBack(view)
+        _registry.recycle(view)
     }
 
     /// A view for `attributes`, from the data source or, for a decoration view, from the layout's registrations.
@@ -273,7 +273,7 @@ extension UICollectionView {
             view._isDisplayed = false
             if !view._isExtra { _notifyEndDisplay(of: view, attributes) }
         }
-        _registry.giveBack(view)
+        _registry.recycle(view)
     }
 
     private func _notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
@@ -316,7 +316,7 @@ extension UICollectionView {
     ///
     /// Stops when the delegate changes items or layout. The remaining views follow after the next round, with their new
     /// index paths.
-    func _notifyShownViews() {
+    func _notifyDisplayedViews() {
         guard !_frame.shown.isEmpty else { return }
         let views = _frame.shown
         _frame.shown.removeAll(keepingCapacity: true)
@@ -356,7 +356,7 @@ extension UICollectionView {
 extension UICollectionView {
     /// Inserts a view above all element views with the same or a lower z index, and below the other element views and
     /// subviews.
-    func _putOnStack(_ view: UICollectionReusableView) {
+    func _insertIntoStack(_ view: UICollectionReusableView) {
         let z = view._attributes?.zIndex ?? 0
         var (low, high) = (0, _stack.count)
         // Most views become the topmost element view, so test this case first.
@@ -378,7 +378,7 @@ extension UICollectionView {
     func _restack(_ view: UICollectionReusableView) {
         guard let index = _stack.firstIndex(ofObject: view) else { return }
         _stack.remove(at: index)
-        _putOnStack(view)
+        _insertIntoStack(view)
     }
 
     func _exchangeBackground(_ old: UIView?) {

@@ -28,14 +28,14 @@ import Foundation
     }
 
     /// The insets of the item's frame, which do not move its neighbors. Ignored along an estimated dimension.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
 
     /// The spacing around the item, which moves its neighbors.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
         get { spacing }
         set {
             spacing = newValue
-            _readers.noteChange()
+            _readers.recordChange()
         }
     }
 
@@ -65,7 +65,7 @@ import Foundation
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
         _readers.add(names.changes)
         let itemType = type(of: self)
-        if itemType != NSCollectionLayoutItem.self, itemType != NSCollectionLayoutGroup.self { names.noteSubclass() }
+        if itemType != NSCollectionLayoutItem.self, itemType != NSCollectionLayoutGroup.self { names.recordSubclass() }
         return LayoutNode(
             size: size._value, contentInsets: LayoutInsets(contentInsets), edgeSpacing: spacing?._value ?? .none,
             supplements: _supplements.map { $0._supplement(names) }, content: _content(names))
@@ -85,7 +85,7 @@ import Foundation
     /// Whether a description contains objects of subclasses, which may return other values in each call.
     package private(set) var hasSubclasses = false
 
-    package func noteSubclass() { hasSubclasses = true }
+    package func recordSubclass() { hasSubclasses = true }
 
     /// Returns the number of `kind`, which is stable during the lifetime of this object.
     package func number(of kind: String) -> Int {

@@ -28,7 +28,7 @@ import Foundation
     }
 
     /// The z-index. The default is 1, above the cells.
-    open var zIndex = 1 { didSet { _readers.noteChange() } }
+    open var zIndex = 1 { didSet { _readers.recordChange() } }
 
     /// The kind in requests to the data source for the view.
     open var elementKind: String { kind }
@@ -50,7 +50,7 @@ import Foundation
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.recordSubclass() }
         return LayoutSupplement(
             kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
             itemAnchor: anchors.item?._value, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
@@ -81,10 +81,10 @@ import Foundation
     }
 
     /// Whether the item is outside the content and extends the section. Otherwise it overlaps the content.
-    open var extendsBoundary = true { didSet { _readers.noteChange() } }
+    open var extendsBoundary = true { didSet { _readers.recordChange() } }
 
     /// Whether the item stays visible while its section is visible.
-    open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
+    open var pinToVisibleBounds = false { didSet { _readers.recordChange() } }
 
     /// The edge or corner of the section or layout at which the item is.
     open var alignment: NSRectAlignment { placement.alignment }
@@ -101,7 +101,7 @@ import Foundation
 
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.recordSubclass() }
         return LayoutBoundaryItem(
             kind: names.number(of: elementKind), size: layoutSize._value,
             alignment: LayoutAlignment(placement.alignment), offset: Point(placement.offset),
@@ -124,7 +124,7 @@ import Foundation
     }
 
     /// The z-index. The default is 0, below the cells: their z-index is raised to 1.
-    open var zIndex = 0 { didSet { _readers.noteChange() } }
+    open var zIndex = 0 { didSet { _readers.recordChange() } }
 
     /// The kind with which the view is registered.
     open var elementKind: String { kind }
@@ -138,7 +138,7 @@ import Foundation
 
     package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutDecorationItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutDecorationItem.self { names.recordSubclass() }
         return LayoutDecoration(
             kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)
     }

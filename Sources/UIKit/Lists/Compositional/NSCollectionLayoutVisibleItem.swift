@@ -96,7 +96,7 @@ final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
         var updated: [CompositionalVisibleItem] = []
         for item in items {
             guard let element = visible.first(where: { $0.isSameElement(as: item._element) }) else { continue }
-            // A pinned view that moved gets attributes for its new position.
+            // A pinned view that moved receives attributes for its new position.
             updated.append(element == item._element ? item : CompositionalVisibleItem(element, make(element)))
         }
         func rank(_ element: LayoutElement) -> Int {

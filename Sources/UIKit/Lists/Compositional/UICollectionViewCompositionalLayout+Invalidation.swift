@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
 
     /// Applies a preferred size.
     ///
-    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_noteVisibleRect(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_recordVisibleRect(of:)`.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
@@ -86,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
-    final func _noteVisibleRect(of view: UICollectionView) {
+    final func _recordVisibleRect(of view: UICollectionView) {
         _visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }
 }

@@ -40,7 +40,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _handlersSeen: (found: Bool, at: Int)?
     /// Whether the next solve preserves measured sizes and orthogonal offsets.
     final var _keepsMeasures = true
-    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see `_noteVisibleRect(of:)`.
+    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
+    /// `_recordVisibleRect(of:)`.
     final var _visibleStart = 0.0
     final var _orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
@@ -167,7 +168,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
     package override func _insetContext() -> UICollectionViewLayoutInvalidationContext {
         let context = super._insetContext()
-        guard let own = context as? CompositionalInvalidationContext, let view = collectionView else { return context }
+        guard let compositionalContext = context as? CompositionalInvalidationContext, let view = collectionView else {
+            return context
+        }
         let inset = view.adjustedContentInset
         let before = _surroundings?.adjusted ?? .zero
         let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view._isRightToLeft)
@@ -175,8 +178,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
             _axis == .vertical
             ? adjusted.leading == before.leading && adjusted.trailing == before.trailing
             : adjusted.top == before.top && adjusted.bottom == before.bottom
-        own.reason = isSame ? .scroll : .sections
-        return own
+        compositionalContext.reason = isSame ? .scroll : .sections
+        return compositionalContext
     }
 
     open override func shouldInvalidateLayout(
@@ -200,8 +203,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         }
         let reason = CompositionalInvalidationContext.Reason.preference(
             preferredAttributes.size, kind: originalAttributes.representedElementKind, path)
-        if let own = context as? CompositionalInvalidationContext {
-            own.reason = reason
+        if let compositionalContext = context as? CompositionalInvalidationContext {
+            compositionalContext.reason = reason
         } else {
             // The context class of a subclass cannot store the size.
             context.contentOffsetAdjustment = _apply(reason)
@@ -266,7 +269,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override func _didMakeFrame(_ view: UICollectionView) {
         _updateRows(in: view)
         _updateListPositions(in: view)
-        _noteVisibleRect(of: view)
+        _recordVisibleRect(of: view)
     }
 
     package override func _removeSurfaces() { _removeRows() }

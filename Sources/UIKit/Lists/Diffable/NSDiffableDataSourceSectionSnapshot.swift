@@ -60,7 +60,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     /// Replaces the children of a parent.
     ///
-    /// - Precondition: The parent is in the snapshot. The new items are not elsewhere in the snapshot.
+    /// - Precondition: The parent is in the snapshot. The snapshot contains none of the new items.
     public mutating func replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {

@@ -100,7 +100,7 @@ struct CellDragState {
     var isConcealed: Bool
 }
 
-/// A cell that stands for data that is still being loaded.
+/// A cell that represents data that is still being loaded.
 @MainActor final class PlaceholderState {
     let id: Int
     let path: IndexPath

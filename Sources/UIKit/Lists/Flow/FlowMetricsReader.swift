@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// The metrics of one section as given by the layout's properties and the delegate.
+/// The metrics of one section from the layout's properties and the delegate.
 struct FlowSectionInput {
     var inset: UIEdgeInsets
     var lineSpacing: CGFloat

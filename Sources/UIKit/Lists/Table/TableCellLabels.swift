@@ -80,7 +80,7 @@ import Foundation
         var neededHeight: CGFloat = 0
     }
 
-    private func isShown(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
+    private func hasText(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
 
     /// Computes the frames of the parts in reading order.
     ///
@@ -104,11 +104,12 @@ import Foundation
         var block: CGFloat = 0
         switch style {
         case .value1:
-            let detailSize = isShown(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
-            let gap = detailSize.width > 0 && isShown(text) ? Self.detailGap : 0
+            let detailSize = hasText(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let gap = detailSize.width > 0 && hasText(text) ? Self.detailGap : 0
             let available = max(0, width - detailSize.width - gap)
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
-            // The text has priority. The detail gets the remaining width, but at least a third if it needs that much.
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
+            // The text has priority. The detail is assigned the remaining width, but at least a third if it needs that
+            // much.
             let titleWidth = min(title.width, max(available, width * 2 / 3 - gap))
             let detailWidth = min(detailSize.width, max(0, width - titleWidth - (titleWidth > 0 ? gap : 0)))
             block = max(title.height, detailSize.height)
@@ -116,19 +117,19 @@ import Foundation
             frames.detail = CGRect(x: end - detailWidth, y: 0, width: detailWidth, height: detailSize.height)
         case .value2:
             let column = Self.detailStart
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: column, height: 0)) ?? .zero : .zero
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: column, height: 0)) ?? .zero : .zero
             let available = max(0, width - column - Self.detailGap)
             let detailSize =
-                isShown(detail) ? detail?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
+                hasText(detail) ? detail?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
             block = max(title.height, detailSize.height)
             frames.text = CGRect(x: left, y: 0, width: column, height: title.height)
             frames.detail = CGRect(
                 x: left + column + Self.detailGap, y: 0, width: min(available, detailSize.width),
                 height: detailSize.height)
         case .default, .subtitle:
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
             let detailSize =
-                style == .subtitle && isShown(detail)
+                style == .subtitle && hasText(detail)
                 ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
             block = title.height + detailSize.height
             // The text fills its line, so that its alignment takes effect.

@@ -15,7 +15,7 @@ enum TablePart: Hashable {
     case header, footer
 }
 
-/// The elements that a table shows, and their layout.
+/// The elements that a table displays, and their layout.
 @MainActor struct TableState {
     struct Row {
         var itemPath: ItemPath
@@ -74,8 +74,8 @@ enum TablePart: Hashable {
 
     var sectionCount: Int { stack.sectionCount }
 
-    /// The rows of all cells that show a row or can show it again without being filled again. Changes of selection and
-    /// editing apply to them.
+    /// The rows of all cells that display a row or can display it again without being filled again. Changes of
+    /// selection and editing apply to them.
     var filled: [Row] { rows + prepared + (leaving?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {

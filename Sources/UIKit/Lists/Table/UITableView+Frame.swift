@@ -92,7 +92,7 @@ extension UITableView {
         guard _isCurrent(round), try _exchangeRows(round), try _exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        guard _notifyShownRows(round) else { return false }
+        guard _notifyDisplayedRows(round) else { return false }
         _prefetch(round)
         return _isCurrent(round.changes) && bounds == round.bounds
     }
@@ -228,7 +228,7 @@ extension UITableView {
             if index >= _table.rows.count || _table.rows[index].itemPath != itemPath {
                 let cell = try _takeCell(itemPath)
                 guard _isCurrent(round) else {
-                    _giveBack(cell)
+                    _recycle(cell)
                     return false
                 }
                 _table.rows.insert(TableState.Row(itemPath: itemPath, cell: cell), at: index)
@@ -255,7 +255,7 @@ extension UITableView {
         for row in rows {
             _updateRowTraits(of: row.cell, row.itemPath)
             // A row that is being moved by a drag has height 0. Its cell keeps its size because it is not visible.
-            if _ownHeight(of: row.itemPath) == 0 { continue }
+            if _overridingHeight(of: row.itemPath) == 0 { continue }
             let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
@@ -264,7 +264,7 @@ extension UITableView {
         // the focused row is kept, because scrolling is about to make it visible.
         let pooled = _table.prepared.filter { IndexPath($0.itemPath) != _focus.path || _activity == .resting }
         _table.prepared.removeAll { row in pooled.contains { $0.cell === row.cell } }
-        for row in pooled { _giveBack(row.cell) }
+        for row in pooled { _recycle(row.cell) }
     }
 
     private func _takeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
@@ -292,7 +292,7 @@ extension UITableView {
     final func _remove(_ row: TableState.Row) {
         row.cell.removeFromSuperview()
         _notifyEndDisplay(row)
-        _giveBack(row.cell)
+        _recycle(row.cell)
     }
 
     final func _notifyEndDisplay(_ row: TableState.Row) {
@@ -303,7 +303,7 @@ extension UITableView {
             self, didEndDisplaying: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
     }
 
-    final func _giveBack(_ cell: UITableViewCell) {
+    final func _recycle(_ cell: UITableViewCell) {
         cell._setFocused(false)
         cell._rowTraits = nil
         if _mayHaveDrags {
@@ -311,7 +311,7 @@ extension UITableView {
             cell._layer._systemOpacity = 1
         }
         cell._isExtra = false
-        if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
+        if let identifier = cell._identifier { _cellPools.recycle(cell, identifier) }
     }
 
     final func _removeAllViews() {
@@ -324,14 +324,14 @@ extension UITableView {
         _table.prepared = []
         for row in rows { _remove(row) }
         for part in parts { _remove(part) }
-        for row in prepared { _giveBack(row.cell) }
+        for row in prepared { _recycle(row.cell) }
     }
 
     /// Calls `willDisplay` for the cells that this frame added.
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round calls the delegate for the remaining
     ///   cells.
-    private func _notifyShownRows(_ round: Round) -> Bool {
+    private func _notifyDisplayedRows(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
             guard !row.cell._isExtra else { continue }

@@ -160,7 +160,7 @@ extension UITableView {
     /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
     final func _height(of itemPath: ItemPath) throws(UIKitException) -> Double {
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
-        let height = _ownHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
+        let height = _overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
         if height == UITableView.automaticDimension {
             if estimatedRowHeight == 0 { return Self.defaultRowHeight }
             // If creating the cell changed the rows, the next round measures again.
@@ -187,7 +187,7 @@ extension UITableView {
         let changes = _table.changes
         let cell = try _makeCell(itemPath)
         guard _isCurrent(changes) else {
-            _giveBack(cell)
+            _recycle(cell)
             return nil
         }
         _table.prepared.append(TableState.Row(itemPath: itemPath, cell: cell))

@@ -224,7 +224,7 @@ extension UITableView {
             _delegate?.tableView(self, didEndDisplayingFooterView: part.view, forSection: part.section)
         }
         guard let view = part.view as? UITableViewHeaderFooterView, let identifier = view._identifier else { return }
-        _supplementPools.giveBack(view, identifier)
+        _supplementPools.recycle(view, identifier)
     }
 
     // MARK: Table header and footer

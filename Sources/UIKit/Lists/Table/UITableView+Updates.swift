@@ -232,7 +232,7 @@ extension UITableView {
             guard !map.isReloaded(old: row.itemPath) else { return nil }
             return map.newPath(ofOld: row.itemPath).map { TableState.Row(itemPath: $0, cell: row.cell) }
         }
-        for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _giveBack(row.cell) }
+        for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _recycle(row.cell) }
         return removed
     }
 

@@ -177,11 +177,11 @@ import Foundation
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
     }
-    /// The view above all sections. It gets the width of the table and keeps its height.
+    /// The view above all sections. It has the width of the table and keeps its height.
     open var tableHeaderView: UIView? {
         didSet { _exchangeEnd(oldValue, tableHeaderView) }
     }
-    /// The view below all sections. It gets the width of the table and keeps its height.
+    /// The view below all sections. It has the width of the table and keeps its height.
     open var tableFooterView: UIView? {
         didSet { _exchangeEnd(oldValue, tableFooterView) }
     }
@@ -248,7 +248,7 @@ import Foundation
     final var _indexStrip: SectionIndexStrip?
     /// Reloads the section index titles from the data source.
     open func reloadSectionIndexTitles() { _reloadSectionIndex() }
-    /// The minimum number of rows for which the section index is shown.
+    /// The minimum number of rows for which the section index is displayed.
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet { setNeedsLayout() }
     }
@@ -356,12 +356,12 @@ import Foundation
         get { _focus.allowsDuringEditing ?? false }
         set { _focus.allowsDuringEditing = newValue }
     }
-    /// Whether a row that gets the focus is selected if the delegate does not decide. The default is `false`.
+    /// Whether a row that receives the focus is selected if the delegate does not decide. The default is `false`.
     open var selectionFollowsFocus: Bool {
         get { _focus.selectionFollows ?? false }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether focus that returns to the table goes to the row that had it last, even if that row is not visible.
+    /// Whether focus that returns to the table moves to the row that had it last, even if that row is not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }

@@ -291,8 +291,9 @@ extension UITableViewCell {
     }
 
     /// - Returns: The separator; `nil` if there is none.
-    private func line(_ old: UIView?, _ isShown: Bool, y: CGFloat, isFullWidth: Bool, _ thickness: CGFloat) -> UIView? {
-        guard isShown, let traits = _rowTraits else {
+    private func line(_ old: UIView?, _ isVisible: Bool, y: CGFloat, isFullWidth: Bool, _ thickness: CGFloat) -> UIView?
+    {
+        guard isVisible, let traits = _rowTraits else {
             old?.removeFromSuperview()
             return nil
         }

@@ -18,9 +18,9 @@ import Foundation
     }
     /// Whether the delegate received `willDisplay` for the cell.
     final var _isDisplayed = false
-    /// Whether the cell shows a gap or placeholder, which the data source does not have.
+    /// Whether the cell displays a gap or placeholder, which the data source does not contain.
     final var _isExtra = false
-    /// Whether the cell is hidden because a drag preview or a gap is shown instead.
+    /// Whether the cell is hidden because a drag preview or a gap is displayed instead.
     final var _isConcealed = false
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
@@ -92,7 +92,7 @@ import Foundation
 
     // MARK: Content
 
-    /// The view of the cell's content, beside accessories and editing controls.
+    /// The view of the cell's content, between editing controls and accessories.
     open var contentView: UIView { content }
 
     /// The label of the text.
@@ -241,8 +241,8 @@ import Foundation
 
     // MARK: Focus
 
-    /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell shows no
-    /// row.
+    /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell displays
+    /// no row.
     open override var canBecomeFocused: Bool { _mayBecomeFocused }
 
     /// Whether the system displays the focus of the cell.
@@ -297,7 +297,7 @@ import Foundation
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
-    /// A view that is shown instead of the accessory of `accessoryType`.
+    /// A view that is displayed instead of the accessory of `accessoryType`.
     open var accessoryView: UIView? {
         didSet { replaceAccessory(oldValue, accessoryView) }
     }

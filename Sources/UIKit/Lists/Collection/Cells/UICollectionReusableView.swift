@@ -12,7 +12,8 @@ import QuartzCore
     /// The collection view's own copy of the attributes that it applied last; `nil` while the view waits for reuse.
     /// Compared in each frame. No other access can overlap, so dynamic exclusivity checks are off.
     @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
-    /// The preferred size from the last measurement. The view is measured again when the layout gives it another size.
+    /// The preferred size from the last measurement. The view is measured again when the layout assigns it another
+    /// size.
     @exclusivity(unchecked) package final var _settledSize: CGSize?
     /// The index of the pool that the view returns to; -1 for views without a pool.
     package final var _pool = -1
@@ -21,7 +22,7 @@ import QuartzCore
     package final var _identifier: String?
     /// Performs the segue of a cell of an Interface Builder file when the user selects it.
     package final var _selectionSegue: (() -> Void)?
-    /// Whether the view shows an extra item, which the data source does not contain.
+    /// Whether the view displays an extra item, which the data source does not contain.
     final var _isExtra = false
 
     public override init(frame: CGRect) {
@@ -45,7 +46,7 @@ import QuartzCore
     /// The identifier with which the view was dequeued; `nil` for other views.
     open var reuseIdentifier: String? { _identifier }
 
-    /// Called when the view is reused, before it gets its new element.
+    /// Called when the view is reused, before it receives its new element.
     open func prepareForReuse() {}
 
     /// Called with new attributes after they set the view's geometry. Subclasses apply the values that their subclass
@@ -98,7 +99,7 @@ extension UICollectionReusableView {
     /// The code that fills the view may also set opacity, visibility, and transform. Such a value stays until the
     /// layout attributes change the property.
     ///
-    /// - Parameter previous: The attributes that the view shows now. If `nil`, as for a view that is dequeued, every
+    /// - Parameter previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every
     ///   property is set.
     package final func _place(
         _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
@@ -144,6 +145,6 @@ extension UICollectionReusableView {
 package struct ReusableViewAppearance {
     let alpha: CGFloat
     let isHidden: Bool
-    /// `nil` stands for the identity.
+    /// `nil` represents the identity.
     let transform: CATransform3D?
 }

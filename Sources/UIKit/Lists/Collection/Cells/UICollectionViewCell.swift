@@ -100,8 +100,8 @@ import Foundation
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
-    /// Called when the cell's item is lifted, dragged, and at rest again. Overrides may change the appearance beyond
-    /// what the system does.
+    /// Called when the cell's item is lifted, dragged, and at its position again. Overrides may change the appearance
+    /// beyond what the system does.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     // MARK: Configuration
@@ -181,8 +181,8 @@ import Foundation
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
-            let own = _hasOwnBackground ? background : _defaultBackground
-            showBackground(own?.updated(for: state))
+            let effectiveBackground = _hasOwnBackground ? background : _defaultBackground
+            showBackground(effectiveBackground?.updated(for: state))
         }
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
         var contentState = state

@@ -209,7 +209,7 @@ extension UICollectionView: DragDropList {
         let gap = _dragging.gapPath
         let isNear = nearest.distance <= Self.attractionDistance
         // The point is after the last item of a section: below it, or in the rest of its line.
-        let isBelow = isLast(nearest.path) && isBehind(point, nearest.frame) && (isNear || _movement != nil)
+        let isBelow = isLast(nearest.path) && isBelowOrAfter(point, nearest.frame) && (isNear || _movement != nil)
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
             if _movement != nil { return last }
@@ -220,11 +220,11 @@ extension UICollectionView: DragDropList {
         return isNear ? insertionPath(of: ItemPath(nearest.path)) : nil
     }
 
-    /// The last item of a section that lies before a point in the same line.
+    /// The last item of a section that is before a point in the same line.
     private func lastItem(before point: CGPoint) -> IndexPath? {
         for view in _visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, isLast(attributes.indexPath) else { continue }
-            if isBehind(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
+            if isBelowOrAfter(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
         }
         return nil
     }
@@ -237,7 +237,7 @@ extension UICollectionView: DragDropList {
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
 
     /// Whether a point is below an item, or after it in reading direction.
-    private func isBehind(_ point: CGPoint, _ frame: CGRect) -> Bool {
+    private func isBelowOrAfter(_ point: CGPoint, _ frame: CGRect) -> Bool {
         guard point.y >= frame.minY else { return false }
         let isAfter =
             effectiveUserInterfaceLayoutDirection == .rightToLeft ? point.x < frame.minX : point.x >= frame.maxX

@@ -7,7 +7,7 @@ public import Foundation
         case unspecified
         /// Between items: a gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into an item, whose cell gets the drop state `targeted`.
+        /// Into an item, whose cell has the drop state `targeted`.
         case insertIntoDestinationIndexPath
     }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A cell that stands for data that is still being loaded.
+/// A cell that represents data that is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
@@ -18,7 +18,7 @@ public import Foundation
     }
 }
 
-/// A cell that stands for a dropped item whose data is still being loaded.
+/// A cell that represents a dropped item whose data is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
     /// Returns the visible part of the cell while the drop animates to it.
     open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?

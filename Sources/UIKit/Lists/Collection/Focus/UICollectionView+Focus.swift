@@ -129,7 +129,7 @@ extension UICollectionView: FocusList {
             .first { !except.contains($0.path) && _mayFocus($0.path) }?.path
     }
 
-    /// The next item in an orthogonal section. Its items lie beyond the view's edges, so they are searched by item
+    /// The next item in an orthogonal section. Its items are beyond the view's edges, so they are searched by item
     /// index.
     private func nextInRow(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath, except: Set<IndexPath>

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
     /// The item that loses the focus; `nil` when the focus was outside the collection view.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
-    /// The item that gets the focus; `nil` when the focus moves out of the collection view.
+    /// The item that receives the focus; `nil` when the focus moves out of the collection view.
     open private(set) var nextFocusedIndexPath: IndexPath?
 
     init(_ context: UIFocusUpdateContext, in view: UICollectionView) {

@@ -64,23 +64,24 @@ extension LayoutRecords {
         let distance = abs(frame.jump.x) > abs(frame.jump.y) ? frame.jump.x : frame.jump.y
         let times = jumped.count == 1 ? "" : ", and moved \(jumped.count - 1) more times"
         var text = "The visible content jumped by \(distance._text) pt in frame \(frame.number)\(times). "
-        let own = CGPoint(
+        let offsetChange = CGPoint(
             x: frame.offsetAfter.x - frame.offsetBefore.x, y: frame.offsetAfter.y - frame.offsetBefore.y)
+        let largest = abs(offsetChange.x) > abs(offsetChange.y) ? offsetChange.x : offsetChange.y
         let above = frame.measurements.filter { $0.from != $0.to }
         if !above.isEmpty {
             let list = above.prefix(3).map { "\($0.element) (\($0.from._text), measured \($0.to._text))" }
             text += "Measured in this frame: \(list.joined(separator: ", ")). "
             text +=
-                own == .zero
+                offsetChange == .zero
                 ? "\(layout) moved what follows them and left the content offset where it was. Return a context with "
                     + "contentOffsetAdjustment from invalidationContext(forPreferredLayoutAttributes:"
                     + "withOriginalAttributes:), as large as the change of the content above the visible area."
-                : "The offset changed by \((abs(own.x) > abs(own.y) ? own.x : own.y)._text) pt, which is not the "
+                : "The offset changed by \(largest._text) pt, which is not the "
                     + "distance by which the content moved. Correct contentOffsetAdjustment."
         } else if let cause = frame.invalidations.last(where: { $0.cause == .scroll }) {
             text += "\(cause.text) Set the offset outside of the layout, and only if it differs."
-        } else if own != .zero {
-            text += "The layout or a callback changed the content offset by \(own._text)"
+        } else if offsetChange != .zero {
+            text += "The layout or a callback changed the content offset by \(offsetChange._text)"
             text += frame.invalidations.last.map { " (\($0.text))" } ?? ""
             text += ". Change it in targetContentOffset(forProposedContentOffset:) or with contentOffsetAdjustment."
         } else {

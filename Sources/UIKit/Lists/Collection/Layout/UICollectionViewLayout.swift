@@ -265,8 +265,8 @@ import QuartzCore
     /// Traps if cached results contradict each other. For tests.
     package func _checkInvariants() {}
 
-    /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if only the
-    /// layout itself knows them.
+    /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if they
+    /// are internal to the layout.
     package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? { nil }
     /// Whether a handler of the app, not a subclass, changes the attributes of an element.
     package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
@@ -289,7 +289,7 @@ import QuartzCore
     /// elements.
     package var _surfaceCount: Int { 0 }
 
-    /// Information about the list that contains an element; `nil` outside lists. A `nil` kind stands for cells.
+    /// Information about the list that contains an element; `nil` outside lists. A `nil` kind means a cell.
     func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
     /// The swipe actions of a list item; `nil` when it has none.
     func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }

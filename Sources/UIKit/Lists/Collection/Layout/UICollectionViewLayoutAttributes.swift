@@ -15,7 +15,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         // The rectangle and the center are both stored, so that neither returns with a rounding error.
         var rect = CGRect.zero
         var center = CGPoint.zero
-        /// `nil` stands for the identity, which makes creating and comparing plain attributes cheap.
+        /// `nil` represents the identity, which makes creating and comparing plain attributes cheap.
         private(set) var mapping: CATransform3D?
         var opacity: CGFloat = 1
         var z = 0

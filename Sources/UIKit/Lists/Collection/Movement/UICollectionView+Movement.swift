@@ -209,7 +209,7 @@ extension UICollectionView {
         _layout(calling: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
-        try _landInPlace(movement.serial)
+        try _landWithoutReordering(movement.serial)
     }
 
     func _cancelMovement() throws(UIKitException) {
@@ -221,7 +221,7 @@ extension UICollectionView {
         guard from != to else {
             _movement?.land()
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
-            return try _landInPlace(movement.serial)
+            return try _landWithoutReordering(movement.serial)
         }
         // The item moves back as part of the update that moves the other items.
         let serial = movement.serial
@@ -229,7 +229,7 @@ extension UICollectionView {
     }
 
     /// Animates the item to its layout attributes in the displayed order.
-    private func _landInPlace(_ serial: Int) throws(UIKitException) {
+    private func _landWithoutReordering(_ serial: Int) throws(UIKitException) {
         if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true

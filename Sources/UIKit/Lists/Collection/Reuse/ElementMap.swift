@@ -25,7 +25,7 @@ struct ElementMap {
         named[kind] = (numbers(deleted), numbers(inserted))
     }
 
-    /// The key after the update; `nil` for an element that is deleted or gets a new view.
+    /// The key after the update; `nil` for an element that is deleted or receives a new view.
     func newKey(ofOld key: ElementKey) -> ElementKey? {
         var new = key
         if key.kind == ElementKinds.cell {
@@ -50,7 +50,7 @@ struct ElementMap {
         return new
     }
 
-    /// The key before the update; `nil` for an element that is inserted or got a new view.
+    /// The key before the update; `nil` for an element that is inserted or received a new view.
     func oldKey(ofNew key: ElementKey) -> ElementKey? {
         var old = key
         if key.kind == ElementKinds.cell {

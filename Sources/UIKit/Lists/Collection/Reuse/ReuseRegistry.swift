@@ -78,7 +78,7 @@ struct ReuseRegistry {
         pools[pool].waiting.popLast()
     }
 
-    @MainActor mutating func giveBack(_ view: UICollectionReusableView) {
+    @MainActor mutating func recycle(_ view: UICollectionReusableView) {
         guard pools.indices.contains(view._pool) else { return }
         pools[view._pool].waiting.append(view)
     }

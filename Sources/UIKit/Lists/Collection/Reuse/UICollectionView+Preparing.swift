@@ -92,7 +92,7 @@ extension UICollectionView {
         // visible.
         if let path = _focus.path { _ = _prepared.see(_key(kind: ElementKinds.cell, path)) }
         // These cells are no longer needed: the movement changed its direction or became slower.
-        for cell in _prepared.removeUnseen() { giveBack(cell) }
+        for cell in _prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
         try _prepareCell(next.key, next.attributes)
     }
@@ -164,13 +164,13 @@ extension UICollectionView {
     /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.
     func _dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
         guard !_prepared.cells.isEmpty else { return }
-        for cell in _prepared.removeAll(where: shouldRemove) { giveBack(cell) }
+        for cell in _prepared.removeAll(where: shouldRemove) { recycle(cell) }
     }
 
-    private func giveBack(_ cell: UICollectionReusableView) {
+    private func recycle(_ cell: UICollectionReusableView) {
         if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
-        _registry.giveBack(cell)
+        _registry.recycle(cell)
     }
 }

@@ -31,8 +31,8 @@ enum ChangeAnimation {
     case joined(AnimationTransaction)
 }
 
-// An animated change first makes a frame without animation. Then views return to their initial attributes and get their
-// final attributes inside an animation, so that the model values are always the final ones.
+// An animated change first completes a frame without animation. Then views return to their initial attributes and
+// receive their final attributes inside an animation, so that the model values are always the final ones.
 extension UICollectionView {
     static let changeDuration = 0.3
 
@@ -218,8 +218,8 @@ extension UICollectionView {
         let before = moving.visible[ObjectIdentifier(view)]
         let initial = _initialAttributes(of: view).map { _mirrored($0) }
         guard let start = initial.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let stays = start._isEquivalent(to: end) && (before?._isEquivalent(to: end) ?? true)
-        return stays ? nil : start
+        let isUnchanged = start._isEquivalent(to: end) && (before?._isEquivalent(to: end) ?? true)
+        return isUnchanged ? nil : start
     }
 
     /// Returns views to their pools after they animated out: those of one change, or all.

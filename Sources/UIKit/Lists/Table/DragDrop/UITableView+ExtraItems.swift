@@ -31,7 +31,7 @@ extension UITableView {
 
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
-    final func _ownHeight(of itemPath: ItemPath) -> CGFloat? {
+    final func _overridingHeight(of itemPath: ItemPath) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
         if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: itemPath) == leaving { return 0 }
         guard let id = _extraItems.order.id(at: itemPath) else { return nil }

@@ -47,10 +47,10 @@ final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
     var destinationIndexPath: IndexPath? { plan.path }
     var session: any UIDropSession { plan.session }
     var proposal: UITableViewDropProposal {
-        guard plan.path != nil, let own = plan.proposal.proposal as? UITableViewDropProposal else {
+        guard plan.path != nil, let tableProposal = plan.proposal.proposal as? UITableViewDropProposal else {
             return UITableViewDropProposal(operation: plan.proposal.proposal.operation)
         }
-        return own
+        return tableProposal
     }
 
     func drop(

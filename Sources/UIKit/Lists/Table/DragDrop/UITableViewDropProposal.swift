@@ -7,7 +7,7 @@ public import Foundation
         case unspecified
         /// Between rows: a gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into a row, whose cell gets the drop state `targeted`.
+        /// Into a row, whose cell has the drop state `targeted`.
         case insertIntoDestinationIndexPath
         /// Into a row near the middle of its cell, otherwise between rows.
         case automatic
@@ -30,7 +30,7 @@ public import Foundation
     }
 }
 
-/// A row that stands for data that is still being loaded.
+/// A row that represents data that is still being loaded.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
@@ -51,7 +51,7 @@ public import Foundation
     }
 }
 
-/// A row that stands for a dropped item whose data is still being loaded.
+/// A row that represents a dropped item whose data is still being loaded.
 @preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
     /// Returns the visible part of the cell while the drop animates to it.
     open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?

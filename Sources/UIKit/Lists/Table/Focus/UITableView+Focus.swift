@@ -116,7 +116,7 @@ extension UITableView: FocusList {
         if _maySelect { _userSelects(path, alone: true) }
     }
 
-    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path gets the focus.
+    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path receives the focus.
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path

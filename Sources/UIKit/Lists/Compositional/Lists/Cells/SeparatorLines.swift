@@ -50,8 +50,8 @@ extension UICollectionViewListCell {
         let thickness = 1 / max(1, traitCollection.displayScale)
         let isMarked = isSelected && (_collectionView?._selectsSeveral ?? false)
         let color = isMarked ? configuration?.multipleSelectionColor : configuration?.color
-        func show(_ line: inout UIView?, _ isShown: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) {
-            guard isShown, let insets else {
+        func show(_ line: inout UIView?, _ isVisible: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) {
+            guard isVisible, let insets else {
                 line?.removeFromSuperview()
                 line = nil
                 return

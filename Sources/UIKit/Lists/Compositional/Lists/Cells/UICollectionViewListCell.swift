@@ -167,9 +167,9 @@ internal import QuartzCore
     private func _round() {
         let rounding = BackgroundConfigurationView.Rounding(_listPosition)
         _backgroundRounding = _isSwiped ? nil : rounding
-        let own = _isSwiped ? rounding : nil
-        layer.cornerRadius = own?.radius ?? 0
-        layer.maskedCorners = own?.corners ?? .all
+        let cellRounding = _isSwiped ? rounding : nil
+        layer.cornerRadius = cellRounding?.radius ?? 0
+        layer.maskedCorners = cellRounding?.corners ?? .all
     }
 
     /// Excludes the area that a swipe reveals.
