@@ -10,8 +10,8 @@ enum CollectionViewFault {
         "<NSIndexPath> {length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
     }
 
-    static func text(_ place: ItemPath) -> String {
-        text(IndexPath(item: place.item, section: place.section))
+    static func text(_ path: ItemPath) -> String {
+        text(IndexPath(item: path.item, section: path.section))
     }
 
     // MARK: Counts
@@ -22,8 +22,8 @@ enum CollectionViewFault {
         )
     }
 
-    static func negativeCount(_ count: Int, of what: String) -> UIKitException {
-        UIKitException("The data source returned a negative number (\(count)) of \(what).")
+    static func negativeCount(_ count: Int, of elements: String) -> UIKitException {
+        UIKitException("The data source returned a negative number (\(count)) of \(elements).")
     }
 
     // MARK: Views
@@ -42,7 +42,7 @@ enum CollectionViewFault {
 
     static func notACell(_ type: Any.Type, identifier: String) -> UIKitException {
         UIKitException(
-            "the view registered for the cell identifier \(identifier) is a \(type), which is no subclass of UICollectionViewCell"
+            "the view registered for the cell identifier \(identifier) is a \(type), which is not a subclass of UICollectionViewCell"
         )
     }
 
@@ -119,7 +119,7 @@ enum CollectionViewFault {
     static func contradictingPositions(_ position: UICollectionView.ScrollPosition) -> UIKitException {
         UIKitException(
             .invalidArgument,
-            "A scroll position may name one vertical and one horizontal place; this one (\(position.rawValue)) names two of the same axis."
+            "A scroll position may contain one vertical and one horizontal position; this one (\(position.rawValue)) contains two of the same axis. Remove one of them."
         )
     }
 }

@@ -23,14 +23,14 @@ struct DataCounts {
 extension UICollectionView {
     /// The counts, fetched from the data source if they are not known.
     func _validCounts() throws(UIKitException) -> [Int] {
-        // A data source that reads the counts while it computes them gets the old ones.
+        // A data source that reads the counts while it computes them receives the old ones.
         var attempts = 0
-        while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.mostPreparations {
+        while !_counts.isValid, !_frame.nested.isCounting, attempts < NestedWork.maximumPreparations {
             attempts += 1
             let epoch = _frame.epoch
             let counts = try _fetchCounts()
             // The data source may have reloaded the view. Then the counts are fetched again.
-            if _frame.epoch == epoch || attempts == NestedWork.mostPreparations {
+            if _frame.epoch == epoch || attempts == NestedWork.maximumPreparations {
                 _counts.set(_extraItems.order.shown(counts))
             }
         }
@@ -42,7 +42,7 @@ extension UICollectionView {
     /// A callback of the preparation may reload or update. A layout that has already processed some sections would
     /// otherwise request items of a deleted section, or mix items from before and after the change. It finishes with
     /// the old counts and is prepared again.
-    func _steadyCounts() throws(UIKitException) -> [Int] {
+    func _stableCounts() throws(UIKitException) -> [Int] {
         guard _frame.nested.preparing != nil, !_frame.nested.isCounting else { return try _validCounts() }
         if let counts = _frame.nested.preparedCounts { return counts }
         let counts = try _validCounts()
@@ -51,7 +51,7 @@ extension UICollectionView {
     }
 
     func _numberOfItems(inSection section: Int) throws(UIKitException) -> Int {
-        let counts = try _steadyCounts()
+        let counts = try _stableCounts()
         guard counts.indices.contains(section) else {
             throw CollectionViewFault.noSuchSection(section, of: counts.count)
         }

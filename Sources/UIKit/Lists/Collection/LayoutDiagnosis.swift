@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// Finds out why a frame does not come to an end: records what happens in the last rounds before the limit.
+/// Determines why a frame does not finish: records the events of the last rounds before the limit.
 ///
-/// Exists only during these rounds, so that frames that end cost nothing.
+/// Exists only during these rounds, so that frames that finish earlier cost nothing.
 @MainActor final class LayoutDiagnosis {
     private struct Finding: Hashable {
         var cause: LayoutCause
@@ -14,16 +14,16 @@ import Foundation
     private var sizes: [(name: String, type: String, sizes: [CGSize])] = []
     private var counts: [Finding: Int] = [:]
     private var order: [Finding] = []
-    /// The index paths with which the call of a finding was made, without repetitions.
+    /// The index paths in the calls of a finding, without repetitions.
     private var details: [Finding: [String]] = [:]
     /// The last call of the collection view, which is usually the one that is running.
     private var call = LatestCall()
-    /// The call before the layout was asked about new bounds, which is the one that changes them.
+    /// The call before the layout was queried about new bounds, which is the one that changes them.
     private var callBeforeBounds = LatestCall()
     private let outerSink: ((CallbackKind, String) -> Void)?
     /// Whether the next invalidation follows from a size that a view reported.
     private var expectsPreference = false
-    /// The passes of the running round and of the last complete one, each with what it caused.
+    /// The passes of the running round and of the last complete one, each followed by the causes recorded in it.
     private var trail: [String] = []
     private var lastTrail: [String] = []
 
@@ -46,12 +46,12 @@ import Foundation
 
     // MARK: Recording
 
-    /// Notes that a round begins.
+    /// Records the beginning of a round.
     func beganRound() {
         if !trail.isEmpty { (lastTrail, trail) = (trail, []) }
     }
 
-    /// Notes that a pass of the running round begins.
+    /// Records the beginning of a pass in the running round.
     func entered(_ pass: FramePass?) {
         expectsPreference = false
         guard let pass else { return }
@@ -72,19 +72,19 @@ import Foundation
     }
 
     func invalidated(_ context: UICollectionViewLayoutInvalidationContext) {
-        // The sizes above say why.
+        // The recorded sizes already explain this invalidation.
         if expectsPreference {
             expectsPreference = false
             return
         }
-        // The view's own calls follow from the causes below.
+        // The view's own calls result from causes that the functions below record.
         guard !call.isCall("invalidateLayout") else { return }
         add(context.invalidateDataSourceCounts ? .counts : .invalidation)
     }
 
     func reloaded() { add(.reload) }
     func updated() { add(.update) }
-    func exchangedLayout() { add(.layout) }
+    func replacedLayout() { add(.layout) }
 
     func boundsChanged(from old: CGRect, to new: CGRect) {
         if call.isCall("shouldInvalidateLayout") { call = callBeforeBounds }
@@ -108,7 +108,7 @@ import Foundation
 
     // MARK: Report
 
-    /// The causes in words, the most frequent ones first; empty if nothing was recorded.
+    /// The causes as text, the most frequent ones first; empty if nothing was recorded.
     var report: String {
         var lines: [String] = []
         for entry in sizes where entry.sizes.count > 2 {
@@ -139,7 +139,7 @@ import Foundation
         case .invalidation where finding.call.hasPrefix("shouldInvalidateLayout"):
             "Return true instead of calling invalidateLayout()."
         case .invalidation, .counts, .preference, .bounds:
-            "Invalidate when an input of the layout changes, not each time it is asked."
+            "Invalidate when an input of the layout changes, not in each query."
         case .reload: "Reload when the data change, not when views appear or the content moves."
         case .update: "Update when the data change, not when views appear or the content moves."
         case .scroll:

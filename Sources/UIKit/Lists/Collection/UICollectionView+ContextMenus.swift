@@ -17,8 +17,8 @@ extension UICollectionView {
                 guard let self else { return nil }
                 let selected = self.indexPathsForSelectedItems ?? []
                 let paths = selected.contains(path) && selected.count > 1 ? selected : [path]
-                let words = paths.map(\._text).joined(separator: " ")
-                return self._delegate(calling: "contextMenuConfigurationForItems \(words)")?
+                let pathsText = paths.map(\._text).joined(separator: " ")
+                return self._delegate(calling: "contextMenuConfigurationForItems \(pathsText)")?
                     .collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
                     ?? self._delegate?.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
             },

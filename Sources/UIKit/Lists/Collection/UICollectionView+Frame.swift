@@ -8,7 +8,7 @@ struct FrameState {
     var needsPrepare = true
     /// The bounds or the layout changed, so the visible elements must be computed again.
     var needsElements = true
-    /// Views to measure in addition to those that arrive.
+    /// Views to measure in addition to arriving ones.
     var toMeasure: [UICollectionReusableView] = []
     /// The distance in points by which invalidation contexts move the content offset once the layout is valid again.
     var offsetAdjustment = CGPoint.zero
@@ -23,12 +23,12 @@ struct FrameState {
     /// Counts the events that make a pass over elements stale: reloads, updates, and layout changes.
     var epoch = 0
     /// The epoch of the last completed exchange of views.
-    var shownEpoch = -1
+    var displayedEpoch = -1
     /// Whether the content offset was moved to the start of a mirrored layout.
     var didPlaceMirroredStart = false
     /// Work that callbacks request in the middle of passes; see `UICollectionView+Reentrance.swift`.
     var nested = NestedWork()
-    /// What the view and its layout do, while an inspector watches.
+    /// The records of an inspector; `nil` while the view is not inspected.
     var records: LayoutRecords?
 
     // Reused from frame to frame, so that a frame allocates no memory for them.
@@ -41,7 +41,7 @@ struct FrameState {
     var unused: [UICollectionReusableView] = []
 
     var needsWork: Bool { isStale || !toMeasure.isEmpty }
-    /// Whether the views on screen may be wrong.
+    /// Whether the views on screen may be out of date.
     var isStale: Bool { needsPrepare || needsElements || !nested.toFill.isEmpty }
     /// Whether earlier work left views or callbacks for a frame to finish.
     var hasLeftovers: Bool { !unused.isEmpty || !ended.isEmpty || !nested.completions.isEmpty || !shown.isEmpty }
@@ -65,7 +65,7 @@ extension UICollectionView {
     /// Runs passes 3 to 6.
     ///
     /// Does nothing when nothing changed, inside a frame or a batch, or during a query to the layout. While the bounds
-    /// are empty, views only leave.
+    /// are empty, views are only removed.
     ///
     /// Each callback may change the data, the layout, or the bounds. The code after a callback therefore checks whether
     /// the state is still valid, and starts another round otherwise.
@@ -91,19 +91,19 @@ extension UICollectionView {
             _frame.didShow = true
             _showBackground()
             _layout._didMakeFrame(self)
-            _announceViews()
+            _notifyDisplayedViews()
             // Prefetching requires a valid state.
             if !_frame.isStale { _prefetch() }
             if !_frame.isStale { try _prefetchCell() }
         } while _frame.isStale && mayRunRound(after: rounds)
         // A callback of each round changed something again, after the views were exchanged.
-        if _frame.isStale { _giveUp(after: rounds) }
+        if _frame.isStale { _postponeRemainingWork(after: rounds) }
         _runCompletions()
     }
 
     /// Whether a frame may run another round, given its own number of rounds and that of all running frames.
     private func mayRunRound(after rounds: Int) -> Bool {
-        rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.mostRounds
+        rounds < Self.mostRounds && _frame.nested.rounds < NestedWork.maximumRounds
     }
 
     /// Runs passes 3 to 6 until no work is left, at most `mostRounds` times.
@@ -140,20 +140,20 @@ extension UICollectionView {
                 _frame.needsElements = true
                 continue
             }
-            _frame.shownEpoch = epoch
-            try _fillWaiting()
+            _frame.displayedEpoch = epoch
+            try _refillPending()
             if !_frame.toMeasure.isEmpty { _enter(.measure) }
-            if _measureViews(), _frame.nested.measuringRounds < NestedWork.mostMeasuringRounds {
-                // Measured sizes let other elements in, which are measured next. Such rounds end by themselves, when each
+            if _measureViews(), _frame.nested.measuringRounds < NestedWork.maximumMeasuringRounds {
+                // Measured sizes may make other elements visible, which are measured next. Such rounds end when each
                 // element was measured, so they do not count.
                 _frame.nested.measuringRounds += 1
                 _frame.nested.rounds -= 1
                 rounds -= 1
             }
         } while _frame.needsWork && mayRunRound(after: rounds)
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
-        if _frame.needsWork { _giveUp(after: rounds) }
+        if _frame.needsWork { _postponeRemainingWork(after: rounds) }
     }
 
     /// Removes all views, since nothing is visible without a size. Pending work stays pending.
@@ -164,13 +164,13 @@ extension UICollectionView {
             defer { _frame.isRunning = false }
             try _exchangeViews([])
         }
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
         _runCompletions()
     }
 
-    /// Leaves the remaining work to the next layout pass, which is not part of the present one.
-    private func _giveUp(after rounds: Int) {
+    /// Postpones the remaining work to another layout pass, which is not part of the current one.
+    private func _postponeRemainingWork(after rounds: Int) {
         setNeedsLayout()
         layer._postponeLayout()
         let general = """
@@ -193,12 +193,12 @@ extension UICollectionView {
     func _askLayoutAboutBounds(_ new: CGRect) {
         _frame.needsElements = true
         _frame.boundsContext = nil
-        // A layout that was never prepared has nothing to compare the bounds with. UIKit does not ask it either.
+        // A layout that was never prepared has nothing to compare the bounds with. UIKit does not query it either.
         guard _layout._wasPrepared, _mayNestBoundsChange() else { return }
         _frame.nested.boundsChanges += 1
         defer { _frame.nested.boundsChanges -= 1 }
         let layout = _layout(calling: "shouldInvalidateLayout for bounds \(new._text)")
-        let context = _asking {
+        let context = _querying {
             layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
         }
         // The layout may have changed the bounds or have been replaced in the meantime.
@@ -208,8 +208,8 @@ extension UICollectionView {
     /// Invalidates the layout after the bounds changed.
     ///
     /// Some layouts store the size they were prepared for and compare it with the view's size when they are
-    /// invalidated. They would miss the change if they were invalidated before it.
-    func _tellLayoutAboutBounds() {
+    /// invalidated. If they were invalidated before the change, they would not detect it.
+    func _notifyLayoutOfBounds() {
         guard let context = _frame.boundsContext else { return }
         _frame.boundsContext = nil
         _frame.nested.boundsChanges += 1
@@ -219,12 +219,13 @@ extension UICollectionView {
 
     /// Invalidates the layout after a change of the adjusted content inset.
     ///
-    /// Layouts place elements inside the adjusted content inset and pin them to it. A change of it changes neither the
-    /// size nor, for insets across the scroll direction, the part of the offset that layouts compare.
-    func _tellLayoutAboutInsets() {
-        // Layouts that set insets themselves do so while they prepare. An invalid layout is invalidated again: if it is
-        // invalid because of a scroll, it computes less than new insets require. Before the first frame after a reload,
-        // the layout is prepared anyway; callbacks during this frame come later.
+    /// Layouts place elements inside the adjusted content inset and pin them to it. A change of the inset does not
+    /// change the size. For insets across the scroll direction, it does not change the part of the offset that layouts
+    /// compare, either.
+    func _notifyLayoutOfInsets() {
+        // Layouts that set insets themselves do so in `prepare()`. An invalid layout is invalidated again, because a
+        // layout that is invalid after a scroll computes less than new insets require. Before the first frame after a
+        // reload, the layout is prepared anyway; callbacks during this frame are called later.
         guard _frame.didShow || _frame.isRunning, _frame.nested.preparing == nil else { return }
         _frame.needsElements = true
         _layout(calling: "invalidateLayout").invalidateLayout(with: _layout._insetContext())
@@ -265,7 +266,7 @@ extension UICollectionView {
     /// case, the layout is prepared again, a limited number of times.
     func _prepareLayout() throws(UIKitException) {
         guard _frame.needsPrepare, _frame.nested.preparing == nil,
-            _frame.nested.preparations < NestedWork.mostPreparations
+            _frame.nested.preparations < NestedWork.maximumPreparations
         else { return }
         _frame.nested.preparations += 1
         defer { _frame.nested.preparations -= 1 }
@@ -273,24 +274,24 @@ extension UICollectionView {
         repeat {
             attempts += 1
             try _prepareOnce()
-        } while _frame.needsPrepare && attempts < NestedWork.mostPreparations
+        } while _frame.needsPrepare && attempts < NestedWork.maximumPreparations
     }
 
     /// Prepares the layout once. Leaves `needsPrepare` set when a callback invalidated the layout.
     private func _prepareOnce() throws(UIKitException) {
         _frame.needsPrepare = false
         _frame.needsElements = true
-        let news = _reportPendingUpdates()
+        let updateItems = _reportPendingUpdates()
         let epoch = _frame.epoch
         let offset = contentOffset
         let layout = _layout(calling: "prepare")
         _frame.nested.preparing = ObjectIdentifier(layout)
-        _asking { layout.prepare() }
+        _querying { layout.prepare() }
         layout._wasPrepared = layout.collectionView === self
         if contentOffset != offset { _frame.layoutDidScroll = true }
         _frame.nested.preparing = nil
         _frame.nested.preparedCounts = nil
-        _finishPendingUpdates(news)
+        _finishPendingUpdates(updateItems)
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -302,7 +303,7 @@ extension UICollectionView {
             _frame.needsPrepare = true
             return
         }
-        let size = _asking { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
+        let size = _querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _frame.epoch == epoch else {
             _frame.needsPrepare = true
             return
@@ -331,17 +332,17 @@ extension UICollectionView {
         guard _frame.needsElements else { return nil }
         _frame.needsElements = false
         let area = _mirrored(bounds)
-        let answer = _asking {
+        let answer = _querying {
             _elements(of: _layout(calling: "layoutAttributesForElements in \(area._text)"), in: area)
         }
         return _movement == nil ? answer : _withMovingItem(answer)
     }
 
-    /// Reads the content size after a query for elements, in which a layout may have learned the size.
+    /// Reads the content size after a query for elements, in which a layout may have computed the size.
     ///
     /// - Returns: Whether the elements must be queried again.
     private func _readContentSizeAgain(_ epoch: Int) throws(UIKitException) -> Bool {
-        let size = _asking { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
+        let size = _querying { _layout(calling: "collectionViewContentSize").collectionViewContentSize }
         guard _isCurrent(epoch), size != contentSize else { return !_isCurrent(epoch) }
         guard size.width.isFinite, size.height.isFinite else {
             throw CollectionViewFault.contentSizeNotFinite(size, _layout)
@@ -367,21 +368,21 @@ extension UICollectionView {
         let views = _frame.toMeasure
         _frame.toMeasure.removeAll(keepingCapacity: true)
         guard _layout._wantsPreferredAttributes else { return false }
-        var passedOver: [UICollectionReusableView] = []
+        var skipped: [UICollectionReusableView] = []
         var hasChanged = false
         var isFirst = false
         let epoch = _frame.epoch
         for (index, view) in views.enumerated() {
             guard let original = view._attributes, view._settledSize != original.size else { continue }
             if hasChanged, !_staysVisible(original) {
-                passedOver.append(view)
+                skipped.append(view)
                 continue
             }
-            guard let offered = original.copy() as? UICollectionViewLayoutAttributes else { continue }
-            let preferred = view.preferredLayoutAttributesFitting(offered)
+            guard let proposed = original.copy() as? UICollectionViewLayoutAttributes else { continue }
+            let preferred = view.preferredLayoutAttributesFitting(proposed)
             guard _isCurrent(epoch) else {
                 // The view changed the data or the layout: the next round measures the views that are on screen then.
-                _frame.toMeasure += (passedOver + views[index...]).filter { $0._attributes != nil }
+                _frame.toMeasure += (skipped + views[index...]).filter { $0._attributes != nil }
                 return isFirst
             }
             let wasMeasured = view._settledSize != nil
@@ -390,12 +391,12 @@ extension UICollectionView {
                 if !wasMeasured { isFirst = true }
             }
             guard _isCurrent(epoch) else {
-                _frame.toMeasure += (passedOver + views[(index + 1)...]).filter { $0._attributes != nil }
+                _frame.toMeasure += (skipped + views[(index + 1)...]).filter { $0._attributes != nil }
                 return isFirst
             }
         }
         // Later views may have become shorter, which makes some of the skipped views visible again.
-        for view in passedOver where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
+        for view in skipped where view._attributes.map(_staysVisible) ?? false { _frame.toMeasure.append(view) }
         return isFirst
     }
 
@@ -424,7 +425,7 @@ extension UICollectionView {
         view._settledSize = size
         let (ours, theirs) = (_mirrored(original), _mirrored(preferred))
         let layout = _layout
-        let context = _asking {
+        let context = _querying {
             layout.shouldInvalidateLayout(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours)
                 ? layout.invalidationContext(forPreferredLayoutAttributes: theirs, withOriginalAttributes: ours) : nil
         }
@@ -433,8 +434,8 @@ extension UICollectionView {
         return true
     }
 
-    /// Whether an element on screen stays visible with the corrections of this pass, as far as the layout can compute
-    /// it.
+    /// Whether an element on screen stays visible with the corrections of this pass; `true` if the layout cannot
+    /// compute its frame.
     private func _staysVisible(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let frame = _layout._correctedFrame(of: attributes) else { return true }
         let visibleRect = bounds.offsetBy(dx: _frame.offsetAdjustment.x, dy: _frame.offsetAdjustment.y)

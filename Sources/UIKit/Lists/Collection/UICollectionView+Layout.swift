@@ -9,10 +9,10 @@ extension UICollectionView {
         guard !_frame.nested.isReloading else { return }
         _frame.nested.diagnosis?.reloaded()
         _frame.records?.happened(.reload)
-        _breakOff()
+        _interruptPasses()
         _selection.clear()
         _batch?.reload()
-        _forgetMovement()
+        _discardMovement()
         _frame.nested.isReloading = true
         _invalidateAll()
         _frame.nested.isReloading = false
@@ -26,7 +26,7 @@ extension UICollectionView {
         _leaveAll()
         _prefetching = PrefetchState()
         setNeedsLayout()
-        if !_isBusy { _announceEnds() }
+        if !_isBusy { _notifyEndedViews() }
     }
 
     private func _invalidateAll() {
@@ -42,21 +42,21 @@ extension UICollectionView {
     /// Replaces the layout without animation.
     func _exchangeLayout(_ new: UICollectionViewLayout) {
         guard new !== _layout else { return }
-        guard _frame.nested.exchanges < NestedWork.mostExchanges else {
+        guard _frame.nested.exchanges < NestedWork.maximumExchanges else {
             LayoutWarnings.report(
                 """
-                \(type(of: _layout)) gives its collection view another layout each time it is told \
-                prepareForTransition(to:) or prepareForTransition(from:), which would go on forever: \(type(of: new)) is not \
-                put in place.
+                \(type(of: _layout)) sets another layout of its collection view in each call of \
+                prepareForTransition(to:) or prepareForTransition(from:), which is an endless recursion. \
+                \(type(of: new)) was not set. Set layouts outside of these methods.
                 """)
             return
         }
         _frame.nested.exchanges += 1
-        _frame.nested.diagnosis?.exchangedLayout()
+        _frame.nested.diagnosis?.replacedLayout()
         _frame.records?.happened(.layout)
         defer { _frame.nested.exchanges -= 1 }
         _abandonMovement()
-        if _isBusy { _breakOff() }
+        if _isBusy { _interruptPasses() }
         let old = _layout
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in _replaceLayout(by: new, offset: nil) }
@@ -67,7 +67,7 @@ extension UICollectionView {
         _note(.layout) { "finalizeLayoutTransition" }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
-        _tellViews(turnedFrom: old, to: new)
+        _notifyViews(didTransitionFrom: old, to: new)
         setNeedsLayout()
     }
 
@@ -86,12 +86,12 @@ extension UICollectionView {
 
     /// Replaces the layout and animates all views to their new attributes.
     ///
-    /// - Parameter offset: The new content offset; `nil` to keep the item in the middle visible.
+    /// - Parameter offset: The new content offset; `nil` to keep the item nearest to the center visible.
     func _moveLayout(to new: UICollectionViewLayout, offset: CGPoint?, completion: ((Bool) -> Void)?) {
         _abandonMovement()
         _frame.records?.happened(.layout)
         let old = _layout
-        _beginMove(places: _nearbyAttributes())
+        _beginMove(nearby: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _replaceLayout(by: new, offset: offset)
@@ -101,40 +101,41 @@ extension UICollectionView {
         }
         let isRunning = _finishMove(
             on: .own, end: { self._finalAttributes(of: $0, in: old) },
-            lastly: {
+            finalize: {
                 if old !== self._layout { old._setCollectionView(nil) }
                 self._note(.layout) { "finalizeLayoutTransition" }
                 old.finalizeLayoutTransition()
                 new.finalizeLayoutTransition()
-                self._tellViews(turnedFrom: old, to: new)
+                self._notifyViews(didTransitionFrom: old, to: new)
             }, completion: { completion?($0) })
         if !isRunning { completion?(true) }
     }
 
-    /// Replaces the layout. Views on screen that the new layout also shows stay and receive its attributes in the next
-    /// frame. The old layout keeps its reference to the view, and the caller finalizes the transition in both layouts.
+    /// Replaces the layout. Views on screen whose elements are also visible in the new layout stay and receive new
+    /// attributes in the next frame. The old layout keeps its reference to the view, and the caller finalizes the
+    /// transition in both layouts.
     private func _replaceLayout(by new: UICollectionViewLayout, offset: CGPoint?) {
         let old = _layout
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
-        let wasShown = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
-        let anchor = wasShown ? _indexPathNearestToMiddle() : nil
-        _tellViews(willTurnFrom: old, to: new)
+        let wasDisplayed = !_frame.needsPrepare && bounds.size.width > 0 && bounds.size.height > 0
+        let anchor = wasDisplayed ? _indexPathNearestToCenter() : nil
+        _notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
-        _asking { old.prepareForTransition(to: new) }
+        _querying { old.prepareForTransition(to: new) }
         guard _layout === old else { return }
         new._setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
-        _asking { new.prepareForTransition(from: old) }
+        _querying { new.prepareForTransition(from: old) }
         guard _layout === old else { return new._setCollectionView(nil) }
         old._removeSurfaces()
         _layout = new
         _dropPrepared()
-        _registry.forgetDecorations()
+        _registry.discardDecorations()
         _leaveDecorations()
         _frame.epoch += 1
         _frame.offsetAdjustment = .zero
-        // The item that was in the middle determines the content offset instead of the start of the content.
-        _frame.didPlaceMirroredStart = wasShown || offset != nil
+        // The item that was nearest to the center determines the content offset instead of the start of the content.
+        _frame.didPlaceMirroredStart = wasDisplayed || offset != nil
         for case let view? in _views { view._settledSize = nil }
         let context = new._makeInvalidationContext()
         context._setInvalidateEverything(true)
@@ -148,13 +149,13 @@ extension UICollectionView {
             trapping { () throws(UIKitException) in try _prepareLayout() }
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
-        } else if wasShown {
+        } else if wasDisplayed {
             _keepVisible(anchor)
         }
     }
 
     /// The item whose center is nearest to the center of the view; the first such item if there are several.
-    func _indexPathNearestToMiddle() -> IndexPath? {
+    func _indexPathNearestToCenter() -> IndexPath? {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var best: (path: IndexPath, distance: CGFloat)?
         for view in _visibleViews(kind: ElementKinds.cell) {
@@ -173,8 +174,8 @@ extension UICollectionView {
         if let path, let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite {
             target = _offset(toPlace: attributes, at: [.centeredVertically, .centeredHorizontally])
         }
-        let wanted = _targetOffset(proposed: target)
-        if wanted != contentOffset { setContentOffset(wanted, animated: false) }
+        let newOffset = _targetOffset(proposed: target)
+        if newOffset != contentOffset { setContentOffset(newOffset, animated: false) }
     }
 
     /// The content offset that the delegate, or else the layout, returns for an offset proposed after a change.
@@ -186,13 +187,13 @@ extension UICollectionView {
         {
             return target
         }
-        return _asking {
+        return _querying {
             _layout(calling: "targetContentOffset for \(proposed._text)")
                 .targetContentOffset(forProposedContentOffset: proposed)
         }
     }
 
-    /// Takes decoration views off the screen, because they belong to the old layout.
+    /// Removes decoration views from the screen, because they belong to the old layout.
     private func _leaveDecorations() {
         for slot in _views.indices {
             guard let view = _views[slot], view._attributes?.representedElementCategory == .decorationView else {

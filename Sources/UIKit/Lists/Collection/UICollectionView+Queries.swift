@@ -13,11 +13,11 @@ extension UICollectionView {
         switch category {
         case .cell:
             guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else { return nil }
-            found = _asking { _layout.layoutAttributesForItem(at: path) }
+            found = _querying { _layout.layoutAttributesForItem(at: path) }
         case .supplementaryView:
-            found = _asking { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
+            found = _querying { _layout.layoutAttributesForSupplementaryView(ofKind: kind ?? "", at: path) }
         case .decorationView:
-            found = _asking { _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path) }
+            found = _querying { _layout.layoutAttributesForDecorationView(ofKind: kind ?? "", at: path) }
         }
         return found.map { _mirrored($0) }
     }
@@ -34,7 +34,7 @@ extension UICollectionView {
         _visible.slot(of: key).flatMap { $0 < _views.count ? _views[$0] : nil }
     }
 
-    /// Sorted by index path.
+    /// The views on screen of a kind, sorted by index path.
     func _visibleViews(kind: UInt32) -> [UICollectionReusableView] {
         var found: [(key: ElementKey, view: UICollectionReusableView)] = []
         _visible.forEach { slot, key in
@@ -58,13 +58,13 @@ extension UICollectionView {
     /// The frontmost item of a layout at a point, in the layout's coordinates.
     func _item(in layout: UICollectionViewLayout, at point: CGPoint) -> IndexPath? {
         // Mirroring turns the left edge of the rectangle into its right edge.
-        let spot = CGRect(x: point.x - (_isMirrored ? 1 : 0), y: point.y, width: 1, height: 1)
-        let own = _mirrored(point)
+        let rect = CGRect(x: point.x - (_isMirrored ? 1 : 0), y: point.y, width: 1, height: 1)
+        let displayedPoint = _mirrored(point)
         var front: UICollectionViewLayoutAttributes?
-        for given in _elements(of: layout, in: spot) {
+        for given in _elements(of: layout, in: rect) {
             guard given.representedElementCategory == .cell, !given.isHidden else { continue }
             let attributes = _mirrored(given)
-            guard Rect(attributes.frame).contains(Point(own)) else { continue }
+            guard Rect(attributes.frame).contains(Point(displayedPoint)) else { continue }
             if let front, front.zIndex > attributes.zIndex { continue }
             front = attributes
         }
@@ -85,7 +85,7 @@ extension UICollectionView {
 
     private var mirrorWidth: CGFloat { _mirrorWidth(ofContent: contentSize.width) }
 
-    /// The width of the area about whose middle a layout is mirrored whose content has a width.
+    /// The width of the area about whose center a layout is mirrored, for content of the given width.
     func _mirrorWidth(ofContent width: CGFloat) -> CGFloat {
         let inset = adjustedContentInset
         return max(width, bounds.size.width - inset.left - inset.right)

@@ -4,29 +4,29 @@ import CoreGraphics
 // The order in which assistive technologies read the elements on screen.
 //
 // Items are read in the order of the data, section by section, each section between its headers and footers. Items in
-// one line along which the content scrolls are read along that line instead: a circular line begins with the item that
-// it shows first.
+// a single line in the scroll direction are read along that line instead: reading a circular line begins with its first
+// item on screen.
 extension UICollectionView {
     /// The cells and supplementary views on screen in reading order. Decoration views are not read.
     ///
     /// - Complexity: O(*n* log *n*), where *n* is the number of views on screen.
     func _readingOrder() -> [UICollectionReusableView] {
-        let shown = _views.compactMap { $0 }.compactMap { view in view._attributes.map { ReadElement(view, $0) } }
-            .filter { $0.isHeard }
-        let cells = inOrder(shown.filter { $0.attributes.representedElementCategory == .cell })
-        let others = shown.filter { $0.attributes.representedElementCategory == .supplementaryView }
+        let elements = _views.compactMap { $0 }.compactMap { view in view._attributes.map { ReadElement(view, $0) } }
+            .filter { $0.isRead }
+        let cells = inOrder(elements.filter { $0.attributes.representedElementCategory == .cell })
+        let others = elements.filter { $0.attributes.representedElementCategory == .supplementaryView }
             .sorted { $0.precedes($1, mirrored: readsFromRight) }
         // The supplementary views to read before and after each cell.
         var before: [Int: [ReadElement]] = [:]
         var after: [Int: [ReadElement]] = [:]
         for other in others {
-            let own = cells.indices.filter { cells[$0].section == other.section }
-            guard let first = own.first, let last = own.last else {
+            let sectionCells = cells.indices.filter { cells[$0].section == other.section }
+            guard let first = sectionCells.first, let last = sectionCells.last else {
                 let next = cells.firstIndex { $0.section > other.section } ?? cells.count
                 before[next, default: []].append(other)
                 continue
             }
-            let area = own.dropFirst().reduce(cells[first].area) { $0.union(cells[$1].area) }
+            let area = sectionCells.dropFirst().reduce(cells[first].area) { $0.union(cells[$1].area) }
             if other.follows(area, mirrored: readsFromRight) {
                 after[last, default: []].append(other)
             } else {
@@ -34,11 +34,11 @@ extension UICollectionView {
             }
         }
         var order: [UICollectionReusableView] = []
-        for place in 0...cells.count {
-            order += (before[place] ?? []).map(\.view)
-            guard place < cells.count else { break }
-            order.append(cells[place].view)
-            order += (after[place] ?? []).map(\.view)
+        for index in 0...cells.count {
+            order += (before[index] ?? []).map(\.view)
+            guard index < cells.count else { break }
+            order.append(cells[index].view)
+            order += (after[index] ?? []).map(\.view)
         }
         return order
     }
@@ -60,7 +60,8 @@ extension UICollectionView {
         return order
     }
 
-    /// The cells in order along their common line of scrolling; `nil` when they have none or both axes are possible.
+    /// The cells in order along their common line in the scroll direction; `nil` when they have no common line, or when
+    /// both axes are possible.
     private func line(through cells: [ReadElement]) -> [ReadElement]? {
         guard cells.count > 1 else { return cells }
         let (low, high) = (cells.map(\.area.minX).max() ?? 0, cells.map(\.area.maxX).min() ?? 0)
@@ -93,7 +94,7 @@ extension UICollectionView {
     var section: Int { attributes._section }
     var item: Int { attributes._item }
 
-    var isHeard: Bool {
+    var isRead: Bool {
         attributes.representedElementCategory != .decorationView && !view._layer._isInvisible
             && !view.accessibilityElementsHidden
     }

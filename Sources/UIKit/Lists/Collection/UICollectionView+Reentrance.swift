@@ -5,19 +5,19 @@ import Foundation
 /// Changes that callbacks make in the middle of a pass, and the nesting depth of callbacks.
 struct NestedWork {
     /// The greatest nesting depth of frames that run inside callbacks of other frames.
-    static let mostFrames = 8
+    static let maximumFrames = 8
     /// The greatest number of rounds of a frame and of all frames inside its callbacks, together. Without this limit,
-    /// callbacks that reload and lay out each time would multiply the rounds with each level.
-    static let mostRounds = 40
+    /// callbacks that reload and lay out in each call would multiply the rounds with each level.
+    static let maximumRounds = 40
     /// The maximum number of rounds of a frame that measure views for the first time. Limits layouts that show other
     /// elements after each measurement.
-    static let mostMeasuringRounds = 100
+    static let maximumMeasuringRounds = 100
     /// The greatest number of consecutive preparations of the layout, and their greatest nesting depth.
-    static let mostPreparations = 4
+    static let maximumPreparations = 4
     /// The greatest nesting depth of bounds changes that layouts make while they handle a bounds change.
-    static let mostBoundsChanges = 8
+    static let maximumBoundsChanges = 8
     /// The greatest nesting depth of layout changes inside callbacks of a layout change.
-    static let mostExchanges = 4
+    static let maximumExchanges = 4
 
     /// The number of running frames, each inside a callback of the previous one.
     var frames = 0
@@ -31,7 +31,7 @@ struct NestedWork {
     var preparations = 0
     /// The layout whose `prepare()` is running.
     var preparing: ObjectIdentifier?
-    /// The counts that the layout received when it first read them in this `prepare()`; see `_steadyCounts()`.
+    /// The counts that the layout received when it first read them in this `prepare()`; see `_stableCounts()`.
     var preparedCounts: [Int]?
     var boundsChanges = 0
     var exchanges = 0
@@ -51,7 +51,7 @@ struct NestedWork {
     /// Completion handlers of batches that were performed in the middle of a pass.
     var completions: [(Bool) -> Void] = []
 
-    /// Looks for what keeps the running frame from ending; only in its last rounds.
+    /// Determines why the running frame does not finish; exists only in its last rounds.
     var diagnosis: LayoutDiagnosis?
 
     /// Whether the delegate is being notified of ended displays.
@@ -82,10 +82,10 @@ extension UICollectionView {
 
     /// Runs a query to the layout or the data source.
     @inline(__always)
-    func _asking<Answer>(_ question: () -> Answer) -> Answer {
+    func _querying<Answer>(_ query: () -> Answer) -> Answer {
         _frame.nested.questions += 1
         defer { _frame.nested.questions -= 1 }
-        return question()
+        return query()
     }
 
     // MARK: Nesting limits
@@ -93,7 +93,7 @@ extension UICollectionView {
     /// Whether a frame may be made now. If not, layout stays pending.
     func _mayNestFrame() -> Bool {
         // Supplementary views still have their keys from before the update, so a frame would mistake them for others.
-        if _update?.isRenamed == false {
+        if _update?.hasNewKeys == false {
             setNeedsLayout()
             return false
         }
@@ -108,8 +108,8 @@ extension UICollectionView {
                 return false
             }
         }
-        if _frame.nested.frames >= NestedWork.mostFrames
-            || (_frame.nested.frames > 0 && _frame.nested.rounds >= NestedWork.mostRounds)
+        if _frame.nested.frames >= NestedWork.maximumFrames
+            || (_frame.nested.frames > 0 && _frame.nested.rounds >= NestedWork.maximumRounds)
         {
             reportNesting("layoutIfNeeded() after a change", "willDisplay or prefetchItemsAt")
             return false
@@ -121,42 +121,42 @@ extension UICollectionView {
         setNeedsLayout()
         LayoutWarnings.report(
             """
-            UICollectionView: \(callback) calls \(call) each time it is called, which would go on forever. The rest \
-            waits for the next layout. The layout is \(type(of: _layout)).
+            UICollectionView: \(callback) calls \(call) each time it is called, which is an endless recursion. The \
+            remaining work waits for the next layout. The layout is \(type(of: _layout)).
             """)
     }
 
     /// Whether the layout may be queried about another bounds change.
     func _mayNestBoundsChange() -> Bool {
-        if _frame.nested.boundsChanges < NestedWork.mostBoundsChanges { return true }
+        if _frame.nested.boundsChanges < NestedWork.maximumBoundsChanges { return true }
         LayoutWarnings.report(
             """
-            \(type(of: _layout)) changes the bounds or the content offset of its collection view each time it is asked \
-            shouldInvalidateLayout(forBoundsChange:), or told invalidateLayout(with:) for such a change. The layout is not \
-            asked about the innermost change (from \(bounds._text)). Change the offset in \
+            \(type(of: _layout)) changes the bounds or the content offset of its collection view in each call of \
+            shouldInvalidateLayout(forBoundsChange:), or of invalidateLayout(with:) for such a change. The layout is \
+            not queried about the innermost change (from \(bounds._text)). Change the offset in \
             targetContentOffset(forProposedContentOffset:) or in an invalidation context's contentOffsetAdjustment instead.
             """)
         return false
     }
 
-    private func reportUpdateInsideQuestion(_ call: String) {
+    private func reportUpdateInsideQuery(_ call: String) {
         guard _frame.nested.questions > 0 else { return }
         LayoutWarnings.report(
             """
-            \(call) was called while \(type(of: _layout)) or the data source was being asked something, as in prepare(), \
-            layoutAttributesForElements(in:), or numberOfItemsInSection. The change is made without animation and the \
-            layout is asked again. Make changes outside of layout.
+            \(call) was called during a query to \(type(of: _layout)) or to the data source, such as prepare(), \
+            layoutAttributesForElements(in:), or numberOfItemsInSection. The change is made without animation, and the \
+            layout is queried again. Make changes outside of layout.
             """)
     }
 
     // MARK: Changes in the middle of a pass
 
-    /// Interrupts an update and its animation because a callback changes items or layout in the middle of it. Views get
-    /// their index paths after the update.
-    func _breakOff() {
+    /// Interrupts an update and its animation because a callback changes items or layout during it. Views get the index
+    /// paths that they have after the update.
+    func _interruptPasses() {
         if let update = _update {
-            let going = update.isRenamed ? update.going : _renameShown()
-            for view in going { _leave(view) }
+            let leaving = update.hasNewKeys ? update.leaving : _updateRemainingKeys()
+            for view in leaving { _leave(view) }
             _update = nil
             _frame.nested.isUnsure = true
             renumberAttributes()
@@ -171,7 +171,7 @@ extension UICollectionView {
 
     /// Collects a batch and applies it immediately.
     func _absorbBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) throws(UIKitException) {
-        reportUpdateInsideQuestion("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
+        reportUpdateInsideQuery("performBatchUpdates(_:completion:), or an insertion, deletion, or move,")
         if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
         _absorbMovement()
         _dropPrepared()
@@ -191,8 +191,8 @@ extension UICollectionView {
         if batch.edits.isEmpty {
             setNeedsLayout()
         } else {
-            let (shown, edits) = try _carryExtraItems(map, batch.edits)
-            _absorb(shown, edits, data: map)
+            let (displayedMap, edits) = try _carryExtraItems(map, batch.edits)
+            _absorb(displayedMap, edits, data: map)
         }
         _frame.nested.toFill += batch.reconfigured.compactMap { map.newPath(ofOld: $0) }.map {
             _displayedPath(IndexPath($0))
@@ -217,11 +217,11 @@ extension UICollectionView {
     func _absorb(_ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?) {
         _frame.nested.diagnosis?.updated()
         _frame.records?.happened(.update)
-        _breakOff()
+        _interruptPasses()
         _dropPrepared()
         _counts.set(map.after)
         if let data { _carrySelection(data) }
-        for view in _renameViews(ElementMap(items: map)) { _leave(view) }
+        for view in _updateKeys(ElementMap(items: map)) { _leave(view) }
         renumberAttributes()
         _frame.nested.toFill = _frame.nested.toFill.compactMap { path in
             map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
@@ -235,7 +235,7 @@ extension UICollectionView {
     func _absorbMovement() {
         guard let movement = _movement else { return }
         _autoscroll?.stop()
-        if movement.isCarried { _dragging.lostGap() }
+        if movement.isCarried { _dragging.discardGap() }
         _movement = nil
         _frame.needsElements = true
         setNeedsLayout()
@@ -247,13 +247,13 @@ extension UICollectionView {
         _absorb(map, edits, data: map)
     }
 
-    /// Gives views their new index paths before the layout has new attributes for them.
+    /// Assigns new index paths to views before the layout has new attributes for them.
     private func renumberAttributes() {
         _visible.forEach { slot, key in
-            guard slot < _views.count, let own = _views[slot]?._attributes, own.indexPath.count == 2,
-                own._section != key.section || own._item != key.item
+            guard slot < _views.count, let attributes = _views[slot]?._attributes, attributes.indexPath.count == 2,
+                attributes._section != key.section || attributes._item != key.item
             else { return }
-            own.indexPath = IndexPath(_section: key.section, item: key.item)
+            attributes.indexPath = IndexPath(_section: key.section, item: key.item)
         }
     }
 
@@ -282,7 +282,7 @@ extension UICollectionView {
         if !isOnly { context._setInvalidateEverything(true) }
         let items = _counts.items
         if isOnly {
-            _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), isRenamed: true)
+            _update = RunningUpdate(map: first.map, elements: ElementMap(items: first.map), hasNewKeys: true)
         }
         let epoch = _frame.epoch
         _layout(calling: "invalidateLayout").invalidateLayout(with: context)
@@ -294,8 +294,8 @@ extension UICollectionView {
 
     /// Completes the update that `_reportPendingUpdates()` began.
     func _finishPendingUpdates(_ items: [UICollectionViewUpdateItem]?) {
-        guard let items, _update?.isRenamed == true else { return }
-        _asking {
+        guard let items, _update?.hasNewKeys == true else { return }
+        _querying {
             _layout(calling: "prepareForCollectionViewUpdates \(items.count)").prepare(forCollectionViewUpdates: items)
             _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
         }
@@ -305,11 +305,11 @@ extension UICollectionView {
     // MARK: Deferred work
 
     /// Requests the contents of cells that were reloaded or reconfigured in the middle of passes.
-    func _fillWaiting() throws(UIKitException) {
+    func _refillPending() throws(UIKitException) {
         guard !_frame.nested.toFill.isEmpty else { return }
         let paths = _frame.nested.toFill
         _frame.nested.toFill = []
-        try _fillAnew(shown: paths)
+        try _refill(shown: paths)
     }
 
     /// Calls the completion handlers of batches that were performed in the middle of passes.

@@ -10,9 +10,9 @@ extension UICollectionView {
         let counts = try _validCounts()
         let path = _displayedPath(path)
         guard _counts.contains(section: path.isEmpty ? -1 : path[0], item: path._itemOrNotFound) else {
-            // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed the
-            // items since, the layout is prepared again.
-            if _frame.nested.preparing != nil, try _steadyCounts() != counts { return }
+            // A layout that scrolls in `prepare()` works with the counts that it received there. If a callback changed
+            // the items since, the layout is prepared again.
+            if _frame.nested.preparing != nil, try _stableCounts() != counts { return }
             throw CollectionViewFault.scrollToMissingItem(path, counts: counts)
         }
         try _prepareLayout()
@@ -32,29 +32,30 @@ extension UICollectionView {
         }
     }
 
-    /// The content offset at which an element lies at `position` inside the insets, as near as the content allows. An
+    /// The content offset at which an element is at `position` inside the insets, as near as the content allows. An
     /// axis without a position scrolls only as far as necessary to make the element visible.
     ///
-    /// Elements are centered by their centers, not by their frames. Layouts that move items away from the focus, or show
-    /// them in perspective, do so for the current offset, which differs from the one at which the element is centered.
+    /// Elements are centered by their centers, not by their frames. Layouts that move items away from the focus, or
+    /// display them in perspective, do so for the current offset, which differs from the one at which the element is
+    /// centered.
     func _offset(toPlace attributes: UICollectionViewLayoutAttributes, at position: ScrollPosition) -> CGPoint {
         let rect = attributes.frame
         let inset = adjustedContentInset
-        let room = bounds.size
+        let viewSize = bounds.size
         var target = _offset(toSee: rect)
         if position.contains(.left) {
             target.x = rect.minX - inset.left
         } else if position.contains(.right) {
-            target.x = rect.maxX - room.width + inset.right
+            target.x = rect.maxX - viewSize.width + inset.right
         } else if position.contains(.centeredHorizontally) {
-            target.x = attributes.center.x - inset.left - (room.width - inset.left - inset.right) / 2
+            target.x = attributes.center.x - inset.left - (viewSize.width - inset.left - inset.right) / 2
         }
         if position.contains(.top) {
             target.y = rect.minY - inset.top
         } else if position.contains(.bottom) {
-            target.y = rect.maxY - room.height + inset.bottom
+            target.y = rect.maxY - viewSize.height + inset.bottom
         } else if position.contains(.centeredVertically) {
-            target.y = attributes.center.y - inset.top - (room.height - inset.top - inset.bottom) / 2
+            target.y = attributes.center.y - inset.top - (viewSize.height - inset.top - inset.bottom) / 2
         }
         return _clamped(target)
     }
@@ -69,47 +70,47 @@ extension UICollectionView {
         let moved = CGPoint(x: offset.x - _prefetching.offset.x, y: offset.y - _prefetching.offset.y)
         guard moved != .zero || !_prefetching.didStart else { return }
         let isVertical = moved.y.magnitude >= moved.x.magnitude
-        let ahead = isVertical ? moved.y : moved.x
+        let direction = isVertical ? moved.y : moved.x
         _prefetching.offset = offset
         _prefetching.didStart = true
         var rect = bounds
         if isVertical {
-            rect.origin.y += ahead < 0 ? -rect.size.height : rect.size.height
+            rect.origin.y += direction < 0 ? -rect.size.height : rect.size.height
         } else {
-            rect.origin.x += ahead < 0 ? -rect.size.width : rect.size.width
+            rect.origin.x += direction < 0 ? -rect.size.width : rect.size.width
         }
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-        var wanted: [(path: IndexPath, distance: CGFloat)] = []
+        let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
+        var upcoming: [(path: IndexPath, distance: CGFloat)] = []
         let epoch = _frame.epoch
-        let answer = _asking { _elements(of: _layout, in: _mirrored(rect)) }
+        let elements = _querying { _elements(of: _layout, in: _mirrored(rect)) }
         guard !_frame.needsPrepare, _isCurrent(epoch) else { return }
-        for given in answer {
+        for given in elements {
             let attributes = _mirrored(given)
             guard attributes.representedElementCategory == .cell, Rect(attributes.frame).intersects(Rect(rect)),
                 _counts.contains(section: attributes._section, item: attributes._item),
                 _view(kind: ElementKinds.cell, at: attributes.indexPath) == nil
             else { continue }
-            let away = isVertical ? attributes.center.y - middle.y : attributes.center.x - middle.x
+            let distance = isVertical ? attributes.center.y - visibleCenter.y : attributes.center.x - visibleCenter.x
             guard _extraItems.isEmpty || _pathInData(attributes.indexPath) != nil else { continue }
-            wanted.append((_dataPath(attributes.indexPath), away.magnitude))
+            upcoming.append((_dataPath(attributes.indexPath), distance.magnitude))
         }
-        wanted.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
-        let paths = wanted.map { $0.path }
-        let turned = _prefetching.isForward != (ahead >= 0)
-        _prefetching.isForward = ahead >= 0
-        let now = Set(paths)
-        let dropped = _prefetching.told.filter {
-            !now.contains($0) && _view(kind: ElementKinds.cell, at: $0) == nil
+        upcoming.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }
+        let paths = upcoming.map { $0.path }
+        let didReverse = _prefetching.isForward != (direction >= 0)
+        _prefetching.isForward = direction >= 0
+        let current = Set(paths)
+        let canceled = _prefetching.announced.filter {
+            !current.contains($0) && _view(kind: ElementKinds.cell, at: $0) == nil
         }
-        let fresh = paths.filter { !_prefetching.told.contains($0) }
-        _prefetching.told = paths
-        if turned && !dropped.isEmpty {
-            _note(.dataSource) { "cancelPrefetching " + dropped.map(\._text).joined(separator: " ") }
-            source.collectionView(self, cancelPrefetchingForItemsAt: dropped)
+        let added = paths.filter { !_prefetching.announced.contains($0) }
+        _prefetching.announced = paths
+        if didReverse && !canceled.isEmpty {
+            _note(.dataSource) { "cancelPrefetching " + canceled.map(\._text).joined(separator: " ") }
+            source.collectionView(self, cancelPrefetchingForItemsAt: canceled)
         }
-        if !fresh.isEmpty, _isCurrent(epoch) {
-            _note(.dataSource) { "prefetch " + fresh.map(\._text).joined(separator: " ") }
-            source.collectionView(self, prefetchItemsAt: fresh)
+        if !added.isEmpty, _isCurrent(epoch) {
+            _note(.dataSource) { "prefetch " + added.map(\._text).joined(separator: " ") }
+            source.collectionView(self, prefetchItemsAt: added)
         }
     }
 }
@@ -119,5 +120,5 @@ struct PrefetchState {
     var offset = CGPoint.zero
     var didStart = false
     var isForward = true
-    var told: [IndexPath] = []
+    var announced: [IndexPath] = []
 }

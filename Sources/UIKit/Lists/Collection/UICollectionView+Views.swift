@@ -14,14 +14,14 @@ struct ViewRequest {
 
 // Pass 5 of a frame: views leave, arrive, and receive their attributes.
 extension UICollectionView {
-    /// Makes the views on screen match the layout's attributes; does nothing for `nil`.
+    /// Updates the views on screen to match the layout's attributes; does nothing for `nil`.
     func _exchangeViews(_ answer: [UICollectionViewLayoutAttributes]?) throws(UIKitException) {
         guard let answer else { return }
         let epoch = _frame.epoch
         try _compare(answer, epoch)
         for (key, view) in _frame.leaving { _leaveOrStay(view, key: key) }
         _frame.leaving.removeAll(keepingCapacity: true)
-        _announceEnds()
+        _notifyEndedViews()
         var next = 0
         while next < _frame.arriving.count, _isCurrent(epoch) {
             let (slot, attributes) = _frame.arriving[next]
@@ -29,16 +29,16 @@ extension UICollectionView {
             do {
                 try _arrive(slot, attributes)
             } catch {
-                _forgetArrivals()
+                _discardArrivals()
                 throw error
             }
         }
-        _forgetArrivals()
+        _discardArrivals()
         _removeUnusedViews()
     }
 
-    /// Whether an element with this frame is visible. Elements without a width or a height are, too, where they lie in
-    /// the area: self-sizing starts with them.
+    /// Whether an element with this frame is visible. An element without a width or a height inside the area is
+    /// visible, too, because self-sizing starts with such elements.
     @inline(__always)
     func _isVisible(_ frame: CGRect, in area: Rect) -> Bool {
         let frame = Rect(frame)
@@ -95,14 +95,14 @@ extension UICollectionView {
         if let fault {
             for (_, view) in _frame.leaving { _leave(view) }
             _frame.leaving.removeAll()
-            _announceEnds()
-            _forgetArrivals()
+            _notifyEndedViews()
+            _discardArrivals()
             throw fault
         }
     }
 
-    /// Removes arriving elements that got no view from the visible set.
-    private func _forgetArrivals() {
+    /// Removes arriving elements that have no view from the visible set.
+    private func _discardArrivals() {
         for (slot, _) in _frame.arriving where slot < _views.count && _views[slot] == nil {
             _visible.remove(slot: slot)
         }
@@ -114,7 +114,7 @@ extension UICollectionView {
     /// Applies new attributes to a view on screen if they differ from its own.
     func _renew(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let own = view._attributes else { return }
-        if own._means(attributes) { return }
+        if own._isEquivalent(to: attributes) { return }
         let oldZ = own.zIndex
         _apply(attributes, to: view)
         guard view._attributes != nil else { return }
@@ -135,13 +135,13 @@ extension UICollectionView {
 
     private func _arrive(_ slot: Int, _ attributes: UICollectionViewLayoutAttributes) throws(UIKitException) {
         let epoch = _frame.epoch
-        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _takeBack(key) {
+        if _moving != nil, let key = _visible.key(inSlot: slot), let view = _reclaimLeaving(key) {
             _views[slot] = view
             // The item may have been selected or deselected while its view was off screen.
             if let cell = view as? UICollectionViewCell { _showSelection(of: cell, attributes) }
             _apply(attributes, to: view)
             guard view._attributes != nil else { return }
-            _putOnStack(view)
+            _insertIntoStack(view)
             _frame.toMeasure.append(view)
             return
         }
@@ -150,8 +150,8 @@ extension UICollectionView {
             return _reloadData()
         }
         let view: UICollectionReusableView
-        if let ready = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
-            view = ready
+        if let prepared = _visible.key(inSlot: slot).flatMap({ _takePrepared($0, attributes) }) {
+            view = prepared
         } else {
             view = try _makeView(attributes)
         }
@@ -162,11 +162,11 @@ extension UICollectionView {
             _showSelection(of: cell, attributes)
             if cell.isHighlighted { cell.isHighlighted = false }
             showFocus(cell)
-            if _mayHaveDrags { _showMark(of: cell) }
+            if _mayHaveDrags { _updateDragState(of: cell) }
         }
         // A cell may reload when it is selected or inserted into the view.
         guard view._attributes != nil else { return }
-        _putOnStack(view)
+        _insertIntoStack(view)
         guard view._attributes != nil else { return }
         _frame.toMeasure.append(view)
         _frame.shown.append(view)
@@ -186,7 +186,7 @@ extension UICollectionView {
         view._attributes = nil
         view._settledSize = nil
         _frame.unused.append(view)
-        _registry.giveBack(view)
+        _registry.recycle(view)
     }
 
     /// A view for `attributes`, from the data source or, for a decoration view, from the layout's registrations.
@@ -217,18 +217,18 @@ extension UICollectionView {
             _note(.dataSource) { "viewForSupplementaryElement \(kind) \(path._text)" }
             guard
                 let source = _dataSource,
-                let made = OptionalCall.ask(
+                let supplied = OptionalCall.ask(
                     .viewForSupplementary, source,
                     { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }),
-                made._identifier != nil
+                supplied._identifier != nil
             else { throw CollectionViewFault.supplementaryNotDequeued(kind: kind, at: path) }
-            view = made
+            view = supplied
         case .decorationView:
             view = try _dequeueDecoration(attributes)
         }
         let dequeued = _request?.dequeued ?? []
-        if let stray = dequeued.first(where: { $0 !== view }) {
-            throw CollectionViewFault.dequeuedNotReturned(stray, returned: view)
+        if let unreturned = dequeued.first(where: { $0 !== view }) {
+            throw CollectionViewFault.dequeuedNotReturned(unreturned, returned: view)
         }
         guard dequeued.last === view else { throw CollectionViewFault.dequeuedNotReturned(view, returned: nil) }
         return view
@@ -236,8 +236,8 @@ extension UICollectionView {
 
     // MARK: Leaving
 
-    /// Takes a view off the screen without notifying the delegate, which `_announceEnds()` does. The view stays in the
-    /// tree until the end of the frame, in case it is shown again.
+    /// Removes a view from the screen without notifying the delegate, which `_notifyEndedViews()` does. The view stays
+    /// in the tree until the end of the frame, in case it is shown again.
     func _leave(_ view: UICollectionReusableView) {
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         guard let attributes = view._attributes else { return }
@@ -249,7 +249,7 @@ extension UICollectionView {
     /// Notifies the delegate of the views that left, in order, and returns them to their pools.
     ///
     /// All views of a group have left before the first notification, so the delegate may make any changes.
-    func _announceEnds() {
+    func _notifyEndedViews() {
         guard !_frame.ended.isEmpty, !_frame.nested.isEnding else { return }
         _frame.nested.isEnding = true
         _frame.nested.framesInEnds = 0
@@ -271,12 +271,12 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell { cell._show(nil, dropState: .none) }
         if view._isDisplayed {
             view._isDisplayed = false
-            if !view._isExtra { _tellEnd(of: view, attributes) }
+            if !view._isExtra { _notifyEndDisplay(of: view, attributes) }
         }
-        _registry.giveBack(view)
+        _registry.recycle(view)
     }
 
-    private func _tellEnd(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    private func _notifyEndDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
@@ -295,7 +295,7 @@ extension UICollectionView {
         }
     }
 
-    /// Takes all views off the screen without notifying the delegate.
+    /// Removes all views from the screen without notifying the delegate.
     func _leaveAll() {
         _leaveDeparted(nil)
         _dropPrepared()
@@ -316,7 +316,7 @@ extension UICollectionView {
     ///
     /// Stops when the delegate changes items or layout. The remaining views follow after the next round, with their new
     /// index paths.
-    func _announceViews() {
+    func _notifyDisplayedViews() {
         guard !_frame.shown.isEmpty else { return }
         let views = _frame.shown
         _frame.shown.removeAll(keepingCapacity: true)
@@ -327,11 +327,11 @@ extension UICollectionView {
             }
             guard let attributes = view._attributes, view.superview === self else { continue }
             view._isDisplayed = true
-            if !view._isExtra { _tellDisplay(of: view, attributes) }
+            if !view._isExtra { _notifyWillDisplay(of: view, attributes) }
         }
     }
 
-    private func _tellDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    private func _notifyWillDisplay(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         guard let delegate = _delegate else { return }
         switch attributes.representedElementCategory {
         case .cell:
@@ -356,7 +356,7 @@ extension UICollectionView {
 extension UICollectionView {
     /// Inserts a view above all element views with the same or a lower z index, and below the other element views and
     /// subviews.
-    func _putOnStack(_ view: UICollectionReusableView) {
+    func _insertIntoStack(_ view: UICollectionReusableView) {
         let z = view._attributes?.zIndex ?? 0
         var (low, high) = (0, _stack.count)
         // Most views become the topmost element view, so test this case first.
@@ -365,7 +365,7 @@ extension UICollectionView {
             let middle = (low + high) / 2
             if _stack[middle]._attributes?.zIndex ?? 0 <= z { low = middle + 1 } else { high = middle }
         }
-        // Update the stack first, because inserting the view into the tree may take other views off the screen.
+        // Update the stack first, because inserting the view into the tree may remove other views from the screen.
         let below = low == 0 ? nil : _stack[low - 1]
         _stack.insert(view, at: low)
         if let below {
@@ -378,7 +378,7 @@ extension UICollectionView {
     func _restack(_ view: UICollectionReusableView) {
         guard let index = _stack.firstIndex(ofObject: view) else { return }
         _stack.remove(at: index)
-        _putOnStack(view)
+        _insertIntoStack(view)
     }
 
     func _exchangeBackground(_ old: UIView?) {

@@ -67,8 +67,8 @@ import QuartzCore
         installSelectionPan()
     }
 
-    /// For subclasses that override ``init(frame:collectionViewLayout:)`` and choose their layout there, so that
-    /// `Subclass()` and `Subclass(frame:)` create them.
+    /// Makes `Subclass()` and `Subclass(frame:)` available for subclasses that override
+    /// ``init(frame:collectionViewLayout:)`` and choose their layout there.
     ///
     /// - Precondition: The subclass passes a layout of its own to the initializer of this class.
     public override convenience init(frame: CGRect) {
@@ -89,7 +89,7 @@ import QuartzCore
         let pan = MultipleSelectionPan()
         selectionPan = pan
         addGestureRecognizer(pan)
-        // Comes before the scrolling pan, which a long step would also begin.
+        // Is before the scrolling pan, because a long step of the fingers would begin both.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 
@@ -109,7 +109,7 @@ import QuartzCore
         set { _setScrollDelegate(newValue) }
     }
 
-    /// The layout alone determines the content size, also if constraints refer to the edges of the view.
+    /// The layout alone determines the content size, even if constraints refer to the edges of the view.
     package override var _scrollableContentSize: CGSize? {
         get { super._scrollableContentSize }
         set {}
@@ -238,7 +238,7 @@ import QuartzCore
     /// The number of sections, from the last fetched counts and updates since then.
     ///
     /// Traps as UIKit does when the updates do not match the data source's new counts.
-    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _steadyCounts().count } }
+    open var numberOfSections: Int { trapping { () throws(UIKitException) in try _stableCounts().count } }
 
     /// Returns the number of items in a section, from the last fetched counts and updates since then. Traps for a
     /// section that does not exist.
@@ -264,7 +264,7 @@ import QuartzCore
         {
             return
         }
-        // Text in other sizes needs other lengths, and self-sizing views are measured again.
+        // The size of text changes, so self-sizing views are measured again.
         _layout.invalidateLayout()
     }
 
@@ -272,7 +272,7 @@ import QuartzCore
 
     open override func adjustedContentInsetDidChange() {
         super.adjustedContentInsetDidChange()
-        _tellLayoutAboutInsets()
+        _notifyLayoutOfInsets()
     }
 
     open override func layoutSubviews() {
@@ -289,7 +289,7 @@ import QuartzCore
     package override func _didChangeBounds(from old: CGRect) {
         _frame.nested.diagnosis?.boundsChanged(from: old, to: bounds)
         _frame.records?.boundsChanged(from: old, to: bounds)
-        _tellLayoutAboutBounds()
+        _notifyLayoutOfBounds()
         super._didChangeBounds(from: old)
         _movementFollows(CGPoint(x: bounds.origin.x - old.origin.x, y: bounds.origin.y - old.origin.y))
         guard bounds.size != old.size, LayerAnimator.recording != nil, _animatesChanges else { return }
@@ -304,7 +304,7 @@ import QuartzCore
     }
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-        _asking {
+        _querying {
             _layout(calling: "targetContentOffset for \(proposed._text) with velocity")
                 .targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
         }
@@ -312,8 +312,8 @@ import QuartzCore
 
     /// Shows the same items in another layout.
     ///
-    /// When animated, each visible view moves from its position in the old layout to that in the new one. The item in
-    /// the middle stays visible unless the delegate or the layout returns another content offset.
+    /// When animated, each visible view moves from its position in the old layout to that in the new one. The item
+    /// nearest to the center stays visible unless the delegate or the layout returns another content offset.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         _setLayout(layout, animated: animated, completion: nil)
     }
@@ -351,7 +351,7 @@ import QuartzCore
         _attributes(.cell, kind: nil, at: _displayedPath(indexPath))
     }
 
-    /// Returns the attributes of a supplementary view, visible or not; `nil` when the layout contains none there.
+    /// Returns the attributes of a supplementary view, visible or not; `nil` when the layout contains no such view.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -373,8 +373,8 @@ import QuartzCore
 
     /// Returns the cell of an item that is on screen or prefetched; `nil` when it has none.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-        let shown = _displayedPath(indexPath)
-        return (_view(kind: ElementKinds.cell, at: shown) ?? _preparedCell(at: shown)) as? UICollectionViewCell
+        let displayed = _displayedPath(indexPath)
+        return (_view(kind: ElementKinds.cell, at: displayed) ?? _preparedCell(at: displayed)) as? UICollectionViewCell
     }
 
     /// The cells on screen, sorted by index path.
@@ -530,13 +530,13 @@ import QuartzCore
     open func reloadSections(_ sections: IndexSet) { _edit(sections.map { .reloadSection($0) }) }
     /// Inserts items, by their index paths after the update.
     ///
-    /// This method and its siblings apply a change immediately, or together inside
+    /// This method and the other methods of this group apply a change immediately, or together inside
     /// `performBatchUpdates(_:completion:)`. They trap as UIKit does when the data source's counts do not match the
     /// changes.
     open func insertItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .insertItem(ItemPath($0)) }) }
     /// Deletes items, by their index paths before the update. They are no longer selected.
     open func deleteItems(at indexPaths: [IndexPath]) { _edit(indexPaths.map { .deleteItem(ItemPath($0)) }) }
-    /// Moves an item, from an index path before the update to one after it. Its cell and selection move along.
+    /// Moves an item, from an index path before the update to one after it. Its cell and selection move with it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         _edit([.moveItem(from: ItemPath(indexPath), to: ItemPath(newIndexPath))])
     }
@@ -582,9 +582,9 @@ import QuartzCore
     /// Drops the item at its current index path. Notifies the data source if the index path has changed.
     open func endInteractiveMovement() { trapping { () throws(UIKitException) in try _endMovement() } }
 
-    /// Moves all items back without notifying the data source.
+    /// Moves all items back to their original positions without notifying the data source.
     open func cancelInteractiveMovement() { trapping { () throws(UIKitException) in try _cancelMovement() } }
 }
 
-/// Stands for the layout that the caller of an initializer did not pass.
+/// A placeholder for the layout that the caller of an initializer did not pass.
 private final class MissingLayout: UICollectionViewLayout {}

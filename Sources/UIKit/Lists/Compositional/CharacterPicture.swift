@@ -13,22 +13,22 @@ struct CharacterPicture {
     mutating func draw(x: Int, y: Int, width: Int, height: Int) {
         guard width > 1, height > 1 else { return }
         for column in x..<(x + width) {
-            put("-", column, y)
-            put("-", column, y + height - 1)
+            set("-", column, y)
+            set("-", column, y + height - 1)
         }
         for row in y..<(y + height) {
-            put("|", x, row)
-            put("|", x + width - 1, row)
+            set("|", x, row)
+            set("|", x + width - 1, row)
         }
         for (column, row) in [(x, y), (x + width - 1, y), (x, y + height - 1), (x + width - 1, y + height - 1)] {
-            put("+", column, row)
+            set("+", column, row)
         }
     }
 
     /// Returns the character column or row of a coordinate, clamped to a range that cannot overflow.
     private static func column(_ value: Double) -> Int { Int(max(-1000, min(value, 1000))) }
 
-    private mutating func put(_ character: Character, _ column: Int, _ row: Int) {
+    private mutating func set(_ character: Character, _ column: Int, _ row: Int) {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = character
     }

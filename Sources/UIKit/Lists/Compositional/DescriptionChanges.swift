@@ -7,8 +7,8 @@
     /// The number of times that a section's handler for visible items was set or removed.
     package private(set) var handlerCount = 0
 
-    fileprivate func note() { count &+= 1 }
-    fileprivate func noteHandler() { handlerCount &+= 1 }
+    fileprivate func increment() { count &+= 1 }
+    fileprivate func incrementHandlers() { handlerCount &+= 1 }
 }
 
 /// The layouts that have read a description and are notified of its changes. Usually there is only one.
@@ -31,13 +31,13 @@
         if let previous { others.append(Reader(changes: previous)) }
     }
 
-    func noteChange() {
-        last?.note()
-        for reader in others { reader.changes?.note() }
+    func recordChange() {
+        last?.increment()
+        for reader in others { reader.changes?.increment() }
     }
 
-    func noteHandlerChange() {
-        last?.noteHandler()
-        for reader in others { reader.changes?.noteHandler() }
+    func recordHandlerChange() {
+        last?.incrementHandlers()
+        for reader in others { reader.changes?.incrementHandlers() }
     }
 }

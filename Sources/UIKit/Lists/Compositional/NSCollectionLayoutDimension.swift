@@ -6,9 +6,9 @@ import Foundation
 ///
 /// - Parameters:
 ///   - value: A length in points, or a fraction.
-///   - what: The name of the value, for the message.
-func finite(_ value: CGFloat, _ what: StaticString) -> Double {
-    require(value.isFinite, "\(what) must be a finite number, not \(value).")
+///   - name: The name of the value, for the message.
+func finite(_ value: CGFloat, _ name: StaticString) -> Double {
+    require(value.isFinite, "\(name) must be a finite number, not \(value).")
     return Double(value)
 }
 
@@ -52,9 +52,9 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         make(.uniformAcrossSiblings(finite(estimatedDimension, "An estimated dimension")))
     }
 
-    /// Whether the dimension is a part of the container's width.
+    /// Whether the dimension is a fraction of the container's width.
     open var isFractionalWidth: Bool { if case .fractionalWidth = _value { true } else { false } }
-    /// Whether the dimension is a part of the container's height.
+    /// Whether the dimension is a fraction of the container's height.
     open var isFractionalHeight: Bool { if case .fractionalHeight = _value { true } else { false } }
     /// Whether the dimension is in points.
     open var isAbsolute: Bool { if case .absolute = _value { true } else { false } }
@@ -90,9 +90,9 @@ func finite(_ value: CGFloat, _ what: StaticString) -> Double {
         super.init()
     }
 
-    /// The width, in points or as a part of the container.
+    /// The width, in points or as a fraction of the container.
     open var widthDimension: NSCollectionLayoutDimension { width }
-    /// The height, in points or as a part of the container.
+    /// The height, in points or as a fraction of the container.
     open var heightDimension: NSCollectionLayoutDimension { height }
 
     package final var _value: LayoutSize { LayoutSize(width: width._value, height: height._value) }

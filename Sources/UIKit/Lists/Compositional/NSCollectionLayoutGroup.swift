@@ -95,7 +95,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { _supplements }
         set {
             _supplements = newValue
-            _readers.noteChange()
+            _readers.recordChange()
         }
     }
 
@@ -104,7 +104,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
         get { spacing }
         set {
             spacing = newValue
-            _readers.noteChange()
+            _readers.recordChange()
         }
     }
 

@@ -6,7 +6,7 @@ import Foundation
     private var size: NSCollectionLayoutSize
     /// The supplementary items. They can change in groups only.
     package final var _supplements: [NSCollectionLayoutSupplementaryItem] = []
-    private var room: NSCollectionLayoutEdgeSpacing?
+    private var spacing: NSCollectionLayoutEdgeSpacing?
     package final var _readers = DescriptionReaders()
 
     @_spi(Host) public required init(_layoutSize: NSCollectionLayoutSize) {
@@ -28,14 +28,14 @@ import Foundation
     }
 
     /// The insets of the item's frame, which do not move its neighbors. Ignored along an estimated dimension.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
 
     /// The spacing around the item, which moves its neighbors.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
-        get { room }
+        get { spacing }
         set {
-            room = newValue
-            _readers.noteChange()
+            spacing = newValue
+            _readers.recordChange()
         }
     }
 
@@ -55,7 +55,7 @@ import Foundation
     package func _assign(to copy: NSCollectionLayoutItem) {
         copy._supplements = _supplements
         copy.contentInsets = contentInsets
-        copy.room = room
+        copy.spacing = spacing
     }
 
     /// Returns the content for the solver. Groups override this method.
@@ -64,10 +64,10 @@ import Foundation
     /// Returns the description of the item for the solver.
     package final func _node(_ names: CompositionalNames) -> LayoutNode {
         _readers.add(names.changes)
-        let own = type(of: self)
-        if own != NSCollectionLayoutItem.self, own != NSCollectionLayoutGroup.self { names.noteSubclass() }
+        let itemType = type(of: self)
+        if itemType != NSCollectionLayoutItem.self, itemType != NSCollectionLayoutGroup.self { names.recordSubclass() }
         return LayoutNode(
-            size: size._value, contentInsets: LayoutInsets(contentInsets), edgeSpacing: room?._value ?? .none,
+            size: size._value, contentInsets: LayoutInsets(contentInsets), edgeSpacing: spacing?._value ?? .none,
             supplements: _supplements.map { $0._supplement(names) }, content: _content(names))
     }
 }
@@ -82,10 +82,10 @@ import Foundation
 
     package init() {}
 
-    /// Whether a description contains objects of subclasses, which may return other values each time.
+    /// Whether a description contains objects of subclasses, which may return other values in each call.
     package private(set) var hasSubclasses = false
 
-    package func noteSubclass() { hasSubclasses = true }
+    package func recordSubclass() { hasSubclasses = true }
 
     /// Returns the number of `kind`, which is stable during the lifetime of this object.
     package func number(of kind: String) -> Int {
@@ -105,7 +105,7 @@ import Foundation
     }
 
     /// Releases all providers before a new solve.
-    package func forgetProviders() {
+    package func discardProviders() {
         providers = []
         hasSubclasses = false
     }

@@ -12,13 +12,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     case none
     /// Scrolls continuously.
     case continuous
-    /// Scrolls continuously and comes to rest at the leading edge of a group.
+    /// Scrolls continuously and stops at the leading edge of a group.
     case continuousGroupLeadingBoundary
     /// Scrolls by pages.
     case paging
-    /// Scrolls by groups and comes to rest at the leading edge of a group.
+    /// Scrolls by groups and stops at the leading edge of a group.
     case groupPaging
-    /// Scrolls by groups and comes to rest with a group in the center.
+    /// Scrolls by groups and stops with a group in the center.
     case groupPagingCentered
 }
 
@@ -57,7 +57,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
             self.rawValue = rawValue
         }
 
-        /// The rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
+        /// The default rate of the scrolling behavior: normal for continuous scrolling, fast for paging.
         public static let automatic = DecelerationRate(rawValue: 0)
         /// The default rate of a scroll view.
         public static let normal = DecelerationRate(rawValue: 0.998)
@@ -90,7 +90,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// The configuration of the list that the section was created for.
     package final var _list: UICollectionLayoutListConfiguration?
     /// The space above the header of a list section, in points.
-    package final var _headerTopPadding: CGFloat = 0 { didSet { _readers.noteChange() } }
+    package final var _headerTopPadding: CGFloat = 0 { didSet { _readers.recordChange() } }
 
     /// Creates a section. The group repeats until all items have positions. The last group can be partly filled.
     public init(group: NSCollectionLayoutGroup) {
@@ -99,41 +99,41 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     }
 
     /// The insets of the groups from the section's edges or boundary items.
-    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.noteChange() } }
+    open var contentInsets = NSDirectionalEdgeInsets.zero { didSet { _readers.recordChange() } }
 
     /// The spacing between groups, in points.
-    open var interGroupSpacing: CGFloat = 0 { didSet { _readers.noteChange() } }
+    open var interGroupSpacing: CGFloat = 0 { didSet { _readers.recordChange() } }
 
     /// The reference of `contentInsets`. `automatic` uses the reference of the layout's configuration.
-    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { _readers.noteChange() } }
+    open var contentInsetsReference = UIContentInsetsReference.automatic { didSet { _readers.recordChange() } }
 
     /// The reference of boundary items. `automatic` uses the reference of `contentInsets`.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic {
-        didSet { _readers.noteChange() }
+        didSet { _readers.recordChange() }
     }
 
     /// The orthogonal scrolling behavior. Along the layout's main axis, an orthogonal section is as long as one group.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
-        didSet { _readers.noteChange() }
+        didSet { _readers.recordChange() }
     }
 
     /// Headers, footers, and other supplementary views at the edges of the section.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
-        didSet { _readers.noteChange() }
+        didSet { _readers.recordChange() }
     }
 
     /// Called before each layout pass of the section, also while it scrolls orthogonally.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler? {
         didSet {
-            if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { _readers.noteHandlerChange() }
+            if (visibleItemsInvalidationHandler == nil) != (oldValue == nil) { _readers.recordHandlerChange() }
         }
     }
 
     /// Decoration views behind the section. Their kinds are registered with the layout.
-    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { _readers.noteChange() } }
+    open var decorationItems: [NSCollectionLayoutDecorationItem] = [] { didSet { _readers.recordChange() } }
 
     /// Whether boundary items are inset by `contentInsets` along the cross axis.
-    open var supplementariesFollowContentInsets = true { didSet { _readers.noteChange() } }
+    open var supplementariesFollowContentInsets = true { didSet { _readers.recordChange() } }
 
     /// Properties of orthogonal scrolling. They have no effect in other sections.
     open var orthogonalScrollingProperties: UICollectionLayoutSectionOrthogonalScrollingProperties { properties }
@@ -158,7 +158,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// Returns the description of the section for the solver.
     package final func _section(_ names: CompositionalNames) -> CompositionalSection {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutSection.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutSection.self { names.recordSubclass() }
         return CompositionalSection(
             group: _group._node(names), contentInsets: LayoutInsets(contentInsets),
             interGroupSpacing: finite(interGroupSpacing, "The spacing between groups"),

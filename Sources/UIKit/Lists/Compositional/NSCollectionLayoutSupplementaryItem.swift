@@ -8,7 +8,7 @@ import Foundation
         NSCollectionLayoutAnchor(edges: []), nil
     )
 
-    /// Creates a view that is attached to an item by its center.
+    /// Creates a view that is attached to an item at the same edges of both.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
     ) {
@@ -28,11 +28,11 @@ import Foundation
     }
 
     /// The z-index. The default is 1, above the cells.
-    open var zIndex = 1 { didSet { _readers.noteChange() } }
+    open var zIndex = 1 { didSet { _readers.recordChange() } }
 
-    /// The kind with which the data source is asked for the view.
+    /// The kind in requests to the data source for the view.
     open var elementKind: String { kind }
-    /// Where the view is attached to its item.
+    /// The point of the item to which the view is attached.
     open var containerAnchor: NSCollectionLayoutAnchor { anchors.container }
     /// The anchor of the view itself, or `nil` if it uses the edges of the container's anchor.
     open var itemAnchor: NSCollectionLayoutAnchor? { anchors.item }
@@ -50,7 +50,7 @@ import Foundation
 
     package final func _supplement(_ names: CompositionalNames) -> LayoutSupplement {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutSupplementaryItem.self { names.recordSubclass() }
         return LayoutSupplement(
             kind: names.number(of: kind), size: layoutSize._value, containerAnchor: anchors.container._value,
             itemAnchor: anchors.item?._value, zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
@@ -59,7 +59,7 @@ import Foundation
 
 /// A supplementary view at an edge of a section or of the whole layout, such as a header or footer.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-    private var place = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
+    private var placement = (alignment: NSRectAlignment.none, offset: CGPoint.zero)
 
     /// Creates an item at an edge of a section or layout.
     public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
@@ -77,35 +77,36 @@ import Foundation
         _ = finite(absoluteOffset.x, "A boundary item's offset")
         _ = finite(absoluteOffset.y, "A boundary item's offset")
         _setKind(elementKind)
-        place = (alignment, absoluteOffset)
+        placement = (alignment, absoluteOffset)
     }
 
-    /// Whether the item lies outside the content and extends the section. Otherwise it overlaps the content.
-    open var extendsBoundary = true { didSet { _readers.noteChange() } }
+    /// Whether the item is outside the content and extends the section. Otherwise it overlaps the content.
+    open var extendsBoundary = true { didSet { _readers.recordChange() } }
 
     /// Whether the item stays visible while its section is visible.
-    open var pinToVisibleBounds = false { didSet { _readers.noteChange() } }
+    open var pinToVisibleBounds = false { didSet { _readers.recordChange() } }
 
-    /// The edge or corner at which the item is.
-    open var alignment: NSRectAlignment { place.alignment }
-    /// The distance from the place of the alignment, in points.
-    open var offset: CGPoint { place.offset }
+    /// The edge or corner of the section or layout at which the item is.
+    open var alignment: NSRectAlignment { placement.alignment }
+    /// The offset from the position that `alignment` determines, in points.
+    open var offset: CGPoint { placement.offset }
 
     package override func _assign(to copy: NSCollectionLayoutItem) {
         super._assign(to: copy)
         guard let copy = copy as? NSCollectionLayoutBoundarySupplementaryItem else { return }
-        copy.place = place
+        copy.placement = placement
         copy.extendsBoundary = extendsBoundary
         copy.pinToVisibleBounds = pinToVisibleBounds
     }
 
     package final func _boundary(_ names: CompositionalNames) -> LayoutBoundaryItem {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutBoundarySupplementaryItem.self { names.recordSubclass() }
         return LayoutBoundaryItem(
-            kind: names.number(of: elementKind), size: layoutSize._value, alignment: LayoutAlignment(place.alignment),
-            offset: Point(place.offset), extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds,
-            zIndex: zIndex, contentInsets: LayoutInsets(contentInsets))
+            kind: names.number(of: elementKind), size: layoutSize._value,
+            alignment: LayoutAlignment(placement.alignment), offset: Point(placement.offset),
+            extendsBoundary: extendsBoundary, pinsToVisibleBounds: pinToVisibleBounds, zIndex: zIndex,
+            contentInsets: LayoutInsets(contentInsets))
     }
 }
 
@@ -123,7 +124,7 @@ import Foundation
     }
 
     /// The z-index. The default is 0, below the cells: their z-index is raised to 1.
-    open var zIndex = 0 { didSet { _readers.noteChange() } }
+    open var zIndex = 0 { didSet { _readers.recordChange() } }
 
     /// The kind with which the view is registered.
     open var elementKind: String { kind }
@@ -137,7 +138,7 @@ import Foundation
 
     package final func _decoration(_ names: CompositionalNames) -> LayoutDecoration {
         _readers.add(names.changes)
-        if type(of: self) != NSCollectionLayoutDecorationItem.self { names.noteSubclass() }
+        if type(of: self) != NSCollectionLayoutDecorationItem.self { names.recordSubclass() }
         return LayoutDecoration(
             kind: names.number(of: kind), contentInsets: LayoutInsets(contentInsets), zIndex: zIndex)
     }

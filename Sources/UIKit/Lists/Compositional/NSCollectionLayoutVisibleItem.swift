@@ -11,7 +11,7 @@ import QuartzCore
     var alpha: CGFloat { get set }
     /// The order from back to front.
     var zIndex: Int { get set }
-    /// Whether the accessory takes its space without being visible.
+    /// Whether the element is hidden.
     var isHidden: Bool { get set }
     /// The center in content coordinates, without the scroll offset of an orthogonal section.
     var center: CGPoint { get set }
@@ -93,11 +93,11 @@ final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
     mutating func update(
         _ visible: [LayoutElement], make: (LayoutElement) -> UICollectionViewLayoutAttributes
     ) {
-        var kept: [CompositionalVisibleItem] = []
+        var updated: [CompositionalVisibleItem] = []
         for item in items {
             guard let element = visible.first(where: { $0.isSameElement(as: item._element) }) else { continue }
-            // A pinned view that moved gets attributes for its new position.
-            kept.append(element == item._element ? item : CompositionalVisibleItem(element, make(element)))
+            // A pinned view that moved receives attributes for its new position.
+            updated.append(element == item._element ? item : CompositionalVisibleItem(element, make(element)))
         }
         func rank(_ element: LayoutElement) -> Int {
             switch element.category {
@@ -106,11 +106,11 @@ final class CompositionalVisibleItem: NSObject, NSCollectionLayoutVisibleItem {
             case .decoration: 2
             }
         }
-        for wanted in 0...2 {
-            for element in visible where rank(element) == wanted && item(for: element) == nil {
-                kept.append(CompositionalVisibleItem(element, make(element)))
+        for targetRank in 0...2 {
+            for element in visible where rank(element) == targetRank && item(for: element) == nil {
+                updated.append(CompositionalVisibleItem(element, make(element)))
             }
         }
-        items = kept
+        items = updated
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A scroll view that handles touches and wheel events for an orthogonal section.
 ///
-/// It covers the section's part of the collection view and lies below all elements. The cells are not its subviews but,
+/// It covers the section's part of the collection view and is below all elements. The cells are not its subviews but,
 /// like all elements, subviews of the collection view, so that z-order, visible views, and reuse are handled in one
 /// class. Each change of the content offset updates the frames of the elements without solving the layout again.
 /// Touches on cells reach the pan gesture of this view because the view is their `_gestureParent`.
@@ -48,55 +48,57 @@ final class OrthogonalScrollView: UIScrollView {
         return isMirrored ? -offset : offset
     }
 
-    private func place(_ offset: CGFloat) -> CGPoint {
-        let along = isMirrored ? -offset : offset
-        return axis == .horizontal ? CGPoint(x: along, y: 0) : CGPoint(x: 0, y: along)
+    /// The content offset for a distance from the start of the section.
+    private func offsetPoint(for offset: CGFloat) -> CGPoint {
+        let value = isMirrored ? -offset : offset
+        return axis == .horizontal ? CGPoint(x: value, y: 0) : CGPoint(x: 0, y: value)
     }
 
-    private func along(_ point: CGPoint) -> CGFloat {
+    /// The component of a content offset or velocity along the section, in reading direction.
+    private func component(of point: CGPoint) -> CGFloat {
         let value = axis == .horizontal ? point.x : point.y
         return isMirrored ? -value : value
     }
 
     // MARK: Updates by the layout
 
-    /// Adopts the frame, content length, and offset of `section` without notifying the layout.
+    /// Applies the frame, content length, and offset of `section` without notifying the layout.
     func _follow(
-        _ section: SolvedSection, frame window: CGRect, isRightToLeft: Bool,
+        _ section: SolvedSection, frame newFrame: CGRect, isRightToLeft: Bool,
         properties: UICollectionLayoutSectionOrthogonalScrollingProperties
     ) {
         isFollowing = true
         defer { isFollowing = false }
         axis = section.rowAxis
         isMirrored = isRightToLeft && axis == .horizontal
-        if frame != window { frame = window }
+        if frame != newFrame { frame = newFrame }
         let range = section.orthogonalRange
-        let room = Double(axis == .horizontal ? window.width : window.height)
-        let length = max(room, section.rowLength + section.groupInsets.total(axis))
+        let viewLength = Double(axis == .horizontal ? newFrame.width : newFrame.height)
+        let length = max(viewLength, section.rowLength + section.groupInsets.total(axis))
         // The insets extend the scrollable range of the content to the range of rest positions.
         let before = CGFloat(isMirrored ? range.highest : -range.lowest)
-        let content = isMirrored ? room : length
-        let behind = CGFloat((isMirrored ? -range.lowest : range.highest) - (content - room))
+        let content = isMirrored ? viewLength : length
+        let after = CGFloat((isMirrored ? -range.lowest : range.highest) - (content - viewLength))
         if axis == .horizontal {
-            contentSize = CGSize(width: CGFloat(content), height: window.height)
-            contentInset = UIEdgeInsets(top: 0, left: before, bottom: 0, right: behind)
+            contentSize = CGSize(width: CGFloat(content), height: newFrame.height)
+            contentInset = UIEdgeInsets(top: 0, left: before, bottom: 0, right: after)
         } else {
-            contentSize = CGSize(width: window.width, height: CGFloat(content))
-            contentInset = UIEdgeInsets(top: before, left: 0, bottom: behind, right: 0)
+            contentSize = CGSize(width: newFrame.width, height: CGFloat(content))
+            contentInset = UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
         }
-        take(properties, behavior: section.description.orthogonalBehavior)
-        _show(place(CGFloat(section.scrollOffset)))
+        apply(properties, behavior: section.description.orthogonalBehavior)
+        _show(offsetPoint(for: CGFloat(section.scrollOffset)))
     }
 
-    private func take(
+    private func apply(
         _ properties: UICollectionLayoutSectionOrthogonalScrollingProperties, behavior: OrthogonalBehavior
     ) {
-        let own = properties.decelerationRate
-        if own == .automatic {
+        let rate = properties.decelerationRate
+        if rate == .automatic {
             let isFree = behavior == .continuous || behavior == .continuousGroupLeadingBoundary
             decelerationRate = isFree ? .normal : .fast
         } else {
-            decelerationRate = UIScrollView.DecelerationRate(rawValue: own.rawValue)
+            decelerationRate = UIScrollView.DecelerationRate(rawValue: rate.rawValue)
         }
         bounces = properties.bounce != .never
         alwaysBounceHorizontal = properties.bounce == .always && axis == .horizontal
@@ -105,7 +107,7 @@ final class OrthogonalScrollView: UIScrollView {
 
     /// Scrolls with animation to `offset`, measured from the start of the section.
     func _scrollAnimated(to offset: CGFloat) {
-        super.setContentOffset(place(offset), animated: true)
+        super.setContentOffset(offsetPoint(for: offset), animated: true)
     }
 
     /// Stops all movement and discards an unsettled offset, because the section or the data changes.
@@ -153,20 +155,20 @@ final class OrthogonalScrollView: UIScrollView {
 
     package override func _restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
-        return place(
-            layout._orthogonalRest(
-                start: start, offset: _rowOffset, velocity: along(velocity), projected: along(proposed),
+        return offsetPoint(
+            for: layout._orthogonalRest(
+                start: start, offset: _rowOffset, velocity: component(of: velocity), projected: component(of: proposed),
                 section: _section))
     }
 
     package override func _restingOffset(near proposed: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return proposed }
-        return place(layout._orthogonalRest(near: along(proposed), section: _section))
+        return offsetPoint(for: layout._orthogonalRest(near: component(of: proposed), section: _section))
     }
 
     /// Returns the next rest position in the direction of the wheel. A single wheel step can be shorter than a group.
     package override func _restingOffset(afterWheel offset: CGPoint) -> CGPoint {
         guard let layout = _rowLayout else { return offset }
-        return place(layout._orthogonalRest(beyond: along(offset), from: start, section: _section))
+        return offsetPoint(for: layout._orthogonalRest(beyond: component(of: offset), from: start, section: _section))
     }
 }

@@ -27,12 +27,12 @@ extension UICollectionViewCompositionalLayout {
     /// Returns the attributes of an element given with its unscrolled frame.
     final func _attributes(for element: LayoutElement) -> UICollectionViewLayoutAttributes {
         guard let solution = _solution else { return _makeAttributes(for: element) }
-        let shown = _scrolled(element, in: solution)
-        return _handledAttributes(for: shown) ?? _makeAttributes(for: shown)
+        let scrolled = _scrolled(element, in: solution)
+        return _handledAttributes(for: scrolled) ?? _makeAttributes(for: scrolled)
     }
 
     /// Returns the frame of `element`, including the orthogonal scroll offset of its section.
-    final func _shownFrame(of element: LayoutElement) -> CGRect {
+    final func _displayedFrame(of element: LayoutElement) -> CGRect {
         CGRect(_solution.map { _scrolled(element, in: $0) }?.frame ?? element.frame)
     }
 

@@ -5,29 +5,29 @@ import Foundation
 extension UICollectionViewCompositionalLayout {
     // MARK: Invalidation
 
-    /// Discards what `context` invalidates.
-    final func _void(_ context: UICollectionViewLayoutInvalidationContext) {
+    /// Discards the results that `context` invalidates.
+    final func _discardInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything {
             _keepsMeasures = false
             _isSolved = false
             return
         }
         if context.invalidateDataSourceCounts { _renumberRows() }
-        guard !context.invalidateDataSourceCounts, let own = context as? CompositionalInvalidationContext else {
+        guard !context.invalidateDataSourceCounts, let typed = context as? CompositionalInvalidationContext else {
             _isSolved = false
             return
         }
-        switch own.reason {
+        switch typed.reason {
         case .sections: _isSolved = false
         case .scroll: break
         case .preference:
-            let adjustment = _apply(own.reason)
+            let adjustment = _apply(typed.reason)
             context.contentOffsetAdjustment.x += adjustment.x
             context.contentOffsetAdjustment.y += adjustment.y
         }
     }
 
-    /// Whether the preferred size of a view changes the layout. It does only along estimated dimensions.
+    /// Whether the preferred size of a view changes the layout. Only estimated dimensions depend on it.
     final func _prefers(_ size: CGSize, _ original: UICollectionViewLayoutAttributes) -> Bool {
         guard let element = _element(original.representedElementKind, at: original.indexPath) else { return false }
         // Converting a size to the bounds of a view and back changes its last digits.
@@ -48,20 +48,21 @@ extension UICollectionViewCompositionalLayout {
 
     /// Applies a preferred size.
     ///
-    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_noteVisibleRect(of:)`.
+    /// - Returns: The content offset adjustment that keeps visible elements in position; see `_recordVisibleRect(of:)`.
     final func _apply(_ reason: CompositionalInvalidationContext.Reason) -> CGPoint {
         guard case .preference(let size, let kind, let path) = reason, let element = _element(kind, at: path) else {
             return .zero
         }
-        let wanted = Size(
+        let preferred = Size(
             width: size.width.isFinite ? Double(size.width) : .nan,
             height: size.height.isFinite ? Double(size.height) : .nan)
         let change: Double?
         switch element.category {
-        case .cell: change = _solution?.setMeasured(wanted, section: element.section, item: element.item)
+        case .cell: change = _solution?.setMeasured(preferred, section: element.section, item: element.item)
         case .supplement where element.boundaryIndex >= 0:
             change = _solution?.setMeasured(
-                wanted, boundaryItem: element.boundaryIndex, section: element.item == Int.max ? nil : element.section)
+                preferred, boundaryItem: element.boundaryIndex,
+                section: element.item == Int.max ? nil : element.section)
         case .supplement, .decoration: change = nil
         }
         guard let change, let view = collectionView else { return .zero }
@@ -85,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// While the user scrolls back, cells appear before this position and are measured. A change of their length must
     /// not move the content under the finger. An offset that code sets is not adjusted this way.
-    final func _noteVisibleRect(of view: UICollectionView) {
+    final func _recordVisibleRect(of view: UICollectionView) {
         _visibleStart = Rect(view.bounds.inset(by: view.adjustedContentInset)).min(_axis)
     }
 }

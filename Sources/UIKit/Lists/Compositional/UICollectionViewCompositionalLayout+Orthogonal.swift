@@ -7,10 +7,10 @@ extension UICollectionViewCompositionalLayout {
     ///
     /// - Complexity: O(1), or O(*n*) for *n* sections after a solve or a change of handlers.
     final var _hasHandlers: Bool {
-        let now = _names.changes.handlerCount
-        if let known = _handlersSeen, known.at == now { return known.found }
+        let count = _names.changes.handlerCount
+        if let known = _handlersSeen, known.at == count { return known.found }
         let found = _sections.contains { $0?.visibleItemsInvalidationHandler != nil }
-        _handlersSeen = (found, now)
+        _handlersSeen = (found, count)
         return found
     }
 
@@ -39,30 +39,31 @@ extension UICollectionViewCompositionalLayout {
                 let row = solution.rowFrame(index)
                 var offset = row.origin
                 offset[section.rowAxis] = _scrollPosition(section)
-                var room = Size(view.bounds.size)
-                room[_axis] = row.size[_axis]
+                var containerSize = Size(view.bounds.size)
+                containerSize[_axis] = row.size[_axis]
                 handler(
                     handled.items, CGPoint(offset),
-                    CompositionalEnvironment(size: CGSize(room), insets: .zero, traits: _environment.traitCollection))
+                    CompositionalEnvironment(
+                        size: CGSize(containerSize), insets: .zero, traits: _environment.traitCollection))
             }
         }
     }
 
     /// Adds cells that were visible before the first group was centered.
     ///
-    /// The first call of the handler includes these cells (recorded: a cell that is hidden only by centering precedes
-    /// the supplementary views).
+    /// The first call of the handler includes these cells. As recorded, a cell that is hidden only by centering
+    /// precedes the supplementary views.
     private func _addElementsBeforeCentering(
         to visible: inout [Int: [LayoutElement]], visibleRect: Rect, _ solution: CompositionalSolution
     ) {
-        let fresh = visible.keys.filter { index in
+        let newSections = visible.keys.filter { index in
             _handled[index] == nil && _orthogonalOffsets[index] == nil && solution.sections[index].scrollOffset != 0
         }
-        guard !fresh.isEmpty else { return }
+        guard !newSections.isEmpty else { return }
         var uncentered = solution
-        for index in fresh { uncentered.setScrollOffset(0, section: index) }
+        for index in newSections { uncentered.setScrollOffset(0, section: index) }
         uncentered.forEachElement(in: visibleRect, visible: _pinRect) { element in
-            guard fresh.contains(element.section), element.category == .cell,
+            guard newSections.contains(element.section), element.category == .cell,
                 !visible[element.section, default: []].contains(where: { $0.isSameElement(as: element) })
             else { return }
             visible[element.section, default: []].append(element)
@@ -146,33 +147,33 @@ extension UICollectionViewCompositionalLayout {
         toItem path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {
         guard _scrollsOrthogonally(section: path.section), let solution = _solution,
-            let shown = solution.cell(section: path.section, item: path.item)
+            let element = solution.cell(section: path.section, item: path.item)
         else { return }
         let section = solution.sections[path.section]
         let axis = section.rowAxis
         // In reading direction, relative to the start of the section.
-        let frame = solution.mirrored(shown.frame)
+        let frame = solution.mirrored(element.frame)
         let (start, end) = (frame.min(axis) - section.rowStart, frame.max(axis) - section.rowStart)
-        let room = section.orthogonalViewport
+        let viewport = section.orthogonalViewport
         let isMirrored = solution.isRightToLeft && axis == .horizontal
         let atStart: UICollectionView.ScrollPosition = axis == .vertical ? .top : isMirrored ? .right : .left
         let atEnd: UICollectionView.ScrollPosition = axis == .vertical ? .bottom : isMirrored ? .left : .right
-        let atCentre: UICollectionView.ScrollPosition = axis == .vertical ? .centeredVertically : .centeredHorizontally
-        let wanted: Double
+        let atCenter: UICollectionView.ScrollPosition = axis == .vertical ? .centeredVertically : .centeredHorizontally
+        let target: Double
         if position.contains(atStart) {
-            wanted = start
+            target = start
         } else if position.contains(atEnd) {
-            wanted = end - room
-        } else if position.contains(atCentre) {
-            wanted = (start + end - room) / 2
+            target = end - viewport
+        } else if position.contains(atCenter) {
+            target = (start + end - viewport) / 2
         } else if start < section.scrollOffset {
-            wanted = start
-        } else if end > section.scrollOffset + room {
-            wanted = end - room
+            target = start
+        } else if end > section.scrollOffset + viewport {
+            target = end - viewport
         } else {
             return
         }
-        let rest = CGFloat(section.orthogonalRest(near: wanted))
+        let rest = CGFloat(section.orthogonalRest(near: target))
         // A section that is not visible needs no animation.
         if animated, let row = _rows[path.section] {
             row._scrollAnimated(to: rest)

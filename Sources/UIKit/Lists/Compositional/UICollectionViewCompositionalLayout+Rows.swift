@@ -8,23 +8,23 @@ extension UICollectionViewCompositionalLayout {
     /// Updates the scroll views of visible orthogonal sections.
     ///
     /// - Complexity: O(log *n* + *v*) for *n* sections, of which *v* are visible.
-    final func _showRows(in view: UICollectionView) {
+    final func _updateRows(in view: UICollectionView) {
         guard _hasRows || !_rows.isEmpty, let solution = _solution else { return }
         let visibleRect = Rect(view.bounds)
-        var seen: Set<Int> = []
+        var visibleSections: Set<Int> = []
         for index in _hasRows ? solution.sections(meeting: visibleRect) : 0..<0 {
             let section = solution.sections[index]
             guard section.description.orthogonalBehavior != .none, section.groupCount > 0 else { continue }
-            let window = solution.rowFrame(index)
-            guard window.intersects(visibleRect) else { continue }
-            seen.insert(index)
+            let frame = solution.rowFrame(index)
+            guard frame.intersects(visibleRect) else { continue }
+            visibleSections.insert(index)
             (_rows[index] ?? makeRow(index, in: view))._follow(
-                section, frame: CGRect(window), isRightToLeft: solution.isRightToLeft,
+                section, frame: CGRect(frame), isRightToLeft: solution.isRightToLeft,
                 properties: _sections[index]?.orthogonalScrollingProperties
                     ?? UICollectionLayoutSectionOrthogonalScrollingProperties())
         }
         for (index, row) in _rows
-        where !seen.contains(index) && (!row._isMoving || !_scrollsOrthogonally(section: index)) {
+        where !visibleSections.contains(index) && (!row._isMoving || !_scrollsOrthogonally(section: index)) {
             row._stopMoving()
             row.removeFromSuperview()
             _rows[index] = nil
@@ -86,7 +86,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Resets all sections to their starts.
-    final func _forgetOrthogonalOffsets() {
+    final func _resetOrthogonalOffsets() {
         _orthogonalOffsets = [:]
         for row in _rows.values { row._stopMoving() }
     }

@@ -19,8 +19,8 @@ extension UICollectionViewCompositionalLayout {
 
     private func _solve(_ view: UICollectionView) throws(UIKitException) {
         let axis = _axis
-        let own = view.traitCollection.displayScale
-        let scale = own > 0 ? own : UIScreen.main.scale
+        let viewScale = view.traitCollection.displayScale
+        let scale = viewScale > 0 ? viewScale : UIScreen.main.scale
         let adjusted = NSDirectionalEdgeInsets(view.adjustedContentInset, isRightToLeft: view._isRightToLeft)
         var size = Size(view.bounds.size)
         // Content does not scroll along the cross axis, so insets there reduce the available size.
@@ -31,44 +31,44 @@ extension UICollectionViewCompositionalLayout {
             container: container, adjusted: adjusted, safeArea: view.safeAreaInsets, margins: view.layoutMargins,
             isRightToLeft: view._isRightToLeft)
         let reference = _insets(_settings.contentInsetsReference, of: view, adjusted: adjusted, axis: axis)
-        _renewEnvironment(
+        _updateEnvironment(
             size: CGSize(size), insets: NSDirectionalEdgeInsets(reference), traits: view.traitCollection)
 
         let old = _keepsMeasures ? _solution : nil
         let update = view._update?.map
-        let mayStay = _keepsMeasures && update == nil && _mayStay && _surroundings == surroundings
-        if !_keepsMeasures { _forgetOrthogonalOffsets() }
-        let (counts, sections) = try _askForSections(view)
+        let mayStay = _keepsMeasures && update == nil && _canKeepSolution && _surroundings == surroundings
+        if !_keepsMeasures { _resetOrthogonalOffsets() }
+        let (counts, sections) = try _requestSections(view)
         _keepsMeasures = true
-        _made.forget()
+        _made.removeAll()
         _handled = [:]
-        if mayStay, _changesSeen == _names.changes.count, sectionsAre(sections, counts) {
+        if mayStay, _changesSeen == _names.changes.count, matchesSolution(sections, counts) {
             _isSolved = true
             return
         }
-        _mayStay = false
+        _canKeepSolution = false
 
-        _names.forgetProviders()
+        _names.discardProviders()
         try _checkKinds(
             _settings.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", "the layout")
         _sections = sections
         var solved: [SolvedSection] = []
         for index in sections.indices {
             if let section = sections[index] {
-                let place = "section \(index)"
+                let location = "section \(index)"
                 try _checkKinds(
-                    section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", place)
-                try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", place)
+                    section.boundarySupplementaryItems.map(\.elementKind), "boundary supplementary items", location)
+                try _checkKinds(section.decorationItems.map(\.elementKind), "decoration items", location)
             }
-            var made = _solvedSection(
+            var solvedSection = _solvedSection(
                 sections[index], itemCount: counts[index], container: container, view: view, adjusted: adjusted,
                 old: old.flatMap { _predecessor(ofSection: index, in: $0, update) }, index: index, update: update)
-            made.scrollOffset = _startingOffset(of: made, at: index)
-            if made.groupCount == 0, made.itemCount > 0, let section = sections[index] {
+            solvedSection.scrollOffset = _startingOffset(of: solvedSection, at: index)
+            if solvedSection.groupCount == 0, solvedSection.itemCount > 0, let section = sections[index] {
                 CompositionalWarnings.nothingFits(
-                    section: index, itemCount: made.itemCount, group: section._group, size: view.bounds.size)
+                    section: index, itemCount: solvedSection.itemCount, group: section._group, size: view.bounds.size)
             }
-            solved.append(made)
+            solved.append(solvedSection)
         }
         if let old, let update { _adoptMeasures(ofItemsThatMovedFrom: old, into: &solved, update) }
         _solution = CompositionalSolution(
@@ -93,12 +93,12 @@ extension UICollectionViewCompositionalLayout {
         _attributesType = _attributesClass
         _surroundings = surroundings
         _changesSeen = _names.changes.count
-        // Custom groups, lists, and subclasses can return other values each time. Orthogonal sections can be moving.
-        _mayStay = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
+        // Custom groups, lists, and subclasses can return other values in each call. Orthogonal sections can be moving.
+        _canKeepSolution = !_hasRows && !_hasLists && !_names.hasSubclasses && _names.providers.isEmpty
     }
 
     /// Requests the item count and the description of each section once.
-    private func _askForSections(
+    private func _requestSections(
         _ view: UICollectionView
     ) throws(UIKitException) -> (counts: [Int], sections: [NSCollectionLayoutSection?]) {
         let result = ObservedCode.run(
@@ -134,7 +134,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Whether the solution was made from identical section objects and counts.
-    private func sectionsAre(_ sections: [NSCollectionLayoutSection?], _ counts: [Int]) -> Bool {
+    private func matchesSolution(_ sections: [NSCollectionLayoutSection?], _ counts: [Int]) -> Bool {
         guard sections.count == _sections.count, _solution?.sections.count == counts.count else { return false }
         for index in counts.indices {
             guard sections[index] === _sections[index], _solution?.sections[index].itemCount == counts[index] else {
@@ -145,7 +145,7 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Replaces the environment for providers if any of its values changed.
-    private func _renewEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
+    private func _updateEnvironment(size: CGSize, insets: NSDirectionalEdgeInsets, traits: UITraitCollection) {
         guard
             _environment.container.contentSize != size || _environment.container.contentInsets != insets
                 || _environment.traitCollection !== traits
@@ -154,11 +154,11 @@ extension UICollectionViewCompositionalLayout {
     }
 
     /// Throws if an element kind occurs more than once, because such elements would have the same index path.
-    private func _checkKinds(_ kinds: [String], _ what: String, _ place: String) throws(UIKitException) {
+    private func _checkKinds(_ kinds: [String], _ elements: String, _ location: String) throws(UIKitException) {
         for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
             throw UIKitException(
                 .internalInconsistency,
-                "Invalid \(what) for \(place): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
+                "Invalid \(elements) for \(location): element kinds must be unique. Duplicate element kind: \(kind). This is a client error."
             )
         }
     }
@@ -168,9 +168,9 @@ extension UICollectionViewCompositionalLayout {
         view: UICollectionView, adjusted: NSDirectionalEdgeInsets, old: SolvedSection?, index: Int, update: UpdateMap?
     ) -> SolvedSection {
         guard let section else {
-            let nothing = LayoutSize(width: .absolute(0), height: .absolute(0))
+            let emptySize = LayoutSize(width: .absolute(0), height: .absolute(0))
             return SolvedSection(
-                CompositionalSection(group: LayoutNode(size: nothing)), itemCount: 0, container: container
+                CompositionalSection(group: LayoutNode(size: emptySize)), itemCount: 0, container: container
             ) { _, _ in [] }
         }
         let description = section._section(_names)
@@ -192,16 +192,16 @@ extension UICollectionViewCompositionalLayout {
         }
         let providers = _names.providers
         let environment = _environment
-        var made = SolvedSection(
+        var result = SolvedSection(
             description, itemCount: itemCount, container: container, referenceInsets: insets,
             supplementReferenceInsets: supplementInsets
         ) { provider, size in
             providers[provider](environment.resized(to: CGSize(size))).map { $0._value }
         }
-        guard let old else { return made }
-        made.adoptBoundaryMeasures(from: old)
-        made.adoptMeasures(from: old) { _item(after: update, $0, inSection: index) }
-        return made
+        guard let old else { return result }
+        result.adoptBoundaryMeasures(from: old)
+        result.adoptMeasures(from: old) { _item(after: update, $0, inSection: index) }
+        return result
     }
 
     /// Returns the solved section that had the contents of section `index` before the update.
@@ -225,9 +225,10 @@ extension UICollectionViewCompositionalLayout {
             var moved: [Int: [(item: Int, size: Size)]] = [:]
             let successor = update.newSection(ofOld: before)
             section.forEachMeasured { item, size in
-                let place = ItemPath(section: before, item: item)
-                guard let new = update.newPath(ofOld: place), new.section != successor, !update.isReloaded(old: place),
-                    new.section < solved.count, new.item < solved[new.section].itemCount
+                let oldPath = ItemPath(section: before, item: item)
+                guard let new = update.newPath(ofOld: oldPath), new.section != successor,
+                    !update.isReloaded(old: oldPath), new.section < solved.count,
+                    new.item < solved[new.section].itemCount
                 else { return }
                 moved[new.section, default: []].append((new.item, size))
             }
@@ -251,13 +252,13 @@ extension UICollectionViewCompositionalLayout {
     private func _insets(
         _ reference: UIContentInsetsReference, of view: UICollectionView, adjusted: NSDirectionalEdgeInsets, axis: Axis
     ) -> LayoutInsets {
-        let wanted: UIEdgeInsets
+        let edges: UIEdgeInsets
         switch reference {
         case .none: return .zero
-        case .automatic, .safeArea: wanted = view.safeAreaInsets
-        case .layoutMargins, .readableContent: wanted = view.layoutMargins
+        case .automatic, .safeArea: edges = view.safeAreaInsets
+        case .layoutMargins, .readableContent: edges = view.layoutMargins
         }
-        let directional = NSDirectionalEdgeInsets(wanted, isRightToLeft: view._isRightToLeft)
+        let directional = NSDirectionalEdgeInsets(edges, isRightToLeft: view._isRightToLeft)
         return LayoutInsets(
             top: max(0, directional.top - adjusted.top), leading: max(0, directional.leading - adjusted.leading),
             bottom: max(0, directional.bottom - adjusted.bottom),

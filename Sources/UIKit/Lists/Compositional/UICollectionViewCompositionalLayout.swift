@@ -14,7 +14,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final let _provider: UICollectionViewCompositionalLayoutSectionProvider
     /// The reads of the section provider.
     package final var _observedCode: ObservedCode?
-    private var shownConfiguration: UICollectionViewCompositionalLayoutConfiguration
+    private var publicConfiguration: UICollectionViewCompositionalLayoutConfiguration
     /// The configuration in effect. Changes to the object returned by `configuration` take effect when it is set again.
     final var _settings: UICollectionViewCompositionalLayoutConfiguration
     final var _names = CompositionalNames()
@@ -29,7 +29,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The count of description changes at the last solve.
     final var _changesSeen = -1
     /// Whether the solution stays valid while sections, counts, and descriptions do not change.
-    final var _mayStay = false
+    final var _canKeepSolution = false
     /// The number of solves. The list position of an element is valid for one of them.
     final var _solveCount = 0
     /// Whether any section is a list.
@@ -38,9 +38,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasSidebar = false
     /// Whether any section has a handler for visible items, with the handler count for which this is valid.
     final var _handlersSeen: (found: Bool, at: Int)?
-    /// Whether measured sizes and orthogonal offsets are kept in the next solve.
+    /// Whether the next solve preserves measured sizes and orthogonal offsets.
     final var _keepsMeasures = true
-    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see `_noteVisibleRect(of:)`.
+    /// The start of the visible rectangle in the last frame, adjusted for size changes since; see
+    /// `_recordVisibleRect(of:)`.
     final var _visibleStart = 0.0
     final var _orthogonalOffsets: [Int: Double] = [:]
     /// The scroll views of visible orthogonal sections, by section.
@@ -49,7 +50,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     final var _hasRows = false
     /// Whether any boundary item is pinned to the visible bounds.
     final var _hasPins = false
-    final var _made = KeptAttributes()
+    final var _made = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     final var _attributesType = UICollectionViewLayoutAttributes.self
     final var _handled: [Int: HandledSection] = [:]
@@ -57,8 +58,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Creates a layout in which all sections have the same description.
     public init(section: NSCollectionLayoutSection) {
         _provider = { _, _ in section }
-        shownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
-        _settings = shownConfiguration._copied()
+        publicConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        _settings = publicConfiguration._copied()
         super.init()
     }
 
@@ -67,7 +68,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
         _provider = { _, _ in section }
-        shownConfiguration = configuration._copied()
+        publicConfiguration = configuration._copied()
         _settings = configuration._copied()
         super.init()
     }
@@ -77,8 +78,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// - Parameter sectionProvider: Called once for each section in each solve.
     public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
         _provider = sectionProvider
-        shownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
-        _settings = shownConfiguration._copied()
+        publicConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        _settings = publicConfiguration._copied()
         super.init()
     }
 
@@ -90,7 +91,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         configuration: UICollectionViewCompositionalLayoutConfiguration
     ) {
         _provider = sectionProvider
-        shownConfiguration = configuration._copied()
+        publicConfiguration = configuration._copied()
         _settings = configuration._copied()
         super.init()
     }
@@ -102,11 +103,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     /// The configuration. Setting it invalidates the layout; changing the returned object has no effect.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
-        get { shownConfiguration }
+        get { publicConfiguration }
         set {
-            shownConfiguration = newValue._copied()
+            publicConfiguration = newValue._copied()
             _settings = newValue._copied()
-            _mayStay = false
+            _canKeepSolution = false
             invalidateLayout()
         }
     }
@@ -167,16 +168,18 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// Returns a context for changed insets. Insets along the main axis move only pinned elements.
     package override func _insetContext() -> UICollectionViewLayoutInvalidationContext {
         let context = super._insetContext()
-        guard let own = context as? CompositionalInvalidationContext, let view = collectionView else { return context }
-        let now = view.adjustedContentInset
+        guard let compositionalContext = context as? CompositionalInvalidationContext, let view = collectionView else {
+            return context
+        }
+        let inset = view.adjustedContentInset
         let before = _surroundings?.adjusted ?? .zero
-        let adjusted = NSDirectionalEdgeInsets(now, isRightToLeft: view._isRightToLeft)
+        let adjusted = NSDirectionalEdgeInsets(inset, isRightToLeft: view._isRightToLeft)
         let isSame =
             _axis == .vertical
             ? adjusted.leading == before.leading && adjusted.trailing == before.trailing
             : adjusted.top == before.top && adjusted.bottom == before.bottom
-        own.reason = isSame ? .scroll : .sections
-        return own
+        compositionalContext.reason = isSame ? .scroll : .sections
+        return compositionalContext
     }
 
     open override func shouldInvalidateLayout(
@@ -200,10 +203,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         }
         let reason = CompositionalInvalidationContext.Reason.preference(
             preferredAttributes.size, kind: originalAttributes.representedElementKind, path)
-        if let own = context as? CompositionalInvalidationContext {
-            own.reason = reason
+        if let compositionalContext = context as? CompositionalInvalidationContext {
+            compositionalContext.reason = reason
         } else {
-            // The context class of a subclass cannot carry the size.
+            // The context class of a subclass cannot store the size.
             context.contentOffsetAdjustment = _apply(reason)
         }
         return context
@@ -213,7 +216,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
     package override func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? {
         guard _isSolved else { return nil }
-        return _element(attributes.representedElementKind, at: attributes.indexPath).map(_shownFrame(of:))
+        return _element(attributes.representedElementKind, at: attributes.indexPath).map(_displayedFrame(of:))
     }
 
     package override func _fixedDirections(
@@ -252,7 +255,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     // MARK: Lists
 
     override func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
-        _place(ofKind: kind, at: path)
+        _computedListPosition(ofKind: kind, at: path)
     }
 
     override func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? {
@@ -264,9 +267,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     package override var _surfaceCount: Int { _rows.count }
 
     package override func _didMakeFrame(_ view: UICollectionView) {
-        _showRows(in: view)
-        _showListPositions(in: view)
-        _noteVisibleRect(of: view)
+        _updateRows(in: view)
+        _updateListPositions(in: view)
+        _recordVisibleRect(of: view)
     }
 
     package override func _removeSurfaces() { _removeRows() }
@@ -276,7 +279,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        _void(context)
+        _discardInvalidated(context)
         super.invalidateLayout(with: context)
     }
 }
@@ -290,12 +293,12 @@ struct CompositionalSurroundings: Equatable {
     var isRightToLeft: Bool
 }
 
-/// Distinguishes scrolling and a measured view from an invalidation of all sections.
+/// An invalidation context that distinguishes scrolling and a measured view from an invalidation of all sections.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
     enum Reason {
         /// Requests all sections again.
         case sections
-        /// Updates only what depends on the visible rectangle.
+        /// Updates only the parts that depend on the visible rectangle.
         case scroll
         /// Applies the preferred size of a view. Cells have no kind.
         case preference(CGSize, kind: String?, IndexPath)

@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// The contents of a diffable data source: those it shows, or those it will show after all pending changes.
+/// The contents of a diffable data source: the displayed ones, or those after all pending changes.
 struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     /// The snapshot. It has no marks, except those that an edit has not applied yet.
     var storage = SnapshotStorage<Section, Item>()
@@ -17,15 +17,15 @@ struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
         return tree
     }
 
-    /// Replaces the items of a section by the visible items of `tree`. An unknown section is added at the end.
-    mutating func show(_ tree: SectionTree<Item>, in section: Section) {
+    /// Replaces the items of a section with the visible items of `tree`. An unknown section is added at the end.
+    mutating func apply(_ tree: SectionTree<Item>, to section: Section) {
         if !storage.sections.contains(section) { storage.insertSections([section], at: storage.sections.count) }
         if let index = storage.sections.position(of: section) {
             // If the order is unchanged, the list is not modified and keeps sharing its storage with the displayed one.
             let visible = IdentifierList(tree.visible)
-            let present = storage.items.items(in: storage.itemRange(ofSection: index))
-            if visible.items != present {
-                storage.remove(present.filter { !visible.contains($0) }, keepingMarks: false)
+            let current = storage.items.items(in: storage.itemRange(ofSection: index))
+            if visible.items != current {
+                storage.remove(current.filter { !visible.contains($0) }, keepingMarks: false)
                 storage.remove(visible.items, keepingMarks: true)
                 storage.insert(visible.items, at: storage.starts[index], section: index)
             }
@@ -38,13 +38,15 @@ struct DiffableState<Section: Hashable & Sendable, Item: Hashable & Sendable>: S
     /// The descendants of a removed item stay in the displayed list.
     private mutating func removeFromOutlines(of section: Section, _ tree: SectionTree<Item>) {
         for (other, outline) in outlines where other != section {
-            let stolen = outline.items.items.filter { tree.position(of: $0) != nil }
-            if stolen.isEmpty { continue }
-            var rest = outline
-            for item in stolen {
-                if let position = rest.position(of: item) { rest.removeSubrange(position..<rest.subtreeEnd(position)) }
+            let claimed = outline.items.items.filter { tree.position(of: $0) != nil }
+            if claimed.isEmpty { continue }
+            var remaining = outline
+            for item in claimed {
+                if let position = remaining.position(of: item) {
+                    remaining.removeSubrange(position..<remaining.subtreeEnd(position))
+                }
             }
-            outlines[other] = rest
+            outlines[other] = remaining
         }
     }
 }

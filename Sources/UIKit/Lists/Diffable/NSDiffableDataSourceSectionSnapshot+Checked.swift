@@ -47,8 +47,8 @@ extension NSDiffableDataSourceSectionSnapshot {
         let position = try existing(parent, "Parent item identifier does not exist in section snapshot: ")
         let range = position + 1..<tree.subtreeEnd(position)
         let clashing = snapshot.items.filter { item in
-            guard let place = tree.position(of: item) else { return false }
-            return !range.contains(place)
+            guard let position = tree.position(of: item) else { return false }
+            return !range.contains(position)
         }
         if !clashing.isEmpty { throw notUnique(clashing) }
         tree.removeSubrange(range)
@@ -63,8 +63,8 @@ extension NSDiffableDataSourceSectionSnapshot {
         tree.insert(snapshot.tree, at: position, level: tree.levels[position])
     }
 
-    /// - Returns: What UIKit's Objective-C method returns: the item after the destination's descendants if it has any,
-    ///   the destination if it has none and is not the last item, otherwise `nil`.
+    /// - Returns: The same result as UIKit's Objective-C method: the item after the destination's descendants if it has
+    ///   any, the destination if it has none and is not the last item, otherwise `nil`.
     package mutating func _insert(
         _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, after item: ItemIdentifierType
     ) throws(UIKitException) -> ItemIdentifierType? {
@@ -109,9 +109,9 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
     private static var afterUnknown: String { "Item identifier to insert after does not exist in section snapshot: " }
 
-    private func existing(_ item: ItemIdentifierType, _ words: String) throws(UIKitException) -> Int {
+    private func existing(_ item: ItemIdentifierType, _ reason: String) throws(UIKitException) -> Int {
         guard let position = tree.position(of: item) else {
-            throw UIKitException(.internalInconsistency, words + "\(item)")
+            throw UIKitException(.internalInconsistency, reason + "\(item)")
         }
         return position
     }

@@ -60,7 +60,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
 
     /// Replaces the children of a parent.
     ///
-    /// - Precondition: The parent is in the snapshot. The new items are not elsewhere in the snapshot.
+    /// - Precondition: The parent is in the snapshot. The snapshot contains none of the new items.
     public mutating func replace(
         childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
     ) {
@@ -149,8 +149,8 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
         let items = tree.items.items
         return items.indices.map { position in
             let hasChildren = tree.subtreeEnd(position) > position + 1
-            let sign = !hasChildren ? "*" : tree.expanded.contains(items[position]) ? "-" : "+"
-            return String(repeating: "    ", count: tree.levels[position]) + "\(sign) \(items[position])"
+            let symbol = !hasChildren ? "*" : tree.expanded.contains(items[position]) ? "-" : "+"
+            return String(repeating: "    ", count: tree.levels[position]) + "\(symbol) \(items[position])"
         }.joined(separator: "\n")
     }
 }

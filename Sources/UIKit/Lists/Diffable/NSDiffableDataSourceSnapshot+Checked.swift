@@ -26,10 +26,10 @@ extension NSDiffableDataSourceSnapshot {
         try requireUnique(identifiers, "item")
         var section = storage.sections.count - 1
         if let identifier {
-            guard let named = storage.sections.position(of: identifier) else {
+            guard let index = storage.sections.position(of: identifier) else {
                 throw inconsistency(DiffableReasons.notFound("section"))
             }
-            section = named
+            section = index
         }
         storage.remove(identifiers, keepingMarks: true)
         storage.insert(identifiers, at: storage.starts[section + 1], section: section)

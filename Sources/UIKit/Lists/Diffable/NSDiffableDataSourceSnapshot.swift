@@ -76,9 +76,9 @@ where
 
     // MARK: Items
 
-    /// Appends items to a section, or to the last section if none is given. Items that are in the snapshot move.
+    /// Appends items to a section, or to the last section if none is specified. Items that are in the snapshot move.
     ///
-    /// - Precondition: The snapshot has sections, including the given one. The identifiers are unique.
+    /// - Precondition: The snapshot has sections, including the specified one. The identifiers are unique.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {

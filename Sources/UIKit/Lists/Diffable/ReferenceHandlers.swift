@@ -65,7 +65,9 @@ open class __UICollectionViewDiffableDataSourceSectionSnapshotHandlers: NSObject
         value.shouldCollapseItem = shouldCollapseItemHandler.map { handler in { handler($0.any) } }
         value.willCollapseItem = willCollapseItemHandler.map { handler in { handler($0.any) } }
         value.snapshotForExpandingParent = snapshotForExpandingParentItemHandler.map { handler in
-            { parent, shown in handler(parent.any, NSDiffableDataSourceSectionSnapshotReference(shown)).value }
+            { parent, snapshot in
+                handler(parent.any, NSDiffableDataSourceSectionSnapshotReference(snapshot)).value
+            }
         }
         return value
     }

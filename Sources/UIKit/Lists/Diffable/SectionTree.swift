@@ -87,7 +87,7 @@ package struct SectionTree<Item: Hashable & Sendable>: Sendable {
         levels.insert(contentsOf: repeatElement(level, count: identifiers.count), at: position)
     }
 
-    /// Inserts another tree. Its roots get the depth `level`, and its expanded items stay expanded.
+    /// Inserts another tree. Its roots have the depth `level`, and its expanded items stay expanded.
     package mutating func insert(_ tree: SectionTree, at position: Int, level: Int) {
         items.insert(contentsOf: tree.items.items, at: position)
         levels.insert(contentsOf: tree.levels.map { $0 + level }, at: position)

@@ -12,23 +12,23 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
     /// Resolves the marks of a snapshot.
     ///
-    /// Marks of inserted items are dropped, because their cells are new. Reloading an item replaces reconfiguring it,
+    /// Marks of inserted items are discarded, because their cells are new. Reloading an item replaces reconfiguring it,
     /// and reloading a section replaces the marks of its items.
     ///
-    /// - Parameter shown: The snapshot that determines the indices, if it is not `new`. It can lack marked items.
+    /// - Parameter displayed: The snapshot that determines the indices, if it is not `new`. It can lack marked items.
     init(
-        of new: SnapshotStorage<Section, Item>, comingFrom old: SnapshotStorage<Section, Item>,
-        shownAs shown: SnapshotStorage<Section, Item>? = nil
+        of new: SnapshotStorage<Section, Item>, from old: SnapshotStorage<Section, Item>,
+        displayed: SnapshotStorage<Section, Item>? = nil
     ) {
-        let shown = shown ?? new
+        let displayed = displayed ?? new
         for section in new.reloadedSections.items where old.sections.contains(section) {
-            if let index = shown.sections.position(of: section) { sections.insert(index) }
+            if let index = displayed.sections.position(of: section) { sections.insert(index) }
         }
         for item in new.reloadedItems.items where old.items.contains(item) {
-            if let path = path(of: item, in: shown) { items.append(path) }
+            if let path = path(of: item, in: displayed) { items.append(path) }
         }
         for item in new.reconfiguredItems.items where old.items.contains(item) && !new.reloadedItems.contains(item) {
-            if let path = path(of: item, in: shown) { reconfigured.append(path) }
+            if let path = path(of: item, in: displayed) { reconfigured.append(path) }
         }
     }
 

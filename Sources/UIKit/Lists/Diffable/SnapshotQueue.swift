@@ -25,7 +25,7 @@ final class SnapshotQueue<State: Sendable>: Sendable {
     var latest: State { lock.withLock { contents.latest } }
 
     /// Records the state that the main actor displays, unless later snapshots are outstanding.
-    func shows(_ state: State) {
+    func recordDisplayed(_ state: State) {
         lock.withLock { if contents.outstanding == 0 { contents.latest = state } }
     }
 
@@ -36,14 +36,14 @@ final class SnapshotQueue<State: Sendable>: Sendable {
     ///   - change: Applies the change to the latest state.
     ///   - show: Displays the change. Called once on the main actor, after all earlier submissions are displayed.
     func submit(for source: Any.Type, _ change: (inout State) -> Void, show: @escaping @MainActor () -> Void) {
-        let mixed = lock.withLock {
+        let queues = lock.withLock {
             change(&contents.latest)
             contents.outstanding += 1
-            return notes(caller: Self.currentLabel)
+            return recordCaller(Self.currentLabel)
         }
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
-                if let mixed { LayoutWarnings.report(Self.warning(source, mixed)) }
+                if let queues { LayoutWarnings.report(Self.warning(source, queues)) }
                 self.lock.withLock { self.contents.outstanding -= 1 }
                 show()
             }
@@ -54,8 +54,8 @@ final class SnapshotQueue<State: Sendable>: Sendable {
     ///
     /// - Throws: If snapshots of another queue are outstanding. They would be displayed after this newer one.
     @MainActor func checkMain(for source: Any.Type) throws(UIKitException) {
-        let (outstanding, caller, mixed) = lock.withLock {
-            (contents.outstanding, contents.caller, notes(caller: "com.apple.main-thread"))
+        let (outstanding, caller, queues) = lock.withLock {
+            (contents.outstanding, contents.caller, recordCaller("com.apple.main-thread"))
         }
         if outstanding > 0 {
             throw UIKitException(
@@ -65,22 +65,22 @@ final class SnapshotQueue<State: Sendable>: Sendable {
                     + "always off the main queue (\(outstanding) snapshots that \(source) was given on the queue "
                     + "'\(caller ?? "")' are not shown yet)")
         }
-        if let mixed { LayoutWarnings.report(Self.warning(source, mixed)) }
+        if let queues { LayoutWarnings.report(Self.warning(source, queues)) }
     }
 
     /// Records the queue of a change.
     ///
     /// - Returns: The labels of both queues if another queue applied the previous change.
-    private func notes(caller: String) -> (old: String, new: String)? {
+    private func recordCaller(_ caller: String) -> (old: String, new: String)? {
         defer { contents.caller = caller }
         guard let old = contents.caller, old != caller else { return nil }
         return (old, caller)
     }
 
     private static func warning(_ source: Any.Type, _ queues: (old: String, new: String)) -> String {
-        "\(source) was given snapshots on the queue '\(queues.old)' and then on the queue '\(queues.new)'. Apply "
-            + "snapshots always on the main queue, or always on one other queue: those of several queues may be shown "
-            + "in another order than you expect."
+        "\(source) received snapshots on the queue '\(queues.old)' and then on the queue '\(queues.new)'. Apply "
+            + "snapshots always on the main queue, or always on one other queue. Snapshots of several queues may be "
+            + "displayed in another order than expected."
     }
 
     private static var currentLabel: String { QueueLabel.current ?? "another queue" }

@@ -6,18 +6,18 @@ extension UICollectionViewDiffableDataSource {
     /// Applies a change to the contents that are displayed when the change takes effect.
     typealias Change = @Sendable (inout DiffableState<SectionIdentifierType, ItemIdentifierType>) -> Void
 
-    /// The contents for the calling thread: those displayed on the main thread, those submitted last elsewhere.
+    /// The contents for the calling thread: the displayed ones on the main thread, the ones submitted last on others.
     nonisolated var _current: Storage {
-        if MainThread.isCurrent { return MainActor.assumeIsolated { _shown } }
+        if MainThread.isCurrent { return MainActor.assumeIsolated { _displayed } }
         return _queue.latest.storage
     }
 
-    final func _noteShown() { _queue.shows(DiffableState(storage: _shown, outlines: _outlines)) }
+    final func _recordDisplayed() { _queue.recordDisplayed(DiffableState(storage: _displayed, outlines: _outlines)) }
 
     /// Applies a change, immediately on the main thread and asynchronously on other threads.
     ///
     /// - Parameter show: Displays the change passed to it.
-    nonisolated func _take(
+    nonisolated func _submit(
         _ change: @escaping Change,
         _ show:
             @escaping @MainActor (
@@ -27,7 +27,7 @@ extension UICollectionViewDiffableDataSource {
         guard MainThread.isCurrent else {
             return _queue.submit(for: type(of: self), change) {
                 trapping { () throws(UIKitException) in try show(self, change) }
-                self._noteShown()
+                self._recordDisplayed()
             }
         }
         MainActor.assumeIsolated {
@@ -38,8 +38,8 @@ extension UICollectionViewDiffableDataSource {
         }
     }
 
-    /// Returns the change that replaces the contents by a snapshot. Remaining sections keep their outlines.
-    nonisolated static func _replacement(by new: Storage) -> Change {
+    /// Returns the change that replaces the contents with a snapshot. Remaining sections keep their outlines.
+    nonisolated static func _replacement(with new: Storage) -> Change {
         { state in
             state.storage = new.unmarked
             if !state.outlines.isEmpty {
@@ -51,7 +51,7 @@ extension UICollectionViewDiffableDataSource {
     /// Applies the differences in one batch update, and then reloads and reconfigurations at their new index paths.
     ///
     /// The collection view calls its delegate, layout, and views before it runs the block of a batch update. If such a
-    /// callback applies another snapshot, that one is newer: it takes effect immediately, together with the changes
+    /// callback applies another snapshot, that one is newer. It takes effect immediately, together with the changes
     /// that wait for their blocks. The block of the outer update then has no changes left.
     ///
     /// - Parameter marked: The snapshot whose marks apply, or `nil` if the change has none.
@@ -63,18 +63,18 @@ extension UICollectionViewDiffableDataSource {
             completion?()
             return
         }
-        _showReordered()
-        let old = _shown
-        _waiting.append(change)
-        var next = SnapshotStep(from: old, to: _stateAfterWaiting, revision: _revision)
+        _adoptReordered()
+        let old = _displayed
+        _pendingChanges.append(change)
+        var next = SnapshotStep(from: old, to: _pendingState, revision: _revision)
         let hasChanges = !next.changes.isEmpty
-        let hasMarks = marked.map { !SnapshotMarks(of: $0, comingFrom: old).isEmpty } ?? false
+        let hasMarks = marked.map { !SnapshotMarks(of: $0, from: old).isEmpty } ?? false
 
         // Runs the completion handler when the last batch update has ended, including its animations.
-        var open = 1 + (hasChanges ? 1 : 0) + (hasMarks ? 1 : 0)
-        let done = { (_: Bool) in
-            open -= 1
-            if open == 0 { completion?() }
+        var remaining = 1 + (hasChanges ? 1 : 0) + (hasMarks ? 1 : 0)
+        let finish = { (_: Bool) in
+            remaining -= 1
+            if remaining == 0 { completion?() }
         }
         var failure: UIKitException?
         let run = {
@@ -84,51 +84,51 @@ extension UICollectionViewDiffableDataSource {
                         {
                             if next.revision != self._revision {
                                 next = SnapshotStep(
-                                    from: self._shown, to: self._stateAfterWaiting, revision: self._revision)
+                                    from: self._displayed, to: self._pendingState, revision: self._revision)
                             }
-                            self._show(next.state)
+                            self._display(next.state)
                             view._edit(next.changes.edits)
-                        }, completion: done)
+                        }, completion: finish)
                 } else {
-                    self._show(next.state)
+                    self._display(next.state)
                 }
                 if hasMarks, let marked {
                     try view._performBatch(
                         {
-                            // A callback may have applied another snapshot since. Only marked items that are still
-                            // shown count.
-                            Self.send(SnapshotMarks(of: marked, comingFrom: old, shownAs: self._shown), to: view)
-                        }, completion: done)
+                            // A callback may have applied another snapshot since. Only marks of items that are
+                            // still displayed apply.
+                            Self.send(SnapshotMarks(of: marked, from: old, displayed: self._displayed), to: view)
+                        }, completion: finish)
                 }
             } catch {
-                self._waiting = []
+                self._pendingChanges = []
                 failure = error
             }
         }
         if animated { run() } else { UIView.performWithoutAnimation(run) }
         if let failure { throw failure }
-        done(true)
+        finish(true)
     }
 
     func _reload(with change: @escaping Change) {
         _hasApplied = true
-        _showReordered()
-        _waiting.append(change)
-        _show(_stateAfterWaiting)
+        _adoptReordered()
+        _pendingChanges.append(change)
+        _display(_pendingState)
         _collectionView?.reloadData()
     }
 
-    /// The contents after all waiting changes are applied in the order of their requests.
-    private var _stateAfterWaiting: DiffableState<SectionIdentifierType, ItemIdentifierType> {
-        var state = DiffableState(storage: _shown, outlines: _outlines)
-        for change in _waiting { change(&state) }
+    /// The contents after all pending changes are applied in the order of their requests.
+    private var _pendingState: DiffableState<SectionIdentifierType, ItemIdentifierType> {
+        var state = DiffableState(storage: _displayed, outlines: _outlines)
+        for change in _pendingChanges { change(&state) }
         return state
     }
 
-    private func _show(_ state: DiffableState<SectionIdentifierType, ItemIdentifierType>) {
-        _waiting = []
+    private func _display(_ state: DiffableState<SectionIdentifierType, ItemIdentifierType>) {
+        _pendingChanges = []
         _outlines = state.outlines
-        _shown = state.storage
+        _displayed = state.storage
     }
 
     private static func send(
@@ -142,7 +142,7 @@ extension UICollectionViewDiffableDataSource {
     // MARK: Positions
 
     /// Returns the position among all items, or `nil` for an index path that is out of range.
-    func _position(of path: IndexPath) -> Int? { _shown.position(of: path) }
+    func _position(of path: IndexPath) -> Int? { _displayed.position(of: path) }
 
     // MARK: Views
 
@@ -150,10 +150,11 @@ extension UICollectionViewDiffableDataSource {
         guard let position = _position(of: path) else {
             throw UIKitException(
                 .internalInconsistency,
-                "The diffable data source has no item at index path \(path): it shows \(_shown.sections.count) sections."
+                "The diffable data source has no item at index path \(path): "
+                    + "it has \(_displayed.sections.count) sections."
             )
         }
-        let item = _shown.items[position]
+        let item = _displayed.items[position]
         guard let cell = _cellProvider(view, path, item) else {
             throw UIKitException(
                 .internalInconsistency,
@@ -170,7 +171,7 @@ extension UICollectionViewDiffableDataSource {
         guard let provider = supplementaryViewProvider else {
             throw UIKitException(
                 .internalInconsistency,
-                "UICollectionViewDiffableDataSource has no supplementaryViewProvider, but the layout asks for a "
+                "UICollectionViewDiffableDataSource has no supplementaryViewProvider, but the layout requests a "
                     + "supplementary view of kind '\(kind)' at index path \(path).")
         }
         guard let supplementary = provider(view, kind, path) else {

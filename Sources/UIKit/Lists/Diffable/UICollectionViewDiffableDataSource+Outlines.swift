@@ -14,7 +14,7 @@ extension UICollectionViewDiffableDataSource {
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         let tree = snapshot.tree
-        _take({ $0.show(tree, in: section) }) { source, change throws(UIKitException) in
+        _submit({ $0.apply(tree, to: section) }) { source, change throws(UIKitException) in
             try source._apply(change, marked: nil, animated: animatingDifferences, completion: completion)
         }
     }
@@ -34,7 +34,7 @@ extension UICollectionViewDiffableDataSource {
         for section: SectionIdentifierType
     ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         let state =
-            MainThread.isCurrent ? DiffableState(storage: _shown, outlines: _outlines) : _queue.latest
+            MainThread.isCurrent ? DiffableState(storage: _displayed, outlines: _outlines) : _queue.latest
         return .init(tree: state.outline(of: section))
     }
 }
@@ -56,7 +56,7 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         guard let (outline, position) = _outlinePosition(path) else { return false }
         let item = outline.items[position]
         guard outline.expanded.contains(item) != expanded else { return false }
-        let section = _shown.sections[path[0]]
+        let section = _displayed.sections[path[0]]
         let handlers = sectionSnapshotHandlers
         if expanded {
             guard handlers.shouldExpandItem?(item) ?? true else { return false }
@@ -77,15 +77,15 @@ extension UICollectionViewDiffableDataSource: OutlineSource {
         // The user initiated this change, so it is exempt from the check of the queue that applies snapshots.
         let tree = snapshot.tree
         trapping { () throws(UIKitException) in
-            try _apply({ $0.show(tree, in: section) }, marked: nil, animated: true, completion: nil)
+            try _apply({ $0.apply(tree, to: section) }, marked: nil, animated: true, completion: nil)
         }
         return true
     }
 
     private func _outlinePosition(_ path: IndexPath) -> (SectionTree<ItemIdentifierType>, Int)? {
-        guard let position = _position(of: path), let outline = _outlines[_shown.sections[path[0]]],
-            let place = outline.position(of: _shown.items[position])
+        guard let position = _position(of: path), let outline = _outlines[_displayed.sections[path[0]]],
+            let outlinePosition = outline.position(of: _displayed.items[position])
         else { return nil }
-        return (outline, place)
+        return (outline, outlinePosition)
     }
 }

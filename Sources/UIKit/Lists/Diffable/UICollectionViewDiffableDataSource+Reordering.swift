@@ -11,29 +11,29 @@ extension UICollectionViewDiffableDataSource: DragReordering {
         guard let position = _position(of: source), destination.count == 2 else { return }
         let from = source[0]
         let to = destination[0]
-        guard to >= 0, to < _shown.sections.count else { return }
-        let item = _shown.items[position]
+        guard to >= 0, to < _displayed.sections.count else { return }
+        let item = _displayed.items[position]
 
-        var new = _shown
+        var new = _displayed
         new.remove([item], keepingMarks: true)
-        let place = min(max(destination[1], 0), new.numberOfItems(inSection: to))
-        new.insert([item], at: new.starts[to] + place, section: to)
-        guard !new.hasSameContent(as: _shown) else { return }
+        let index = min(max(destination[1], 0), new.numberOfItems(inSection: to))
+        new.insert([item], at: new.starts[to] + index, section: to)
+        guard !new.hasSameContent(as: _displayed) else { return }
 
         var outlines = _outlines
-        if var tree = outlines[_shown.sections[from]], let old = tree.position(of: item) {
+        if var tree = outlines[_displayed.sections[from]], let old = tree.position(of: item) {
             tree.removeSubrange(old..<tree.subtreeEnd(old))
-            outlines[_shown.sections[from]] = tree
+            outlines[_displayed.sections[from]] = tree
         }
-        if var tree = outlines[_shown.sections[to]] {
-            // Before the visible item that now follows it, at the level of that item, or as the last root.
+        if var tree = outlines[_displayed.sections[to]] {
+            // Insert before the visible item that now follows it, at that item's level, or as the last root.
             let range = new.itemRange(ofSection: to)
-            let next = place + 1 < range.count ? tree.position(of: new.items[range.lowerBound + place + 1]) : nil
+            let next = index + 1 < range.count ? tree.position(of: new.items[range.lowerBound + index + 1]) : nil
             tree.insert([item], at: next ?? tree.items.count, level: next.map { tree.levels[$0] } ?? 0)
-            outlines[_shown.sections[to]] = tree
+            outlines[_displayed.sections[to]] = tree
         }
 
-        let before = _shown
+        let before = _displayed
         let outlinesBefore = _outlines
         let transactions = Set([from, to]).sorted().map { section in
             let identifier = before.sections[section]
@@ -46,21 +46,21 @@ extension UICollectionViewDiffableDataSource: DragReordering {
             from: .init(storage: before), to: .init(storage: new), sectionTransactions: transactions)
         _reordered = DiffableState(storage: new, outlines: outlines)
         reorderingHandlers.willReorder?(transaction)
-        _showReordered()
+        _adoptReordered()
         reorderingHandlers.didReorder?(transaction)
     }
 
     /// Adopts the result of a reordering, unless an apply in its handler has already adopted it.
-    func _showReordered() {
+    func _adoptReordered() {
         guard let state = _reordered else { return }
         _reordered = nil
-        _shown = state.storage
+        _displayed = state.storage
         _outlines = state.outlines
     }
 
-    private static func flat(_ shown: Storage, _ section: Int) -> SectionTree<ItemIdentifierType> {
+    private static func flat(_ storage: Storage, _ section: Int) -> SectionTree<ItemIdentifierType> {
         var tree = SectionTree<ItemIdentifierType>()
-        tree.insert(shown.items.items(in: shown.itemRange(ofSection: section)), at: 0, level: 0)
+        tree.insert(storage.items.items(in: storage.itemRange(ofSection: section)), at: 0, level: 0)
         return tree
     }
 }

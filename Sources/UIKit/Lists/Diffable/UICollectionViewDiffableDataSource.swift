@@ -3,8 +3,8 @@ import Foundation
 
 /// A data source that displays snapshots and updates the collection view with the differences between them.
 ///
-/// The data source holds the collection view weakly and sets itself as its data source. The contents must change only
-/// by applying snapshots, never by `performBatchUpdates` or similar methods.
+/// The data source holds the collection view weakly and sets itself as the view's data source. The contents must change
+/// only by applying snapshots, never by `performBatchUpdates` or similar methods.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject,
     UICollectionViewDataSource
@@ -27,10 +27,10 @@ where
     final weak var _collectionView: UICollectionView?
     final let _cellProvider: CellProvider
     /// The contents that the collection view displays, without marks.
-    final var _shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
+    final var _displayed = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
         didSet {
             _revision += 1
-            _noteShown()
+            _recordDisplayed()
         }
     }
     final var _hasApplied = false
@@ -38,17 +38,17 @@ where
     final var _outlines: [SectionIdentifierType: SectionTree<ItemIdentifierType>] = [:] {
         didSet {
             _revision += 1
-            _noteShown()
+            _recordDisplayed()
         }
     }
     /// The changes whose batch update has begun but has not run its block, oldest first. There is more than one only
     /// while an apply runs in a callback of another.
-    final var _waiting: [Change] = [] {
+    final var _pendingChanges: [Change] = [] {
         didSet { _revision += 1 }
     }
     /// The result of a reordering while its handler runs. The collection view displays it already.
     final var _reordered: DiffableState<SectionIdentifierType, ItemIdentifierType>?
-    /// Counts changes to the displayed and waiting contents. A change invalidates differences computed before.
+    /// Counts changes to the displayed contents and the pending changes. A change invalidates earlier differences.
     final var _revision = 0
     /// Receives the snapshots that are applied on other queues.
     nonisolated final let _queue = SnapshotQueue(DiffableState<SectionIdentifierType, ItemIdentifierType>())
@@ -82,7 +82,7 @@ where
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
         let new = snapshot.storage
-        _take(Self._replacement(by: new)) { source, change throws(UIKitException) in
+        _submit(Self._replacement(with: new)) { source, change throws(UIKitException) in
             try source._apply(change, marked: new, animated: animatingDifferences, completion: completion)
         }
     }
@@ -102,13 +102,13 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        _take(Self._replacement(by: snapshot.storage)) { source, change throws(UIKitException) in
+        _submit(Self._replacement(with: snapshot.storage)) { source, change throws(UIKitException) in
             source._reload(with: change)
             completion?()
         }
     }
 
-    /// Applies a snapshot by reloading all data, and returns when this is done.
+    /// Applies a snapshot by reloading all data, and returns when the collection view displays it.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -131,8 +131,8 @@ where
 
     /// Returns the section at an index, or `nil` if it is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let shown = _current
-        return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
+        let current = _current
+        return index >= 0 && index < current.sections.count ? current.sections[index] : nil
     }
 
     /// Returns the index of a section, or `nil` if it is not displayed.
@@ -153,11 +153,11 @@ where
     // MARK: UICollectionViewDataSource
 
     /// The number of sections of the applied snapshot.
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { _shown.sections.count }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { _displayed.sections.count }
 
     /// The number of items of the applied snapshot in a section.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        section >= 0 && section < _shown.sections.count ? _shown.numberOfItems(inSection: section) : 0
+        section >= 0 && section < _displayed.sections.count ? _displayed.numberOfItems(inSection: section) : 0
     }
 
     /// The cell that the cell provider returns for an item.

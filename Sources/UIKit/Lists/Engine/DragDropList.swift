@@ -34,7 +34,7 @@ import Foundation
     func _dropDidEnd(_ session: any UIDropSession)
     func _dropPerform(_ plan: DropPlan)
     func _dropParameters(at path: IndexPath) -> UIDragPreviewParameters?
-    /// How long a drag must stay over another index before the gap opens there, in seconds.
+    /// How long a drag must stay at another index path before the gap opens there, in seconds.
     var _gapDelay: Double { get }
 
     // MARK: Hit testing
@@ -51,8 +51,8 @@ import Foundation
 
     // MARK: Gap
 
-    /// Applies the drag marks to cells, including prefetched ones.
-    func _showMarks()
+    /// Applies the drag states to cells, including prefetched ones.
+    func _updateDragStates()
     /// Opens the gap.
     ///
     /// - Parameters:
@@ -64,7 +64,7 @@ import Foundation
     func _closeDropGap(animated: Bool)
     /// Records the positions of all views, at which the next animated change starts regardless of changes until then.
     func _holdAttributes()
-    /// Animates all views to their current attributes if there was no such change.
+    /// Animates all views to their current attributes if no animated change began since.
     func _releaseAttributes()
 
     // MARK: Placeholders
@@ -86,7 +86,7 @@ struct ListProposal {
 }
 
 /// The drag state of a list's cell.
-struct DragMark {
+struct CellDragState {
     /// The raw values are those of the drag states of collection and table view cells.
     enum State: Int {
         case none = 0
@@ -96,11 +96,11 @@ struct DragMark {
     /// The item's index path; `nil` after the data source deleted the item.
     var path: IndexPath?
     var state: State
-    /// Whether another view is shown in place of the cell.
+    /// Whether another view is visible instead of the cell.
     var isConcealed: Bool
 }
 
-/// A cell that stands for data that is still being loaded.
+/// A cell that represents data that is still being loaded.
 @MainActor final class PlaceholderState {
     let id: Int
     let path: IndexPath

@@ -12,7 +12,7 @@ import Foundation
 
     struct Item {
         let item: UIDragItem
-        /// The item's index path in this list; `nil` when it comes from elsewhere.
+        /// The item's index path in this list; `nil` for items from other views.
         let source: IndexPath?
         let size: CGSize
     }
@@ -53,7 +53,7 @@ import Foundation
         return animator
     }
 
-    /// - Throws: Also if the placeholder cannot be inserted at its index path.
+    /// - Throws: The exceptions of the method above, and one if the placeholder cannot be inserted at its index path.
     func drop(
         _ item: UIDragItem, to placeholder: PlaceholderState, parameters: @escaping (UIView) -> UIDragPreviewParameters?
     ) throws(UIKitException) -> DragAnimator {

@@ -9,8 +9,8 @@ internal import QuartzCore
     private weak var list: (any DragDropList)?
     private(set) var drag: UIDragInteraction?
     private(set) var drop: UIDropInteraction?
-    /// The marks of items dragged from this list, and of items that animate to their destination.
-    private(set) var marks: [DragMark] = []
+    /// The drag states of items dragged from this list, and of items that animate to their destination.
+    private(set) var dragStates: [CellDragState] = []
     /// The session of a drag from this list.
     private(set) var dragSession: (any UIDragSession)?
     /// The session of a drag over this list.
@@ -18,19 +18,19 @@ internal import QuartzCore
     /// The item that the data source will move.
     private var reordered: UIDragItem?
 
-    /// The items for which the drag delegate is asked for drag items; `nil` for one that an answer removed.
-    private var asked: [IndexPath?] = []
+    /// The items whose drag items are being requested from the delegate; `nil` for an item that a callback removed.
+    private var requestedPaths: [IndexPath?] = []
     private var path: IndexPath?
     private var proposal = ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified)
     /// The index path of the gap; `nil` when there is none or its index is unknown.
     private(set) var gapPath: IndexPath?
     private var hasGap = false
-    private var waiting: (path: IndexPath, since: Double)?
+    private var pendingGap: (path: IndexPath, since: Double)?
     /// The item that accepts a drop into itself.
     private(set) var intoPath: IndexPath?
     private var plan: DropPlan?
     /// Whether the drop delegate handles the drag over the list.
-    private var asksDelegate = false
+    private var usesDelegate = false
 
     init(_ list: any DragDropList) {
         self.list = list
@@ -40,9 +40,9 @@ internal import QuartzCore
     func setDrag(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drag == nil {
-            let made = UIDragInteraction(delegate: self)
-            drag = made
-            list.addInteraction(made)
+            let interaction = UIDragInteraction(delegate: self)
+            drag = interaction
+            list.addInteraction(interaction)
         }
         drag?.isEnabled = enabled
     }
@@ -50,52 +50,52 @@ internal import QuartzCore
     func setDrop(_ enabled: Bool) {
         guard let list else { return }
         if enabled, drop == nil {
-            let made = UIDropInteraction(delegate: self)
-            drop = made
-            list.addInteraction(made)
+            let interaction = UIDropInteraction(delegate: self)
+            drop = interaction
+            list.addInteraction(interaction)
         } else if !enabled, let old = drop {
             list.removeInteraction(old)
             drop = nil
         }
     }
 
-    // MARK: Marks
+    // MARK: Drag states
 
-    func mark(at path: IndexPath) -> DragMark? { marks.last { $0.path == path } }
+    func dragState(at path: IndexPath) -> CellDragState? { dragStates.last { $0.path == path } }
 
     private func change(_ body: () -> Void) {
         guard let list else { return }
         body()
-        list._showMarks()
+        list._updateDragStates()
     }
 
     /// Updates index paths after a change of the data source's items.
     ///
-    /// - Parameter place: Returns the new index path for an old one; `nil` for a deleted item.
-    func carry(_ place: (IndexPath) -> IndexPath?) {
-        for index in marks.indices { marks[index].path = marks[index].path.flatMap(place) }
-        asked = asked.map { $0.flatMap(place) }
-        path = path.flatMap(place) ?? path
-        intoPath = intoPath.flatMap(place)
-        // The gap lies between other items now.
+    /// - Parameter newPath: Returns the new index path for an old one; `nil` for a deleted item.
+    func carry(_ newPath: (IndexPath) -> IndexPath?) {
+        for index in dragStates.indices { dragStates[index].path = dragStates[index].path.flatMap(newPath) }
+        requestedPaths = requestedPaths.map { $0.flatMap(newPath) }
+        path = path.flatMap(newPath) ?? path
+        intoPath = intoPath.flatMap(newPath)
+        // The gap is between other items now.
         gapPath = nil
     }
 
     /// Discards all index paths after a reload.
-    func forget() {
-        for index in marks.indices { marks[index].path = nil }
-        asked = asked.map { _ in nil }
-        (path, gapPath, waiting, intoPath) = (nil, nil, nil, nil)
+    func discardIndexPaths() {
+        for index in dragStates.indices { dragStates[index].path = nil }
+        requestedPaths = requestedPaths.map { _ in nil }
+        (path, gapPath, pendingGap, intoPath) = (nil, nil, nil, nil)
         hasGap = false
     }
 
     /// Discards the gap's index path after another change to the list removed the gap.
-    func lostGap() { (gapPath, hasGap) = (nil, false) }
+    func discardGap() { (gapPath, hasGap) = (nil, false) }
 
-    private func source(of item: UIDragItem) -> IndexPath? { marks.first { $0.item === item }?.path }
+    private func source(of item: UIDragItem) -> IndexPath? { dragStates.first { $0.item === item }?.path }
 }
 
-// MARK: - Dragging away
+// MARK: - Dragging from the list
 
 extension ListDragDrop: UIDragInteractionDelegate {
     func dragInteraction(
@@ -105,38 +105,38 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard dragSession == nil, var path = list._dragPath(at: session.location(in: list)),
             list._dragCell(at: path) != nil
         else { return [] }
-        marks = []
+        dragStates = []
         reordered = nil
         if list._hasDragDelegate {
             // A drag of a selected item includes the other selected items.
             let selected = list._selection.selected
-            asked = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
-            for index in asked.indices {
-                guard let path = asked[index] else { continue }
-                marks += made(list._dragItems(for: session, at: path), asked[index])
+            requestedPaths = [path] + (selected.contains(path) ? selected.filter { $0 != path }.sorted() : [])
+            for index in requestedPaths.indices {
+                guard let path = requestedPaths[index] else { continue }
+                dragStates += makeDragStates(list._dragItems(for: session, at: path), requestedPaths[index])
             }
-            let first = asked[0]
-            asked = []
-            guard let first, marks.first?.path == first else {
-                marks = []
+            let first = requestedPaths[0]
+            requestedPaths = []
+            guard let first, dragStates.first?.path == first else {
+                dragStates = []
                 return []
             }
             path = first
         }
-        if marks.count <= 1, !list._hasDropDelegate || list._reordersBesideDropDelegate, list._mayReorder(path) {
-            if marks.isEmpty, !list._hasDragDelegate {
-                marks = made([UIDragItem(itemProvider: NSItemProvider())], path)
+        if dragStates.count <= 1, !list._hasDropDelegate || list._reordersBesideDropDelegate, list._mayReorder(path) {
+            if dragStates.isEmpty, !list._hasDragDelegate {
+                dragStates = makeDragStates([UIDragItem(itemProvider: NSItemProvider())], path)
                 if drop == nil { setDrop(true) }
                 (session as? DragSession)?.onlyTarget = drop
             }
-            reordered = marks.first?.item
+            reordered = dragStates.first?.item
             if drop == nil { setDrop(true) }
         }
-        return marks.map(\.item)
+        return dragStates.map(\.item)
     }
 
-    private func made(_ items: [UIDragItem], _ path: IndexPath?) -> [DragMark] {
-        items.map { DragMark(item: $0, path: path, state: .none, isConcealed: false) }
+    private func makeDragStates(_ items: [UIDragItem], _ path: IndexPath?) -> [CellDragState] {
+        items.map { CellDragState(item: $0, path: path, state: .none, isConcealed: false) }
     }
 
     func dragInteraction(
@@ -144,7 +144,9 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) -> UITargetedDragPreview? {
         guard let list else { return nil }
         // Only the first of several drag items at one index path has a preview.
-        guard let path = source(of: item), marks.first(where: { $0.path == path })?.item === item else { return nil }
+        guard let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item else {
+            return nil
+        }
         return preview(of: path) { list._dragParameters(at: path) }
     }
 
@@ -158,27 +160,27 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) {
         lift(session.items)
         animator.addCompletion { [weak self] position in
-            // The item was put down without being moved.
-            if position == .start { self?.change { self?.marks = [] } }
+            // The lift ended without a drag.
+            if position == .start { self?.change { self?.dragStates = [] } }
         }
     }
 
-    /// Conceals the cells of lifted items, because their previews are shown instead.
+    /// Conceals the cells of lifted items, because their previews are visible instead.
     private func lift(_ items: [UIDragItem]) {
         change {
-            for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
-                marks[index].state = .lifting
-                marks[index].isConcealed = true
+            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
+                dragStates[index].state = .lifting
+                dragStates[index].isConcealed = true
             }
         }
     }
 
-    /// Shows the cells of dragged items again, in their dragged appearance.
-    private func fly(_ items: [UIDragItem]) {
+    /// Reveals the cells of dragged items, in their dragged appearance.
+    private func showAsDragged(_ items: [UIDragItem]) {
         change {
-            for index in marks.indices where items.contains(where: { $0 === marks[index].item }) {
-                marks[index].state = .dragging
-                marks[index].isConcealed = marks[index].item === reordered
+            for index in dragStates.indices where items.contains(where: { $0 === dragStates[index].item }) {
+                dragStates[index].state = .dragging
+                dragStates[index].isConcealed = dragStates[index].item === reordered
             }
         }
     }
@@ -187,7 +189,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard let list else { return }
         dragSession = session
         if list._hasDragDelegate { list._dragWillBegin(session) }
-        fly(session.items)
+        showAsDragged(session.items)
     }
 
     func dragInteraction(
@@ -209,19 +211,21 @@ extension ListDragDrop: UIDragInteractionDelegate {
     ) -> [UIDragItem] {
         guard let list else { return [] }
         guard list._hasDragDelegate, let path = list._dragPath(at: point), list._dragCell(at: path) != nil,
-            mark(at: path) == nil
+            dragState(at: path) == nil
         else { return [] }
-        asked = [path]
+        requestedPaths = [path]
         let items = list._dragItems(addedTo: session, at: path, point)
-        let remaining = asked[0]
-        asked = []
+        let remaining = requestedPaths[0]
+        requestedPaths = []
         // The added items immediately belong to the running drag.
         if dragSession == nil { dragSession = session }
         if reordered != nil, !items.isEmpty {
             reordered = nil
             closeGap()
         }
-        change { marks += items.map { DragMark(item: $0, path: remaining, state: .dragging, isConcealed: false) } }
+        change {
+            dragStates += items.map { CellDragState(item: $0, path: remaining, state: .dragging, isConcealed: false) }
+        }
         return items
     }
 
@@ -229,10 +233,14 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        guard let list, let path = source(of: item), marks.first(where: { $0.path == path })?.item === item,
+        guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
             let found = preview(of: path, { list._dragParameters(at: path) })
         else { return nil }
-        change { for index in marks.indices where marks[index].path == path { marks[index].isConcealed = true } }
+        change {
+            for index in dragStates.indices where dragStates[index].path == path {
+                dragStates[index].isConcealed = true
+            }
+        }
         return found
     }
 
@@ -240,7 +248,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
         guard let list else { return }
-        change { marks = [] }
+        change { dragStates = [] }
         let ended = dragSession
         (dragSession, reordered) = (nil, nil)
         if ended != nil, list._hasDragDelegate { list._dragDidEnd(session) }
@@ -258,15 +266,15 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
         guard let list else { return false }
-        asksDelegate = list._hasDropDelegate && list._dropCanHandle(session)
-        return asksDelegate || reorders(session)
+        usesDelegate = list._hasDropDelegate && list._dropCanHandle(session)
+        return usesDelegate || reorders(session)
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
         guard let list else { return }
         dropSession = session
-        list._showMarks()
-        if asksDelegate { list._dropDidEnter(session) }
+        list._updateDragStates()
+        if usesDelegate { list._dropDidEnter(session) }
     }
 
     func dropInteraction(
@@ -274,15 +282,15 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     ) -> UIDropProposal {
         guard let list else { return UIDropProposal(operation: .cancel) }
         path = destination(list._dropPath(at: session.location(in: list)), leaving: movingPath(session))
-        if reorders(session), let own = movingPath(session), let proposed = path ?? gapPath {
-            path = list._reorderTarget(of: own, proposed: proposed)
+        if reorders(session), let moving = movingPath(session), let proposed = path ?? gapPath {
+            path = list._reorderTarget(of: moving, proposed: proposed)
         }
-        let said = asksDelegate ? list._dropUpdate(session, path) : nil
+        let delegateProposal = usesDelegate ? list._dropUpdate(session, path) : nil
         // The delegate may have changed the items, which updates the index paths, or have ended the drop.
         guard dropSession != nil else { return UIDropProposal(operation: .cancel) }
         path = destination(path, leaving: movingPath(session))
         proposal =
-            said
+            delegateProposal
             ?? (reorders(session)
                 ? ListProposal(proposal: UIDropProposal(operation: .move), intent: .insertAt)
                 : ListProposal(proposal: UIDropProposal(operation: .cancel), intent: .unspecified))
@@ -293,12 +301,12 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     /// Validates a drop index path; returns `nil` when no item can be inserted there.
     ///
-    /// - Parameter own: The old index path of an item moved within the list. Its new one is at most the last of the
-    ///   section.
-    private func destination(_ found: IndexPath?, leaving own: IndexPath?) -> IndexPath? {
+    /// - Parameter moving: The old index path of an item moved within the list. Its new index path is at most the last
+    ///   one of the section.
+    private func destination(_ found: IndexPath?, leaving moving: IndexPath?) -> IndexPath? {
         guard let list, let found, list._mayInsert(at: found) else { return nil }
-        guard let own, own.section == found.section, proposal.proposal.operation != .copy else { return found }
-        return IndexPath(item: min(found.item, list._itemCount(inSection: own.section) - 1), section: own.section)
+        guard let moving, moving.section == found.section, proposal.proposal.operation != .copy else { return found }
+        return IndexPath(item: min(found.item, list._itemCount(inSection: moving.section) - 1), section: moving.section)
     }
 
     /// The item of this list that is dragged alone within the list.
@@ -313,8 +321,8 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     private func show(_ session: any UIDropSession) {
         guard let list else { return }
         let operation = proposal.proposal.operation
-        let isWelcome = operation == .copy || (operation == .move && session.allowsMoveOperation)
-        var intent = isWelcome ? proposal.intent : .unspecified
+        let isAccepted = operation == .copy || (operation == .move && session.allowsMoveOperation)
+        var intent = isAccepted ? proposal.intent : .unspecified
         var into = path
         if intent == .automatic {
             // In the middle half of its height, an item accepts drops into itself.
@@ -332,16 +340,20 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
     private func openGap(at path: IndexPath, _ session: any UIDropSession, _ moving: IndexPath?) {
         guard let list else { return }
         guard path != gapPath else {
-            waiting = nil
+            pendingGap = nil
             return
         }
         let now = LayerAnimator.clock()
-        if list._gapDelay > 0, waiting?.path != path { waiting = (path, now) }
-        if let waiting, now < waiting.since + list._gapDelay { return }
-        waiting = nil
+        if list._gapDelay > 0, pendingGap?.path != path { pendingGap = (path, now) }
+        if let pendingGap, now < pendingGap.since + list._gapDelay { return }
+        pendingGap = nil
         (gapPath, hasGap) = (path, true)
         if let moving {
-            change { for index in marks.indices where marks[index].path == moving { marks[index].isConcealed = true } }
+            change {
+                for index in dragStates.indices where dragStates[index].path == moving {
+                    dragStates[index].isConcealed = true
+                }
+            }
             guard gapPath == path else { return }
         }
         list._openDropGap(at: path, size: size(of: session.items.first), moving: moving)
@@ -349,20 +361,20 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     private func closeGap(animated: Bool = true) {
         guard let list else { return }
-        waiting = nil
+        pendingGap = nil
         guard hasGap else { return }
         (gapPath, hasGap) = (nil, false)
         change {
-            for index in marks.indices where marks[index].state == .dragging {
-                marks[index].isConcealed = marks[index].item === reordered && dropSession != nil
+            for index in dragStates.indices where dragStates[index].state == .dragging {
+                dragStates[index].isConcealed = dragStates[index].item === reordered && dropSession != nil
             }
         }
         list._closeDropGap(animated: animated)
     }
 
     var nextDeadline: Double {
-        guard let waiting, let list else { return .infinity }
-        return waiting.since + list._gapDelay
+        guard let pendingGap, let list else { return .infinity }
+        return pendingGap.since + list._gapDelay
     }
 
     private func size(of item: UIDragItem?) -> CGSize {
@@ -373,57 +385,57 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
         guard let list else { return }
-        leave()
-        if asksDelegate { list._dropDidExit(session) }
+        endDropSession()
+        if usesDelegate { list._dropDidExit(session) }
     }
 
-    private func leave() {
+    private func endDropSession() {
         guard let list else { return }
         dropSession = nil
         closeGap()
         (path, intoPath) = (nil, nil)
-        list._showMarks()
+        list._updateDragStates()
     }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         guard let list else { return }
         let (path, proposal) = (path, proposal)
         if reorders(session), proposal.proposal.operation == .move, proposal.intent != .insertInto,
-            let own = session.items.first.flatMap({ source(of: $0) })
+            let origin = session.items.first.flatMap({ self.source(of: $0) })
         {
             // The cell is already at its destination, or stays.
             let target = gapPath
-            (gapPath, waiting, hasGap) = (nil, nil, false)
-            if target != nil, target != own {
-                list._reorder(own)
+            (gapPath, pendingGap, hasGap) = (nil, nil, false)
+            if target != nil, target != origin {
+                list._reorder(origin)
             } else {
                 list._closeDropGap(animated: false)
             }
             reordered = nil
-            let landing = target ?? own
+            let finalPath = target ?? origin
             change {
-                for index in marks.indices {
-                    marks[index].path = landing
-                    marks[index].isConcealed = true
+                for index in dragStates.indices {
+                    dragStates[index].path = finalPath
+                    dragStates[index].isConcealed = true
                 }
             }
-            let made = DropPlan(
-                session, proposal, at: path, [.init(item: session.items[0], source: own, size: .zero)], in: list)
-            _ = try? made.drop(session.items[0], to: .item(landing))
-            made.close()
-            plan = made
+            let newPlan = DropPlan(
+                session, proposal, at: path, [.init(item: session.items[0], source: origin, size: .zero)], in: list)
+            _ = try? newPlan.drop(session.items[0], to: .item(finalPath))
+            newPlan.close()
+            plan = newPlan
             dropSession = nil
-            list._showMarks()
+            list._updateDragStates()
             return
         }
-        // While the delegate performs the drop, the list has the data source's indexes. The views keep their earlier
+        // While the delegate performs the drop, the list uses the indexes of the data source. The views keep their
         // positions on screen.
-        let hidden = marks.indices.filter { marks[$0].isConcealed }.map { marks[$0].item }
+        let concealed = dragStates.indices.filter { dragStates[$0].isConcealed }.map { dragStates[$0].item }
         list._holdAttributes()
         UIView.performWithoutAnimation { closeGap(animated: false) }
         change {
-            for index in marks.indices where hidden.contains(where: { $0 === marks[index].item }) {
-                marks[index].isConcealed = true
+            for index in dragStates.indices where concealed.contains(where: { $0 === dragStates[index].item }) {
+                dragStates[index].isConcealed = true
             }
         }
         // Closing the gap lets the layout and the delegate change the items, which updates the index paths.
@@ -431,24 +443,24 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
             DropPlan.Item(
                 item: item, source: session.localDragSession == nil ? nil : source(of: item), size: size(of: item))
         }
-        let made = DropPlan(
+        let newPlan = DropPlan(
             session, proposal, at: self.path.flatMap { list._mayInsert(at: $0) ? $0 : nil }, items, in: list)
-        plan = made
-        list._dropPerform(made)
-        made.close()
+        plan = newPlan
+        list._dropPerform(newPlan)
+        newPlan.close()
         list._releaseAttributes()
-        fly(session.items)
+        showAsDragged(session.items)
         (dropSession, intoPath, self.path) = (nil, nil, nil)
-        conceal(made)
+        conceal(newPlan)
     }
 
-    /// Conceals the cells of destination items until the drops have arrived.
+    /// Conceals the cells of destination items until the drop animations end.
     private func conceal(_ plan: DropPlan) {
         change {
             for (item, destination, _) in plan.destinations {
                 guard case .item(let path) = destination else { continue }
-                marks.removeAll { $0.item === item || $0.path == path }
-                marks.append(DragMark(item: item, path: path, state: .none, isConcealed: true))
+                dragStates.removeAll { $0.item === item || $0.path == path }
+                dragStates.append(CellDragState(item: item, path: path, state: .none, isConcealed: true))
             }
         }
     }
@@ -486,7 +498,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         self.plan = nil
         change {
             for (item, destination, _) in plan.destinations {
-                marks.removeAll { $0.item === item }
+                dragStates.removeAll { $0.item === item }
                 if case .placeholder(let placeholder, _) = destination { placeholder.isConcealed = false }
             }
         }
@@ -494,7 +506,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
 
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
         guard let list else { return }
-        if dropSession === session { leave() }
-        if asksDelegate { list._dropDidEnd(session) }
+        if dropSession === session { endDropSession() }
+        if usesDelegate { list._dropDidEnd(session) }
     }
 }

@@ -1,11 +1,12 @@
 /// The current activity of a list, which determines how changes and layout requested by callbacks take effect.
 enum ListPhase {
-    /// No pass is running: changes are animated, and layout makes a frame.
+    /// No pass is running: changes are animated, and a layout request starts a frame.
     case idle
-    /// Items are being counted or get new index paths. Their state is inconsistent until then, so layout waits.
+    /// Items are being counted, or new index paths are being assigned. The state is inconsistent meanwhile, so layout
+    /// waits.
     case updating
-    /// A frame is being made: changes take effect without animation, and the frame runs another round.
+    /// A frame is in progress: changes take effect without animation, and the frame runs another round.
     case arranging
-    /// Views of an update are placed where their animations begin: layout waits until that is done.
+    /// Views of an update are assigned the frames at which their animations begin, so layout waits.
     case animating
 }

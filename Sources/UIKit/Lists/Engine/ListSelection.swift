@@ -32,24 +32,24 @@ struct ListSelection {
     mutating func endHighlight() { highlighted = nil }
 }
 
-/// Selection by code, touches, and keys, as collection views and tables share it.
+/// Selection by code, touches, and keys, for collection views and tables.
 ///
 /// A list provides its settings, its cells, and its delegate. Each call to the delegate may change the items; the code
-/// after it continues with the item's new index path, and not at all if the item was removed.
+/// after it continues with the item's new index path, or stops if the item was removed.
 @MainActor protocol SelectableList: UIScrollView {
     var _selection: ListSelection { get set }
-    /// Whether users can select items at present.
+    /// Whether users can currently select items.
     var _maySelect: Bool { get }
-    /// Whether several items can be selected at present.
+    /// Whether several items can currently be selected.
     var _selectsSeveral: Bool { get }
-    /// Whether the delegate is asked before an item is deselected because another is selected.
-    var _asksBeforeReplacing: Bool { get }
+    /// Whether the delegate decides on the deselection of an item that another selected item replaces.
+    var _delegateDecidesReplacement: Bool { get }
 
     /// The displayed cell of an item, or `nil` if there is none.
     func _selectionCell(at path: IndexPath) -> UIView?
     /// The item of a view, if the view is a cell of this list.
     func _selectionPath(ofCell view: UIView) -> IndexPath?
-    /// Whether touches on items have another effect at present, such as closing swipe actions.
+    /// Whether touches on items currently have another effect, such as closing swipe actions.
     var _ignoresTouches: Bool { get }
     func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool)
     func _showHighlight(_ isHighlighted: Bool, at path: IndexPath)
@@ -59,13 +59,13 @@ struct ListSelection {
     func _didUnhighlight(_ path: IndexPath)
     /// Returns the item to select instead of `path`, or `nil` to select none.
     func _willSelect(_ path: IndexPath) -> IndexPath?
-    /// Performs the segue of the item's prototype cell, if it has one. It comes before the delegate's method.
+    /// Performs the segue of the item's prototype cell, if it has one. Called before the delegate's method.
     func _performSelectionSegue(at path: IndexPath)
     func _didSelect(_ path: IndexPath)
     /// Returns the item to deselect instead of `path`, or `nil` to deselect none.
     func _willDeselect(_ path: IndexPath) -> IndexPath?
     func _didDeselect(_ path: IndexPath)
-    /// Handles a tap on an item before the selection changes. Returns whether the selection stays as it is.
+    /// Handles a tap on an item before the selection changes. Returns whether the selection stays unchanged.
     func _takesTap(at path: IndexPath) -> Bool
     /// Called at the end of a tap on an item.
     func _didTap(_ path: IndexPath)
@@ -117,11 +117,11 @@ extension SelectableList {
     ///
     /// - Parameter alone: Whether all other items are deselected.
     func _userSelects(_ path: IndexPath, alone: Bool) {
-        guard let target = answer(path, _willSelect) else { return }
+        guard let target = delegateChoice(for: path, _willSelect) else { return }
         let remaining = _following(target) {
             guard alone else { return }
             for old in _selection.selected where old != _selection.innermost && _selection.selected.contains(old) {
-                if _asksBeforeReplacing {
+                if _delegateDecidesReplacement {
                     _userDeselects(old)
                 } else {
                     _deselect(old, animated: false)
@@ -132,22 +132,22 @@ extension SelectableList {
         guard let target = remaining else { return }
         if !_selection.selected.contains(target) { _selection.selected.append(target) }
         _showSelection(true, at: target, animated: false)
-        let shown = _following(target) { _performSelectionSegue(at: target) }
-        if let shown { _didSelect(shown) }
+        let selected = _following(target) { _performSelectionSegue(at: target) }
+        if let selected { _didSelect(selected) }
     }
 
     /// Deselects an item, if the delegate allows it.
     func _userDeselects(_ path: IndexPath) {
-        guard let target = answer(path, _willDeselect) else { return }
+        guard let target = delegateChoice(for: path, _willDeselect) else { return }
         _deselect(target, animated: false)
         _didDeselect(target)
     }
 
-    /// Returns the delegate's answer for an item. The item may have another index path now.
-    private func answer(_ path: IndexPath, _ question: (IndexPath) -> IndexPath?) -> IndexPath? {
-        var answer: IndexPath?
-        let remaining = _following(path) { answer = question(path) }
-        return answer == path ? remaining : answer
+    /// Returns the item that the delegate chooses for an item. It may have another index path now.
+    private func delegateChoice(for path: IndexPath, _ query: (IndexPath) -> IndexPath?) -> IndexPath? {
+        var choice: IndexPath?
+        let remaining = _following(path) { choice = query(path) }
+        return choice == path ? remaining : choice
     }
 
     // MARK: Touches and keys

@@ -5,7 +5,7 @@ package protocol OutlineSource: AnyObject {
     func _outlineLevel(at path: IndexPath) -> Int
     /// Whether the item is expanded; `nil` when its section has no outline.
     func _isExpanded(at path: IndexPath) -> Bool?
-    /// Expands or collapses the item as a user does, with the handlers' consent. Returns whether the state changed.
+    /// Expands or collapses the item as a user does, if the handlers allow it. Returns whether the state changed.
     @discardableResult
     func _setExpanded(_ expanded: Bool, at path: IndexPath) -> Bool
 }

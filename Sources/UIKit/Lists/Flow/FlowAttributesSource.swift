@@ -10,8 +10,7 @@ import QuartzCore
     let visible: CollectionCore.Rect
     let pinsHeaders: Bool
     let pinsFooters: Bool
-    /// The class of the attributes objects.
-    let objects: UICollectionViewLayoutAttributes.Type
+    let attributesClass: UICollectionViewLayoutAttributes.Type
 
     private static let header = 0
     private static let footer = 1
@@ -63,7 +62,7 @@ import QuartzCore
     }
 
     func make(_ element: LayoutElement) -> UICollectionViewLayoutAttributes {
-        let attributes = Construction.make(of: objects)
+        let attributes = Construction.make(of: attributesClass)
         withExtendedLifetime(attributes) { write(element, into: Unmanaged.passUnretained(attributes)) }
         return attributes
     }
@@ -84,9 +83,9 @@ import QuartzCore
     }
 
     /// Reports that a subclass changed the cached attributes of a visible cell.
-    func noticeChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
+    func reportChange(of element: LayoutElement, in attributes: UICollectionViewLayoutAttributes) {
         guard element.category == .cell else { return }
-        layout._noticeChangedAttributes(
+        layout._reportChangedAttributes(
             IndexPath(item: element.item, section: element.section), cached: attributes._untransformedFrame,
             expected: CGRect(element.frame))
     }

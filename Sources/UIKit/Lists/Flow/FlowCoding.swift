@@ -15,13 +15,13 @@ import Foundation
 
     static func encode(_ layout: UICollectionViewFlowLayout, _ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
-        func put(_ size: CGSize, _ usual: CGSize, _ key: String) {
-            if size != usual { coder.encode("{\(size.width), \(size.height)}" as NSString, forKey: key) }
+        func encodeSize(_ size: CGSize, _ defaultSize: CGSize, _ key: String) {
+            if size != defaultSize { coder.encode("{\(size.width), \(size.height)}" as NSString, forKey: key) }
         }
-        put(layout.itemSize, CGSize(width: 50, height: 50), Key.itemSize)
-        put(layout.estimatedItemSize, .zero, Key.estimate)
-        put(layout.headerReferenceSize, .zero, Key.header)
-        put(layout.footerReferenceSize, .zero, Key.footer)
+        encodeSize(layout.itemSize, CGSize(width: 50, height: 50), Key.itemSize)
+        encodeSize(layout.estimatedItemSize, .zero, Key.estimate)
+        encodeSize(layout.headerReferenceSize, .zero, Key.header)
+        encodeSize(layout.footerReferenceSize, .zero, Key.footer)
         if layout.minimumInteritemSpacing != 10 {
             coder.encode(Double(layout.minimumInteritemSpacing), forKey: Key.interitemSpacing)
         }

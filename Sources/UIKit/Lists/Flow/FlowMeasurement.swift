@@ -13,17 +13,17 @@ struct FlowMeasurement: Equatable {
     /// - Returns: Whether any size changed.
     static func adopt(_ measured: [FlowMeasurement], in solution: inout FlowSolution) -> Bool {
         var isMoved = false
-        var rest = measured[...]
-        while let section = rest.first?.section {
-            let end = rest.firstIndex { $0.section != section } ?? rest.endIndex
-            let group = rest[..<end]
-            rest = rest[end...]
+        var remaining = measured[...]
+        while let section = remaining.first?.section {
+            let end = remaining.firstIndex { $0.section != section } ?? remaining.endIndex
+            let group = remaining[..<end]
+            remaining = remaining[end...]
             guard section >= 0, section < solution.stack.count else { continue }
             let count = solution.stack[section].itemCount
             var sizes: [(item: Int, size: FlowSize)] = []
-            for wish in group where wish.item >= 0 && wish.item < count {
-                isMoved = isMoved || solution.stack[section].sizes[wish.item] != wish.size
-                sizes.append((wish.item, wish.size))
+            for measurement in group where measurement.item >= 0 && measurement.item < count {
+                isMoved = isMoved || solution.stack[section].sizes[measurement.item] != measurement.size
+                sizes.append((measurement.item, measurement.size))
             }
             solution.setSizes(sizes, section: section)
         }

@@ -1,7 +1,7 @@
 internal import CollectionCore
 import Foundation
 
-/// The metrics of one section as given by the layout's properties and the delegate.
+/// The metrics of one section from the layout's properties and the delegate.
 struct FlowSectionInput {
     var inset: UIEdgeInsets
     var lineSpacing: CGFloat
@@ -48,19 +48,19 @@ struct FlowSectionInput {
             itemSpacing: layout.minimumInteritemSpacing, headerSize: layout.headerReferenceSize,
             footerSize: layout.footerReferenceSize, sizes: sizes, longestCross: longest)
         if let delegate {
-            ask(.insetForSection, &input.inset) {
+            readOptional(.insetForSection, &input.inset) {
                 delegate.collectionView(view, layout: layout, insetForSectionAt: section)
             }
-            ask(.minimumLineSpacing, &input.lineSpacing) {
+            readOptional(.minimumLineSpacing, &input.lineSpacing) {
                 delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
             }
-            ask(.minimumInteritemSpacing, &input.itemSpacing) {
+            readOptional(.minimumInteritemSpacing, &input.itemSpacing) {
                 delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
             }
-            ask(.headerReferenceSize, &input.headerSize) {
+            readOptional(.headerReferenceSize, &input.headerSize) {
                 delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
             }
-            ask(.footerReferenceSize, &input.footerSize) {
+            readOptional(.footerReferenceSize, &input.footerSize) {
                 delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
             }
         }
@@ -68,21 +68,22 @@ struct FlowSectionInput {
         return input
     }
 
-    private func ask<Answer>(_ method: OptionalCall.Method, _ value: inout Answer, _ body: () -> Answer) {
-        guard let delegate, let answer = OptionalCall.ask(method, delegate, body) else { return }
-        value = answer
+    /// Replaces `value` with the result of an optional delegate method, if the delegate implements it.
+    private func readOptional<Value>(_ method: OptionalCall.Method, _ value: inout Value, _ body: () -> Value) {
+        guard let delegate, let result = OptionalCall.ask(method, delegate, body) else { return }
+        value = result
     }
 
     /// Reads the item sizes: one size for all items without a delegate method, otherwise the size of each item.
     private func readSizes(_ section: Int, _ count: Int) throws(UIKitException) -> (FlowItemSizes, Double) {
         if !view._extraItems.isEmpty, delegate != nil { return try readSizesAmongExtraItems(section, count) }
-        let shared = FlowSize(CollectionCore.Size(layout._startingSize), axis: axis)
+        let shared = FlowSize(CollectionCore.Size(layout._initialItemSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
             let first = OptionalCall.ask(
                 .sizeForItem, delegate, { delegate.collectionView(view, layout: layout, sizeForItemAt: path) })
         else {
-            try check(layout._startingSize, section: section, item: nil)
+            try check(layout._initialItemSize, section: section, item: nil)
             return (FlowItemSizes(count: count, all: shared), count > 0 ? shared.cross : 0)
         }
         var longest = 0.0
@@ -118,12 +119,14 @@ struct FlowSectionInput {
     ) {
         var sizes: [FlowSize] = []
         for item in 0..<count {
-            let shown = IndexPath(item: item, section: section)
-            var size = layout._startingSize
-            if let path = view._pathInData(shown) {
-                ask(.sizeForItem, &size) { delegate!.collectionView(view, layout: layout, sizeForItemAt: path) }
-            } else if let own = view._sizeOfExtraItem(at: shown) {
-                size = own
+            let displayed = IndexPath(item: item, section: section)
+            var size = layout._initialItemSize
+            if let path = view._pathInData(displayed) {
+                readOptional(.sizeForItem, &size) {
+                    delegate!.collectionView(view, layout: layout, sizeForItemAt: path)
+                }
+            } else if let preferred = view._sizeOfExtraItem(at: displayed) {
+                size = preferred
             }
             try check(size, section: section, item: item)
             sizes.append(FlowSize(CollectionCore.Size(size), axis: axis))

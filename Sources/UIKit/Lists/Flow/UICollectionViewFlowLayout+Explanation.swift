@@ -1,7 +1,8 @@
 internal import CollectionCore
 
 extension UICollectionViewFlowLayout {
-    /// Explains an element of a solved layout before a subclass changes its attributes; `nil` if it is none of its own.
+    /// Explains an element of a solved layout before a subclass changes its attributes. `nil` if the layout does not
+    /// contain the element.
     final func _explanation(
         of attributes: UICollectionViewLayoutAttributes, in source: FlowAttributesSource
     ) -> FrameExplanation? {

@@ -101,7 +101,7 @@ import Foundation
     private var container: FlowContainer?
     /// The preferred sizes of cells since the last solve.
     private var measured: [FlowMeasurement] = []
-    private var kept = KeptAttributes()
+    private var attributesCache = AttributesCache()
     /// The class of the layout attributes. Cached: reading it costs a dynamic cast.
     private var attributesType = UICollectionViewLayoutAttributes.self
     private var hasWarnedOfLength = false
@@ -145,12 +145,12 @@ import Foundation
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let source = source() else { return [] }
-        var found = kept.takeList(ahead: _isPrefetching)
+        var found = attributesCache.takeList(ahead: _isPrefetching)
         source.collect(CollectionCore.Rect(rect), into: &found)
-        return kept.update(
-            found, ahead: _isPrefetching, reuses: source.objects == UICollectionViewLayoutAttributes.self,
+        return attributesCache.update(
+            found, ahead: _isPrefetching, reuses: source.attributesClass == UICollectionViewLayoutAttributes.self,
             make: { source.make($0) }, reuse: { source.write($0, into: $1) },
-            changed: { source.noticeChange(of: $0, in: $1) })
+            changed: { source.reportChange(of: $0, in: $1) })
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
@@ -169,7 +169,7 @@ import Foundation
         guard section >= 0, section < source.solution.stack.count, item >= 0,
             item < source.solution.stack[section].itemCount
         else { return nil }
-        return kept.cell(item, section: section)
+        return attributesCache.cell(item, section: section)
             ?? source.makeItem(item, section: section, source.solution.frame(ofItem: item, section: section))
     }
 
@@ -199,23 +199,23 @@ import Foundation
             || flow?.invalidateFlowLayoutDelegateMetrics ?? true
         {
             inputs = nil
-            forgetFrames()
+            discardFrames()
         } else if flow?.invalidateFlowLayoutAttributes ?? true {
-            forgetFrames()
+            discardFrames()
         }
         super.invalidateLayout(with: context)
     }
 
-    private func forgetFrames() {
+    private func discardFrames() {
         solved = nil
         measured.removeAll()
-        kept.forget()
+        attributesCache.removeAll()
     }
 
     /// Returns `true` if the length of the cross axis changes, or if any change of the bounds moves pinned elements.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.bounds else { return false }
-        return isNewAcross(old, newBounds) || (pinsAnything && old != newBounds)
+        return changesCrossLength(old, newBounds) || (pinsAnything && old != newBounds)
     }
 
     open override func invalidationContext(
@@ -223,15 +223,15 @@ import Foundation
     ) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView,
-            !isNewAcross(view.bounds, newBounds)
+            !changesCrossLength(view.bounds, newBounds)
         else { return context }
         flow.invalidateFlowLayoutDelegateMetrics = false
         flow.invalidateFlowLayoutAttributes = false
-        if pinsAnything, let solution = solution() { namePinned(in: flow, solution, [view.bounds, newBounds]) }
+        if pinsAnything, let solution = solution() { invalidatePinned(in: flow, solution, [view.bounds, newBounds]) }
         return flow
     }
 
-    package override func _checkInvariants() { kept._checkInvariants() }
+    package override func _checkInvariants() { attributesCache._checkInvariants() }
 
     package override func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
         source().flatMap { _explanation(of: attributes, in: $0) }
@@ -243,11 +243,12 @@ import Foundation
 
     private var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
-    private func isNewAcross(_ old: CGRect, _ new: CGRect) -> Bool {
+    private func changesCrossLength(_ old: CGRect, _ new: CGRect) -> Bool {
         scrollDirection == .vertical ? old.size.width != new.size.width : old.size.height != new.size.height
     }
 
-    private func namePinned(
+    /// Invalidates the headers and footers in `areas` that pin to the visible rectangle.
+    private func invalidatePinned(
         in context: UICollectionViewFlowLayoutInvalidationContext, _ solution: FlowSolution, _ areas: [CGRect]
     ) {
         var headers: [IndexPath] = []
@@ -279,7 +280,7 @@ import Foundation
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool {
         guard _isSelfSizing, originalAttributes.representedElementCategory == .cell else { return false }
-        note(preferredAttributes, of: originalAttributes)
+        record(preferredAttributes, of: originalAttributes)
         return preferredAttributes.size != originalAttributes.size
     }
 
@@ -295,12 +296,12 @@ import Foundation
         flow.invalidateFlowLayoutDelegateMetrics = false
         flow.invalidateFlowLayoutAttributes = false
         flow.invalidateItems(at: [originalAttributes.indexPath])
-        if _isSelfSizing { note(preferredAttributes, of: originalAttributes) }
+        if _isSelfSizing { record(preferredAttributes, of: originalAttributes) }
         return flow
     }
 
     /// Records the preferred size of a cell. All recorded sizes are applied together when the layout is next queried.
-    private func note(
+    private func record(
         _ preferred: UICollectionViewLayoutAttributes, of original: UICollectionViewLayoutAttributes
     ) {
         let size = FlowSize(CollectionCore.Size(preferred.size), axis: _axis)
@@ -317,14 +318,14 @@ import Foundation
     private func solution() -> FlowSolution? {
         guard let view = collectionView else { return nil }
         if solved == nil {
-            let now = FlowContainer(view, layout: self)
-            let known = inputs ?? trapping { () throws(UIKitException) in try readInputs(view) }
-            inputs = known
-            container = now
-            kept.forget()
+            let newContainer = FlowContainer(view, layout: self)
+            let newInputs = inputs ?? trapping { () throws(UIKitException) in try readInputs(view) }
+            inputs = newInputs
+            container = newContainer
+            attributesCache.removeAll()
             attributesType = _attributesClass
-            solved = now.solve(known)
-            if !hasWarnedOfLength, now.hasTooLongItem(known) {
+            solved = newContainer.solve(newInputs)
+            if !hasWarnedOfLength, newContainer.hasTooLongItem(newInputs) {
                 hasWarnedOfLength = true
                 FlowWarnings.itemTooLong(layout: self, view: view)
             }
@@ -338,7 +339,7 @@ import Foundation
         try FlowMetricsReader(layout: self, view: view).read()
     }
 
-    /// Throws the error that the public methods trap with, if a size or metric is unusable.
+    /// Throws the exception with which the public methods trap if a size or metric is invalid.
     package final func _checkMetrics() throws(UIKitException) {
         if let view = collectionView { _ = try readInputs(view) }
     }
@@ -352,7 +353,7 @@ import Foundation
         measured.removeAll(keepingCapacity: true)
         solved = solution
         guard isMoved else { return }
-        kept.forget()
+        attributesCache.removeAll()
         guard let anchor else { return }
         let shift = CGFloat(solution.shift(of: anchor))
         // The collection view reads this adjustment after preparing the layout.
@@ -372,7 +373,7 @@ import Foundation
         guard let solution = solution(), let view = collectionView else { return nil }
         return FlowAttributesSource(
             layout: self, solution: solution, visible: visible(in: view), pinsHeaders: sectionHeadersPinToVisibleBounds,
-            pinsFooters: sectionFootersPinToVisibleBounds, objects: attributesType)
+            pinsFooters: sectionFootersPinToVisibleBounds, attributesClass: attributesType)
     }
 
     // MARK: Internal properties
@@ -382,17 +383,18 @@ import Foundation
     /// Whether cells determine their sizes.
     final var _isSelfSizing: Bool { estimatedItemSize != .zero }
 
-    /// The size of items for which neither the delegate nor a measurement gives one.
-    final var _startingSize: CGSize {
+    /// The size of items without a size from the delegate or a measurement.
+    final var _initialItemSize: CGSize {
         _isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : itemSize
     }
 
-    final func _noticeChangedAttributes(_ path: IndexPath, cached: CGRect, expected: CGRect) {
+    /// Warns once if a subclass changed cached attributes.
+    final func _reportChangedAttributes(_ path: IndexPath, cached: CGRect, expected: CGRect) {
         guard !hasWarnedOfChanges, cached != expected else { return }
         hasWarnedOfChanges = true
         FlowWarnings.changedAttributes(of: self, at: path, cached: cached, expected: expected)
     }
 
     /// The number of attributes objects created so far, for tests that count work.
-    package final var _attributesMade: Int { kept.made }
+    package final var _attributesMade: Int { attributesCache.made }
 }

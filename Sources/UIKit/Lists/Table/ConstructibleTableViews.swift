@@ -21,10 +21,10 @@ import QuartzCore
         guard MethodTable.agree(_ConstructibleTableCell.self, ProbeTableCell.self, over: UITableViewCell.self) else {
             return false
         }
-        let made: UITableViewCell = unsafeBitCast(
+        let instance: UITableViewCell = unsafeBitCast(
             ProbeTableCell.self as UITableViewCell.Type, to: _ConstructibleTableCell.Type.self
         ).init(style: .default, reuseIdentifier: "probe")
-        return type(of: made) == ProbeTableCell.self && made.tag == 34 && made.reuseIdentifier == "probe"
+        return type(of: instance) == ProbeTableCell.self && instance.tag == 34 && instance.reuseIdentifier == "probe"
     }()
 }
 
@@ -45,10 +45,10 @@ import QuartzCore
             MethodTable.agree(
                 _ConstructibleTableHeader.self, ProbeTableHeader.self, over: UITableViewHeaderFooterView.self)
         else { return false }
-        let made: UITableViewHeaderFooterView = unsafeBitCast(
+        let instance: UITableViewHeaderFooterView = unsafeBitCast(
             ProbeTableHeader.self as UITableViewHeaderFooterView.Type, to: _ConstructibleTableHeader.Type.self
         ).init(reuseIdentifier: "probe")
-        return type(of: made) == ProbeTableHeader.self && made.tag == 34 && made.reuseIdentifier == "probe"
+        return type(of: instance) == ProbeTableHeader.self && instance.tag == 34 && instance.reuseIdentifier == "probe"
     }()
 }
 

@@ -8,7 +8,7 @@ extension UITableView {
         isEditing && _sourceMovesRow(at: path)
     }
 
-    /// Whether the data source can move the row to where the user drops it.
+    /// Whether the data source can move the row.
     final func _sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
         let answer = OptionalCall.ask(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
@@ -30,7 +30,7 @@ extension UITableView {
     }
 }
 
-/// The interactive move of one row. The cell follows the touch, and the rows in between make space.
+/// The interactive move of one row. The cell follows the touch, and the other rows open a gap at the target.
 @MainActor private final class RowMove {
     let table: UITableView
     let cell: UITableViewCell
@@ -38,10 +38,10 @@ extension UITableView {
     private(set) var target: IndexPath
     private let frame: CGRect
     /// The vertical distance from the top of the cell to the touch, in points.
-    private let hold: CGFloat
+    private let touchOffset: CGFloat
 
-    init(_ cell: UITableViewCell, at path: IndexPath, in table: UITableView, hold: CGFloat) {
-        self.hold = hold
+    init(_ cell: UITableViewCell, at path: IndexPath, in table: UITableView, touchOffset: CGFloat) {
+        self.touchOffset = touchOffset
         self.table = table
         self.cell = cell
         source = path
@@ -50,24 +50,24 @@ extension UITableView {
         cell.layer.zPosition = 1
     }
 
-    /// Whether the cell still shows the row that the move started with.
+    /// Whether the cell still displays the row with which the move started.
     var isValid: Bool { table.indexPath(for: cell) == source }
 
     /// - Parameter y: The y-coordinate of the touch in the table's coordinate space.
     func follow(_ y: CGFloat) {
-        cell.transform = CGAffineTransform(translationX: 0, y: y - frame.minY - hold)
+        cell.transform = CGAffineTransform(translationX: 0, y: y - frame.minY - touchOffset)
         guard let proposed = row(at: y) else { return }
-        let wanted =
+        let newTarget =
             table._delegate?.tableView(table, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
             ?? proposed
-        guard wanted != target else { return }
-        target = wanted
-        UIView.animate(withDuration: UITableView.changeDuration) { self.makeRoom() }
+        guard newTarget != target else { return }
+        target = newTarget
+        UIView.animate(withDuration: UITableView.changeDuration) { self.openGap() }
     }
 
     /// The visible row at `y`, clamped to the first and last visible rows; `nil` between sections.
     private func row(at y: CGFloat) -> IndexPath? {
-        guard let shown = table.indexPathsForVisibleRows, let first = shown.first, let last = shown.last else {
+        guard let visible = table.indexPathsForVisibleRows, let first = visible.first, let last = visible.last else {
             return nil
         }
         if y < table.rectForRow(at: first).minY { return first }
@@ -75,13 +75,13 @@ extension UITableView {
         return table.indexPathForRow(at: CGPoint(x: table.bounds.midX, y: y))
     }
 
-    private func makeRoom() {
+    private func openGap() {
         for path in table.indexPathsForVisibleRows ?? [] where path != source {
             let isBefore = path < target || (path == target && path.section == source.section)
-            let isBehind = path >= target
+            let isAfter = path >= target
             var shift: CGFloat = 0
             if path > source, isBefore { shift = -frame.height }
-            if path < source, isBehind { shift = frame.height }
+            if path < source, isAfter { shift = frame.height }
             table.cellForRow(at: path)?.transform = CGAffineTransform(translationX: 0, y: shift)
         }
     }
@@ -91,7 +91,7 @@ extension UITableView {
         for cell in table.visibleCells + [cell] { cell.transform = .identity }
         guard moves, target != source else { return }
         table.dataSource?.tableView(table, moveRowAt: source, to: target)
-        // The table cannot tell what the data source changed, so it reloads everything.
+        // The table cannot determine which data changed, so it reloads everything.
         table.reloadData()
     }
 }
@@ -116,7 +116,7 @@ final class RowPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
         switch state {
         case .began:
             guard let cell, let table = cell._table, let path = table.indexPath(for: cell) else { return }
-            move = RowMove(cell, at: path, in: table, hold: view?.frame.midY ?? 0)
+            move = RowMove(cell, at: path, in: table, touchOffset: view?.frame.midY ?? 0)
             move?.follow(location(in: table).y)
         case .changed:
             guard let move else { return }

@@ -11,7 +11,7 @@ import Foundation
     /// All lengths are in points.
     static let verticalMargin: CGFloat = 11
     static let gap: CGFloat = 16
-    static let leastHeight: CGFloat = 44
+    static let minimumHeight: CGFloat = 44
     /// The start of the detail of `.value2`, as a distance from the start of the content.
     static let detailStart: CGFloat = 91
     private static let detailGap: CGFloat = 6
@@ -20,7 +20,7 @@ import Foundation
         self.style = style
     }
 
-    // MARK: Making
+    // MARK: Creation
 
     mutating func makeText() -> UILabel {
         if let text { return text }
@@ -53,18 +53,18 @@ import Foundation
     }
 
     /// The app's text colors while the focus replaces them; `nil` while the cell is not focused.
-    private var ownColors: (text: UIColor?, detail: UIColor?)?
+    private var appColors: (text: UIColor?, detail: UIColor?)?
 
     /// Sets text colors that contrast with the color of the focus, or restores the app's colors.
     mutating func showFocus(_ isFocused: Bool) {
-        if isFocused, ownColors == nil {
-            ownColors = (text?.textColor, detail?.textColor)
+        if isFocused, appColors == nil {
+            appColors = (text?.textColor, detail?.textColor)
             text?.textColor = .white
             detail?.textColor = .white.withAlphaComponent(0.8)
-        } else if !isFocused, let own = ownColors {
-            ownColors = nil
-            if let color = own.text { text?.textColor = color }
-            if let color = own.detail { detail?.textColor = color }
+        } else if !isFocused, let colors = appColors {
+            appColors = nil
+            if let color = colors.text { text?.textColor = color }
+            if let color = colors.detail { detail?.textColor = color }
         }
     }
 
@@ -80,7 +80,7 @@ import Foundation
         var neededHeight: CGFloat = 0
     }
 
-    private func isShown(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
+    private func hasText(_ label: UILabel?) -> Bool { !(label?.text ?? "").isEmpty }
 
     /// Computes the frames of the parts in reading order.
     ///
@@ -104,45 +104,49 @@ import Foundation
         var block: CGFloat = 0
         switch style {
         case .value1:
-            let own = isShown(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
-            let gap = own.width > 0 && isShown(text) ? Self.detailGap : 0
-            let given = max(0, width - own.width - gap)
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: given, height: 0)) ?? .zero : .zero
-            // The text has priority. The detail gets the remaining width, but at least a third if it needs that much.
-            let titleWidth = min(title.width, max(given, width * 2 / 3 - gap))
-            let detailWidth = min(own.width, max(0, width - titleWidth - (titleWidth > 0 ? gap : 0)))
-            block = max(title.height, own.height)
+            let detailSize = hasText(detail) ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let gap = detailSize.width > 0 && hasText(text) ? Self.detailGap : 0
+            let available = max(0, width - detailSize.width - gap)
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
+            // The text has priority. The detail is assigned the remaining width, but at least a third if it needs that
+            // much.
+            let titleWidth = min(title.width, max(available, width * 2 / 3 - gap))
+            let detailWidth = min(detailSize.width, max(0, width - titleWidth - (titleWidth > 0 ? gap : 0)))
+            block = max(title.height, detailSize.height)
             frames.text = CGRect(x: left, y: 0, width: titleWidth, height: title.height)
-            frames.detail = CGRect(x: end - detailWidth, y: 0, width: detailWidth, height: own.height)
+            frames.detail = CGRect(x: end - detailWidth, y: 0, width: detailWidth, height: detailSize.height)
         case .value2:
             let column = Self.detailStart
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: column, height: 0)) ?? .zero : .zero
-            let room = max(0, width - column - Self.detailGap)
-            let own = isShown(detail) ? detail?.sizeThatFits(CGSize(width: room, height: 0)) ?? .zero : .zero
-            block = max(title.height, own.height)
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: column, height: 0)) ?? .zero : .zero
+            let available = max(0, width - column - Self.detailGap)
+            let detailSize =
+                hasText(detail) ? detail?.sizeThatFits(CGSize(width: available, height: 0)) ?? .zero : .zero
+            block = max(title.height, detailSize.height)
             frames.text = CGRect(x: left, y: 0, width: column, height: title.height)
             frames.detail = CGRect(
-                x: left + column + Self.detailGap, y: 0, width: min(room, own.width), height: own.height)
+                x: left + column + Self.detailGap, y: 0, width: min(available, detailSize.width),
+                height: detailSize.height)
         case .default, .subtitle:
-            let title = isShown(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
-            let own =
-                style == .subtitle && isShown(detail)
+            let title = hasText(text) ? text?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
+            let detailSize =
+                style == .subtitle && hasText(detail)
                 ? detail?.sizeThatFits(CGSize(width: width, height: 0)) ?? .zero : .zero
-            block = title.height + own.height
+            block = title.height + detailSize.height
             // The text fills its line, so that its alignment takes effect.
             frames.text = CGRect(x: left, y: 0, width: title == .zero ? 0 : width, height: title.height)
-            frames.detail = CGRect(x: left, y: title.height, width: own == .zero ? 0 : width, height: own.height)
+            frames.detail = CGRect(
+                x: left, y: title.height, width: detailSize == .zero ? 0 : width, height: detailSize.height)
         }
-        frames.neededHeight = max(Self.leastHeight, block + 2 * Self.verticalMargin, imageHeight)
-        let whole = height ?? frames.neededHeight
-        frames.image.origin.y = ((whole - frames.image.height) / 2).rounded()
+        frames.neededHeight = max(Self.minimumHeight, block + 2 * Self.verticalMargin, imageHeight)
+        let totalHeight = height ?? frames.neededHeight
+        frames.image.origin.y = ((totalHeight - frames.image.height) / 2).rounded()
         if style == .default || style == .subtitle {
-            let top = ((whole - block) / 2).rounded()
+            let top = ((totalHeight - block) / 2).rounded()
             frames.text.origin.y += top
             frames.detail.origin.y += top
         } else {
-            frames.text.origin.y = ((whole - frames.text.height) / 2).rounded()
-            frames.detail.origin.y = ((whole - frames.detail.height) / 2).rounded()
+            frames.text.origin.y = ((totalHeight - frames.text.height) / 2).rounded()
+            frames.detail.origin.y = ((totalHeight - frames.detail.height) / 2).rounded()
         }
         return frames
     }

@@ -55,7 +55,7 @@ enum TableFault {
             UIKitException(
                 "Invalid update: invalid number of rows in section \(section).  The number of rows contained in an existing section after the update (\(after)) must be equal to the number of rows contained in that section before the update (\(before)), plus or minus the number of rows inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or minus the number of rows moved into or out of that section (\(movedIn) moved in, \(movedOut) moved out)."
             )
-        default: UIKitException(CollectionViewFault.words(fault, item: "row"))
+        default: UIKitException(CollectionViewFault.message(fault, item: "row"))
         }
     }
 }

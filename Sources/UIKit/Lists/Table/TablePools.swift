@@ -37,7 +37,7 @@ import Foundation
         return pools[index].make.map { .make($0) }
     }
 
-    mutating func giveBack(_ view: View, _ identifier: String) {
+    mutating func recycle(_ view: View, _ identifier: String) {
         if let index = pools.firstIndex(where: { $0.identifier == identifier }) {
             pools[index].waiting.append(view)
         } else {

@@ -19,7 +19,7 @@ struct TableRowTraits: Equatable {
     /// Grouped sections have separators of full width above the first and below the last row.
     var hasTopLine: Bool { style == .grouped && isFirst && separatorColor != nil }
     var hasBottomLine: Bool { (style != .insetGrouped || !isLast) && separatorColor != nil }
-    var bottomLineIsWhole: Bool { style == .grouped && isLast }
+    var bottomLineIsFullWidth: Bool { style == .grouped && isLast }
 }
 
 extension UIListEnvironment {

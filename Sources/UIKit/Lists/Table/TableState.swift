@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// How row heights are determined.
+/// The source of row heights.
 enum RowHeights {
     /// All rows have the height `rowHeight`, so no heights are stored.
     case fixed
@@ -15,10 +15,10 @@ enum TablePart: Hashable {
     case header, footer
 }
 
-/// The elements that a table shows, and their layout.
+/// The elements that a table displays, and their layout.
 @MainActor struct TableState {
     struct Row {
-        var place: ItemPath
+        var itemPath: ItemPath
         let cell: UITableViewCell
     }
     struct Part {
@@ -59,7 +59,7 @@ enum TablePart: Hashable {
     var rows: [Row] = []
     var parts: [Part] = []
     /// Cells that were created for measuring or focus and are not displayed yet.
-    var ready: [Row] = []
+    var prepared: [Row] = []
     /// A displayed cell that is being reconfigured by its data source.
     var refilling: UITableViewCell?
     /// The views that became invisible since an animated update began. They stay in the view tree until their
@@ -74,21 +74,21 @@ enum TablePart: Hashable {
 
     var sectionCount: Int { stack.sectionCount }
 
-    /// The rows of all cells that show a row or can show it again without being filled again. Changes of selection and
-    /// editing apply to them.
-    var filled: [Row] { rows + ready + (leaving?.rows ?? []) }
+    /// The rows of all cells that display a row or can display it again without being filled again. Changes of
+    /// selection and editing apply to them.
+    var filled: [Row] { rows + prepared + (leaving?.rows ?? []) }
 
     func part(_ kind: TablePart, _ section: Int) -> UIView? {
         parts.first { $0.kind == kind && $0.section == section }?.view
     }
 
-    func row(_ place: ItemPath) -> UITableViewCell? {
+    func row(_ itemPath: ItemPath) -> UITableViewCell? {
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
-            if rows[middle].place < place { low = middle + 1 } else { high = middle }
+            if rows[middle].itemPath < itemPath { low = middle + 1 } else { high = middle }
         }
-        return low < rows.count && rows[low].place == place ? rows[low].cell : nil
+        return low < rows.count && rows[low].itemPath == itemPath ? rows[low].cell : nil
     }
 
     func supplement(_ kind: TablePart, _ section: Int) -> Supplement {

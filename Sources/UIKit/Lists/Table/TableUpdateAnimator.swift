@@ -24,70 +24,70 @@ import Foundation
     ///
     /// Called in the phase `animating`, because a layout pass in between would end the animation.
     func animate(
-        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, going: TableState.Departures,
+        in table: UITableView, _ batch: TableBatch, _ map: UpdateMap, old: TableStack, removed: TableState.Departures,
         completion: @escaping (Bool) -> Void
     ) {
         // The update may change the content offset. Shifting by the difference keeps the positions on screen.
         let shift = table.contentOffset.y - offset.y
-        // Alpha values belong to the app, so only views that fade have one here. Views that fade in end at the app's
-        // value.
+        // The app sets alpha values, so only views that fade have one here. Views that fade in end at the app's value.
         var ends: [(view: UIView, frame: CGRect, alpha: CGFloat?)] = []
-        func lead(_ view: UIView, from start: CGRect, fadesIn: Bool = false, to frame: CGRect) {
-            let own = view.alpha
+        func addMove(_ view: UIView, from start: CGRect, fadesIn: Bool = false, to frame: CGRect) {
+            let originalAlpha = view.alpha
             UIView.performWithoutAnimation {
                 view.frame = start.offsetBy(dx: 0, dy: shift)
                 if fadesIn { view.alpha = 0 }
             }
-            ends.append((view, frame, fadesIn ? own : nil))
+            ends.append((view, frame, fadesIn ? originalAlpha : nil))
         }
         for row in table._table.rows {
             let end = row.cell.frame
             if let start = frames[ObjectIdentifier(row.cell)] {
-                lead(row.cell, from: start, to: end)
-            } else if let place = map.oldPath(ofNew: row.place), !map.isReloaded(old: place) {
+                addMove(row.cell, from: start, to: end)
+            } else if let itemPath = map.oldPath(ofNew: row.itemPath), !map.isReloaded(old: itemPath) {
                 // The row was not visible before.
-                lead(row.cell, from: table._frame(of: old.span(of: place)), to: end)
+                addMove(row.cell, from: table._frame(of: old.span(of: itemPath)), to: end)
             } else {
-                let animation = batch.animation(arriving: row.place, map)
+                let animation = batch.animation(arriving: row.itemPath, map)
                 if animation != .none {
-                    lead(row.cell, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
+                    addMove(
+                        row.cell, from: displaced(end, animation).offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
                 }
             }
         }
         for part in table._table.parts {
             let end = part.view.frame
             if let start = frames[ObjectIdentifier(part.view)] {
-                lead(part.view, from: start, to: end)
+                addMove(part.view, from: start, to: end)
             } else {
-                lead(part.view, from: end.offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
+                addMove(part.view, from: end.offsetBy(dx: 0, dy: -shift), fadesIn: true, to: end)
             }
         }
-        if let view = table.tableFooterView, let footer { lead(view, from: footer, to: view.frame) }
+        if let view = table.tableFooterView, let footer { addMove(view, from: footer, to: view.frame) }
 
-        var gone: [() -> Void] = []
-        // Fades a view out. Restores its alpha at the end, unless the app set another value meanwhile.
+        var removals: [() -> Void] = []
+        // Fades a view out. Restores its alpha at the end, unless the app set another value in the meantime.
         func fadeOut(_ view: UIView, to frame: CGRect, then remove: @escaping () -> Void) {
-            let own = view.alpha
+            let originalAlpha = view.alpha
             ends.append((view, frame, 0))
-            gone.append {
-                if view.alpha == 0 { view.alpha = own }
+            removals.append {
+                if view.alpha == 0 { view.alpha = originalAlpha }
                 remove()
             }
         }
-        // Removed last, because removal calls the delegate, which may change the rows.
-        var atOnce: [TableState.Row] = []
-        defer { for row in atOnce { table._remove(row) } }
-        for row in going.rows {
-            let animation = batch.animation(leaving: row.place)
+        // Performed last, because removing a row calls the delegate, which may change the rows.
+        var immediateRemovals: [TableState.Row] = []
+        defer { for row in immediateRemovals { table._remove(row) } }
+        for row in removed.rows {
+            let animation = batch.animation(leaving: row.itemPath)
             guard animation != .none else {
-                atOnce.append(row)
+                immediateRemovals.append(row)
                 continue
             }
             table.sendSubviewToBack(row.cell)
             UIView.performWithoutAnimation { row.cell.frame = row.cell.frame.offsetBy(dx: 0, dy: shift) }
             fadeOut(row.cell, to: displaced(row.cell.frame, animation)) { table._remove(row) }
         }
-        for part in going.parts {
+        for part in removed.parts {
             UIView.performWithoutAnimation { part.view.frame = part.view.frame.offsetBy(dx: 0, dy: shift) }
             fadeOut(part.view, to: part.view.frame) { table._remove(part) }
         }
@@ -96,15 +96,15 @@ import Foundation
         table._table.leaving = nil
         for row in leaving.rows {
             if let start = frames[ObjectIdentifier(row.cell)] {
-                lead(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.place)))
+                addMove(row.cell, from: start, to: table._frame(of: table._table.stack.span(of: row.itemPath)))
             }
-            gone.append { table._remove(row) }
+            removals.append { table._remove(row) }
         }
         for part in leaving.parts {
             if let start = frames[ObjectIdentifier(part.view)] {
-                lead(part.view, from: start, to: table._partFrame(part.kind, part.section))
+                addMove(part.view, from: start, to: table._partFrame(part.kind, part.section))
             }
-            gone.append { table._remove(part) }
+            removals.append { table._remove(part) }
         }
         if let background = table.backgroundView { table.sendSubviewToBack(background) }
         table._layOutCells()
@@ -118,7 +118,7 @@ import Foundation
                 }
             },
             completion: { finished in
-                for remove in gone { remove() }
+                for remove in removals { remove() }
                 completion(finished)
             })
     }

@@ -6,9 +6,9 @@ extension UITableView {
     /// Explains the frame of a row; `nil` if there is none. The chain adds up to `rectForRow(at:)`.
     package final func _explainRow(at path: IndexPath) -> FrameExplanation? {
         let frame = rectForRow(at: path)
-        guard path.count == 2, let place = _explainedPlace(path) else { return nil }
+        guard path.count == 2, let itemPath = _explainedItemPath(path) else { return nil }
         var chain = _table.stack.explanation(
-            of: place, width: Double(bounds.width), isEstimating: _table.heights == .visible)
+            of: itemPath, width: Double(bounds.width), isEstimating: _table.heights == .visible)
         if _sideInset > 0 {
             chain.add(
                 .tableMargins, FrameChange(x: Double(_sideInset), width: Double(_rowWidth - bounds.width)))
@@ -28,8 +28,8 @@ extension UITableView {
             : stack.explanation(ofFooter: section, held: held, width: width)
     }
 
-    private final func _explainedPlace(_ path: IndexPath) -> ItemPath? {
-        let place = _place(of: path)
-        return _table.stack.contains(place) ? place : nil
+    private final func _explainedItemPath(_ path: IndexPath) -> ItemPath? {
+        let itemPath = _itemPath(of: path)
+        return _table.stack.contains(itemPath) ? itemPath : nil
     }
 }

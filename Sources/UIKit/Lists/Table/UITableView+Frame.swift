@@ -4,11 +4,11 @@ import Foundation
 
 // A layout pass loads rows if necessary, lays out the table header and footer, finds the heights of visible rows,
 // updates the content size, exchanges cells, headers, and footers, and calls the delegate. A pass in which nothing
-// changed only examines what is visible.
+// changed only checks the visible elements.
 extension UITableView {
     /// The maximum number of rounds in a frame. Limits delegates and data sources that change the data in each
     /// callback.
-    private static let mostRounds = 10
+    private static let maximumRounds = 10
 
     /// Whether no callback updated or reloaded the rows since the given change count.
     final func _isCurrent(_ changes: Int) -> Bool { _table.changes == changes && !_table.needsReload }
@@ -44,17 +44,17 @@ extension UITableView {
         return try body()
     }
 
-    /// Runs rounds until one completes, at most `mostRounds`. During a layout pass, makes that pass repeat the layout
-    /// instead.
+    /// Runs rounds until one completes, at most `maximumRounds`. During a layout pass, makes that pass repeat the
+    /// layout instead.
     package final func _makeFrame() throws(UIKitException) {
         guard _table.phase == .idle, _batch == nil else {
             _table.needsRound = true
             return
         }
         let isDone = try _inPhase(.arranging) { () throws(UIKitException) in
-            for round in 1...Self.mostRounds {
+            for round in 1...Self.maximumRounds {
                 _table.needsRound = false
-                if try _makeRound(isLast: round == Self.mostRounds), !_table.needsRound { return true }
+                if try _makeRound(isLast: round == Self.maximumRounds), !_table.needsRound { return true }
             }
             return false
         }
@@ -62,9 +62,9 @@ extension UITableView {
         setNeedsLayout()
         LayoutWarnings.report(
             """
-            UITableView stopped after \(Self.mostRounds) rounds of layout in one frame; the rest waits for the next layout. \
-            Likely causes: a method of the delegate or the data source reloads, updates, or scrolls the table each time it \
-            is called, or cells ask for another height each time they are measured.
+            UITableView stopped after \(Self.maximumRounds) rounds of layout in one frame; the rest waits for the next \
+            layout. Likely causes: a method of the delegate or the data source reloads, updates, or scrolls the table \
+            in each call, or cells report another height in each measurement.
             """)
     }
 
@@ -80,23 +80,25 @@ extension UITableView {
         guard _isCurrent(round) else { return false }
         if _table.width != bounds.width { _widthChanged() }
         _placeEnds()
-        guard let shift = try _settleHeights(round) else { return false }
+        guard let shift = try _determineHeights(round) else { return false }
         let offset = contentOffset.y + shift
         let size = CGSize(width: bounds.width, height: CGFloat(_table.stack.length))
         _setContentSize(size, shiftedBy: CGPoint(x: 0, y: shift))
         _fitContentAfterResize()
-        // A content offset that the delegate or shorter content changed may show rows with unknown heights.
-        if abs(contentOffset.y - offset) < Self.sameOffset, bounds.size == round.bounds.size { round.bounds = bounds }
+        // A content offset that the delegate or shorter content changed may make rows with unknown heights visible.
+        if abs(contentOffset.y - offset) < Self.offsetTolerance, bounds.size == round.bounds.size {
+            round.bounds = bounds
+        }
         guard _isCurrent(round), try _exchangeRows(round), try _exchangeParts(round) else { return false }
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
         _table.didShow = true
-        guard _announce(round) else { return false }
+        guard _notifyDisplayedRows(round) else { return false }
         _prefetch(round)
         return _isCurrent(round.changes) && bounds == round.bounds
     }
 
     /// The tolerance for rounding errors in content offsets, in points.
-    private static var sameOffset: CGFloat { 1e-6 }
+    private static var offsetTolerance: CGFloat { 1e-6 }
 
     /// Discards measured heights, because they depend on the width.
     private func _widthChanged() {
@@ -109,23 +111,23 @@ extension UITableView {
 
     // MARK: Heights
 
-    /// Determines the heights of all visible elements. The first visible row keeps its position on screen.
+    /// Determines the heights of all visible elements. The first visible row, the anchor, keeps its position on screen.
     ///
     /// - Returns: The change of the content offset that this requires, in points; `nil` if a callback changed the rows
     ///   or the bounds.
     /// - Complexity: Each repetition makes at least one more height known, so there are at most as many as rows.
-    private func _settleHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
+    private func _determineHeights(_ round: Round) throws(UIKitException) -> CGFloat? {
         let height = Double(bounds.height)
         let start = Double(contentOffset.y)
         var offset = start
         guard height > 0 else { return 0 }
-        let held = _table.rows.first { row in
-            guard _table.stack.contains(row.place) else { return false }
-            let span = _table.stack.span(of: row.place)
+        let anchor = _table.rows.first { row in
+            guard _table.stack.contains(row.itemPath) else { return false }
+            let span = _table.stack.span(of: row.itemPath)
             return span.end > offset && span.start < offset + height
-        }?.place
-        // The distance from the content offset to the first visible row, which stays the same.
-        let distance = held.map { _table.stack.span(of: $0).start - offset }
+        }?.itemPath
+        // The distance from the content offset to the anchor, which stays the same.
+        let distance = anchor.map { _table.stack.span(of: $0).start - offset }
         while true {
             var unknown: [ItemPath] = []
             var parts: [(TablePart, Int)] = []
@@ -134,44 +136,44 @@ extension UITableView {
                 if _table.footers[section].isEstimated { parts.append((.footer, section)) }
             }
             if _table.heights == .visible {
-                _table.stack.forEachRow(from: offset, to: offset + height) { place in
-                    if !_table.stack.isKnown(place) { unknown.append(place) }
+                _table.stack.forEachRow(from: offset, to: offset + height) { itemPath in
+                    if !_table.stack.isKnown(itemPath) { unknown.append(itemPath) }
                 }
             }
             if unknown.isEmpty && parts.isEmpty { return CGFloat(offset - start) }
             for (kind, section) in parts {
-                try _settle(kind, section)
+                try _determineLength(kind, section)
                 guard _isCurrent(round) else { return nil }
             }
-            for place in unknown {
-                let height = try _height(of: place)
+            for itemPath in unknown {
+                let height = try _height(of: itemPath)
                 guard _isCurrent(round) else { return nil }
-                _table.stack.setLength(height, of: place)
+                _table.stack.setLength(height, of: itemPath)
             }
-            if let held, let distance { offset = _table.stack.span(of: held).start - distance }
+            if let anchor, let distance { offset = _table.stack.span(of: anchor).start - distance }
         }
     }
 
     // MARK: Rows
 
     /// Requests a cell from the data source, or creates the cell of an extra item.
-    final func _makeCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell {
-        if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(place) {
-            _refreshPlace(of: extraItem, place)
+    final func _makeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
+        if !_extraItems.isEmpty, let extraItem = try _makeExtraCell(itemPath) {
+            _updateRowTraits(of: extraItem, itemPath)
             return extraItem
         }
         guard let source = _dataSource else {
-            throw UIKitException("UITableView has rows and no data source: it was let go.")
+            throw UIKitException("UITableView has rows but no data source: the data source was deallocated.")
         }
-        let path = _path(of: place) ?? IndexPath(place)
+        let path = _path(of: itemPath) ?? IndexPath(itemPath)
         let cell = source.tableView(self, cellForRowAt: path)
-        _prepare(cell, for: place)
+        _prepare(cell, for: itemPath)
         return cell
     }
 
-    private func _prepare(_ cell: UITableViewCell, for place: ItemPath) {
-        _refreshPlace(of: cell, place)
-        let path = _path(of: place) ?? IndexPath(place)
+    private func _prepare(_ cell: UITableViewCell, for itemPath: ItemPath) {
+        _updateRowTraits(of: cell, itemPath)
+        let path = _path(of: itemPath) ?? IndexPath(itemPath)
         if let delegate = _delegate {
             if let level = OptionalCall.ask(
                 .rowIndentation, delegate,
@@ -186,13 +188,13 @@ extension UITableView {
         cell.setSelected(_selection.selected.contains(path), animated: false)
         cell.setHighlighted(false, animated: false)
         cell._filledBy = self
-        cell._setFocused(_focus.path == IndexPath(place))
+        cell._setFocused(_focus.path == IndexPath(itemPath))
     }
 
-    private func _refreshPlace(of cell: UITableViewCell, _ place: ItemPath) {
+    private func _updateRowTraits(of cell: UITableViewCell, _ itemPath: ItemPath) {
         cell._rowTraits = TableRowTraits(
-            style: style, isFirst: place.item == 0,
-            isLast: place.item == _table.stack.rowCount(inSection: place.section) - 1,
+            style: style, isFirst: itemPath.item == 0,
+            isLast: itemPath.item == _table.stack.rowCount(inSection: itemPath.section) - 1,
             separatorColor: separatorStyle == .none ? nil : separatorColor, separatorInset: separatorInset,
             insetReference: separatorInsetReference, readableInset: _readableInset)
     }
@@ -212,24 +214,24 @@ extension UITableView {
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
     private func _exchangeRows(_ round: Round) throws(UIKitException) -> Bool {
-        var wanted: [ItemPath] = []
+        var visible: [ItemPath] = []
         if bounds.height > 0, bounds.width > 0 {
-            _table.stack.forEachRow(from: _visibleRange.lower, to: _visibleRange.upper) { wanted.append($0) }
+            _table.stack.forEachRow(from: _visibleRange.lower, to: _visibleRange.upper) { visible.append($0) }
         }
         // Both lists are in ascending order.
         var index = 0
-        for place in wanted {
-            while index < _table.rows.count, _table.rows[index].place < place {
+        for itemPath in visible {
+            while index < _table.rows.count, _table.rows[index].itemPath < itemPath {
                 _leave(_table.rows.remove(at: index))
                 guard _isCurrent(round) else { return false }
             }
-            if index >= _table.rows.count || _table.rows[index].place != place {
-                let cell = try _takeCell(place)
+            if index >= _table.rows.count || _table.rows[index].itemPath != itemPath {
+                let cell = try _takeCell(itemPath)
                 guard _isCurrent(round) else {
-                    _giveBack(cell)
+                    _recycle(cell)
                     return false
                 }
-                _table.rows.insert(TableState.Row(place: place, cell: cell), at: index)
+                _table.rows.insert(TableState.Row(itemPath: itemPath, cell: cell), at: index)
             }
             index += 1
         }
@@ -240,7 +242,7 @@ extension UITableView {
         for row in _table.rows where row.cell.superview !== self {
             // New cells are inserted below headers. They start at their final frames, even inside an animation block.
             UIView.performWithoutAnimation {
-                row.cell.frame = _frame(of: _table.stack.span(of: row.place))
+                row.cell.frame = _frame(of: _table.stack.span(of: row.itemPath))
                 insertSubview(row.cell, at: backgroundView?.superview === self ? 1 : 0)
             }
             guard _isCurrent(round) else { return false }
@@ -249,33 +251,33 @@ extension UITableView {
         return _isCurrent(round)
     }
 
-    private func placeRows(_ now: [TableState.Row]) {
-        for row in now {
-            _refreshPlace(of: row.cell, row.place)
+    private func placeRows(_ rows: [TableState.Row]) {
+        for row in rows {
+            _updateRowTraits(of: row.cell, row.itemPath)
             // A row that is being moved by a drag has height 0. Its cell keeps its size because it is not visible.
-            if _ownHeight(of: row.place) == 0 { continue }
-            let frame = _frame(of: _table.stack.span(of: row.place))
+            if _overridingHeight(of: row.itemPath) == 0 { continue }
+            let frame = _frame(of: _table.stack.span(of: row.itemPath))
             if row.cell.frame != frame { row.cell.frame = frame }
         }
-        if _mayHaveDrags { for row in now { _showMark(of: row) } }
+        if _mayHaveDrags { for row in rows { _updateDragState(of: row) } }
         // Returns cells that were measured but are not visible to the reuse pool. While the table scrolls, the cell of
         // the focused row is kept, because scrolling is about to make it visible.
-        let pooled = _table.ready.filter { IndexPath($0.place) != _focus.path || _activity == .resting }
-        _table.ready.removeAll { row in pooled.contains { $0.cell === row.cell } }
-        for row in pooled { _giveBack(row.cell) }
+        let pooled = _table.prepared.filter { IndexPath($0.itemPath) != _focus.path || _activity == .resting }
+        _table.prepared.removeAll { row in pooled.contains { $0.cell === row.cell } }
+        for row in pooled { _recycle(row.cell) }
     }
 
-    private func _takeCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell {
-        if let index = _table.ready.firstIndex(where: { $0.place == place }) {
-            return _table.ready.remove(at: index).cell
+    private func _takeCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell {
+        if let index = _table.prepared.firstIndex(where: { $0.itemPath == itemPath }) {
+            return _table.prepared.remove(at: index).cell
         }
         // The row became invisible in an earlier round of this update.
-        if let index = _table.leaving?.rows.firstIndex(where: { $0.place == place }),
+        if let index = _table.leaving?.rows.firstIndex(where: { $0.itemPath == itemPath }),
             let row = _table.leaving?.rows.remove(at: index)
         {
             return row.cell
         }
-        return try _makeCell(place)
+        return try _makeCell(itemPath)
     }
 
     /// Removes a cell, or keeps it in the view tree until its animation ends.
@@ -289,19 +291,19 @@ extension UITableView {
 
     final func _remove(_ row: TableState.Row) {
         row.cell.removeFromSuperview()
-        _tellLeft(row)
-        _giveBack(row.cell)
+        _notifyEndDisplay(row)
+        _recycle(row.cell)
     }
 
-    final func _tellLeft(_ row: TableState.Row) {
+    final func _notifyEndDisplay(_ row: TableState.Row) {
         guard row.cell._isDisplayed else { return }
         row.cell._isDisplayed = false
         guard !row.cell._isExtra else { return }
         _delegate?.tableView(
-            self, didEndDisplaying: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
+            self, didEndDisplaying: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
     }
 
-    final func _giveBack(_ cell: UITableViewCell) {
+    final func _recycle(_ cell: UITableViewCell) {
         cell._setFocused(false)
         cell._rowTraits = nil
         if _mayHaveDrags {
@@ -309,31 +311,32 @@ extension UITableView {
             cell._layer._systemOpacity = 1
         }
         cell._isExtra = false
-        if let identifier = cell._identifier { _cellPools.giveBack(cell, identifier) }
+        if let identifier = cell._identifier { _cellPools.recycle(cell, identifier) }
     }
 
     final func _removeAllViews() {
         // Clears the lists first, so that callbacks see no displayed rows.
         let leaving = _table.leaving ?? TableState.Departures()
-        let (rows, parts, ready) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.ready)
+        let (rows, parts, prepared) = (_table.rows + leaving.rows, _table.parts + leaving.parts, _table.prepared)
         _table.leaving = _table.leaving.map { _ in TableState.Departures() }
         _table.rows = []
         _table.parts = []
-        _table.ready = []
+        _table.prepared = []
         for row in rows { _remove(row) }
         for part in parts { _remove(part) }
-        for row in ready { _giveBack(row.cell) }
+        for row in prepared { _recycle(row.cell) }
     }
 
     /// Calls `willDisplay` for the cells that this frame added.
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round calls the delegate for the remaining
     ///   cells.
-    private func _announce(_ round: Round) -> Bool {
+    private func _notifyDisplayedRows(_ round: Round) -> Bool {
         for row in _table.rows where !row.cell._isDisplayed {
             row.cell._isDisplayed = true
             guard !row.cell._isExtra else { continue }
-            _delegate?.tableView(self, willDisplay: row.cell, forRowAt: _path(of: row.place) ?? IndexPath(row.place))
+            _delegate?.tableView(
+                self, willDisplay: row.cell, forRowAt: _path(of: row.itemPath) ?? IndexPath(row.itemPath))
             guard _isCurrent(round) else { return false }
         }
         return true
@@ -353,16 +356,16 @@ extension UITableView {
         let length = Double(bounds.height)
         let lower = moved < 0 ? _visibleRange.lower - length : _visibleRange.upper
         var paths: [IndexPath] = []
-        _table.stack.forEachRow(from: lower, to: lower + length) { place in
-            if _table.row(place) == nil { paths.append(IndexPath(place)) }
+        _table.stack.forEachRow(from: lower, to: lower + length) { itemPath in
+            if _table.row(itemPath) == nil { paths.append(IndexPath(itemPath)) }
         }
         if moved < 0 { paths.reverse() }
         let known = Set(_table.prefetched)
-        let fresh = paths.filter { !known.contains($0) }
-        let wanted = Set(paths)
-        let dropped = _table.prefetched.filter { !wanted.contains($0) && _table.row(ItemPath($0)) == nil }
+        let added = paths.filter { !known.contains($0) }
+        let current = Set(paths)
+        let canceled = _table.prefetched.filter { !current.contains($0) && _table.row(ItemPath($0)) == nil }
         _table.prefetched = paths
-        if !fresh.isEmpty { source.tableView(self, prefetchRowsAt: fresh) }
-        if !dropped.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: dropped) }
+        if !added.isEmpty { source.tableView(self, prefetchRowsAt: added) }
+        if !canceled.isEmpty, _isCurrent(round.changes) { source.tableView(self, cancelPrefetchingForRowsAt: canceled) }
     }
 }

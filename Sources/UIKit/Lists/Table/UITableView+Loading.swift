@@ -17,7 +17,7 @@ extension UITableView {
         _table.changes += 1
         _table.held = [:]
         _extraItems = ExtraRows()
-        if _mayHaveDrags { _dragging.forget() }
+        if _mayHaveDrags { _dragging.discardIndexPaths() }
         _setNeedsReload()
     }
 
@@ -73,7 +73,7 @@ extension UITableView {
         // `needsReload` is still set here, so callbacks of the removal that read counts load them first.
         _removeAllViews()
         var attempts = 0
-        while _table.needsReload, attempts < Self.mostLoads {
+        while _table.needsReload, attempts < Self.maximumLoads {
             attempts += 1
             _table.needsReload = false
             try _buildStack(_extraItems.order.shown(try _fetchCounts()))
@@ -81,7 +81,7 @@ extension UITableView {
     }
 
     /// The maximum number of loads, for data sources that reload in each callback.
-    private static var mostLoads: Int { 4 }
+    private static var maximumLoads: Int { 4 }
 
     /// Builds the layout for the given displayed counts. Row heights are unknown or estimated at first.
     final func _buildStack(_ counts: [Int]) throws(UIKitException) {
@@ -95,40 +95,41 @@ extension UITableView {
         }
         let data = _extraItems.order.data(counts)
         let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
-        let isAsked = first.flatMap { _askedHeight(at: $0) } != nil
+        let delegateHasHeights = first.flatMap { _delegateHeight(at: $0) } != nil
         _table.heights =
-            _extraItems.isEmpty && !isAsked && (rowHeight >= 0 || (estimatedRowHeight == 0)) ? .fixed : .visible
+            _extraItems.isEmpty && !delegateHasHeights && (rowHeight >= 0 || (estimatedRowHeight == 0))
+            ? .fixed : .visible
         var sections: [TableSection] = []
         sections.reserveCapacity(counts.count)
         for (section, count) in counts.enumerated() {
-            var made = TableSection(rows: count, estimate: try _estimate(section, count: data[section]))
-            made.header = Double(try _firstLength(.header, section))
-            made.footer = Double(try _firstLength(.footer, section))
-            made.padding = made.header > 0 ? Double(_headerPadding) : 0
-            sections.append(made)
+            var tableSection = TableSection(rows: count, estimate: try _estimate(section, count: data[section]))
+            tableSection.header = Double(try _initialLength(.header, section))
+            tableSection.footer = Double(try _initialLength(.footer, section))
+            tableSection.padding = tableSection.header > 0 ? Double(_headerPadding) : 0
+            sections.append(tableSection)
         }
         _table.stack = TableStack(sections)
         _placeEnds()
-        guard isAsked, estimatedRowHeight == 0 else { return }
+        guard delegateHasHeights, estimatedRowHeight == 0 else { return }
         for (section, count) in counts.enumerated() {
             for row in 0..<count {
-                let place = ItemPath(section: section, item: row)
-                _table.stack.setLength(try _height(of: place), of: place)
+                let itemPath = ItemPath(section: section, item: row)
+                _table.stack.setLength(try _height(of: itemPath), of: itemPath)
             }
         }
     }
 
     /// The gap above headers, in points. Only plain tables have one by default.
     private var _headerPadding: CGFloat {
-        let given = sectionHeaderTopPadding
-        if given >= 0, given.isFinite { return given }
+        let padding = sectionHeaderTopPadding
+        if padding >= 0, padding.isFinite { return padding }
         return style == .plain ? 22 : 0
     }
 
     // MARK: Rows
 
     /// Returns the height from the delegate; `nil` if the delegate does not implement the method.
-    final func _askedHeight(at path: IndexPath) -> CGFloat? {
+    final func _delegateHeight(at path: IndexPath) -> CGFloat? {
         guard let delegate = _delegate else { return nil }
         return OptionalCall.ask(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
     }
@@ -136,20 +137,20 @@ extension UITableView {
     /// Returns the estimated height of a section's rows.
     private func _estimate(_ section: Int, count: Int) throws(UIKitException) -> Double {
         if _table.heights == .fixed || (estimatedRowHeight == 0 && !_extraItems.isEmpty) {
-            return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
+            return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.defaultRowHeight
         }
         if count > 0, let delegate = _delegate {
             let path = IndexPath(_section: section, item: 0)
-            let asked = OptionalCall.ask(.estimatedHeightForRow, delegate) {
+            let estimate = OptionalCall.ask(.estimatedHeightForRow, delegate) {
                 delegate.tableView(self, estimatedHeightForRowAt: path)
             }
-            if let asked, asked >= 0 { return try _checked(asked, of: "estimated rows in section \(section)") }
+            if let estimate, estimate >= 0 { return try _checked(estimate, of: "estimated rows in section \(section)") }
         }
         if estimatedRowHeight > 0 { return try _checked(estimatedRowHeight, of: "estimated rows") }
-        return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.usualRowHeight
+        return rowHeight >= 0 ? try _checked(rowHeight, of: "rows") : Self.defaultRowHeight
     }
 
-    static let usualRowHeight = 44.0
+    static let defaultRowHeight = 44.0
 
     final func _checked(_ length: CGFloat, of name: String) throws(UIKitException) -> Double {
         guard length.isFinite, length >= 0 else { throw TableFault.badLength(length, of: name) }
@@ -157,39 +158,39 @@ extension UITableView {
     }
 
     /// Returns a row's height: from the delegate, from `rowHeight`, or else measured from its cell.
-    final func _height(of place: ItemPath) throws(UIKitException) -> Double {
-        let path = _path(of: place) ?? IndexPath(place)
-        let wanted = _ownHeight(of: place) ?? _askedHeight(at: path) ?? rowHeight
-        if wanted == UITableView.automaticDimension {
-            if estimatedRowHeight == 0 { return Self.usualRowHeight }
+    final func _height(of itemPath: ItemPath) throws(UIKitException) -> Double {
+        let path = _path(of: itemPath) ?? IndexPath(itemPath)
+        let height = _overridingHeight(of: itemPath) ?? _delegateHeight(at: path) ?? rowHeight
+        if height == UITableView.automaticDimension {
+            if estimatedRowHeight == 0 { return Self.defaultRowHeight }
             // If creating the cell changed the rows, the next round measures again.
-            guard let cell = try _cellToMeasure(place) else { return 0 }
+            guard let cell = try _cellToMeasure(itemPath) else { return 0 }
             let fitted = cell.systemLayoutSizeFitting(
                 CGSize(width: _rowWidth, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
             return try _checked(fitted.height, of: "the cell at \(path)")
         }
-        return try _checked(wanted, of: "the row at \(path)")
+        return try _checked(height, of: "the row at \(path)")
     }
 
     /// Returns the cell of a row, which the table keeps until the row is displayed. Returns `nil` if creating the cell
     /// changed the rows.
-    private func _cellToMeasure(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
-        if let cell = _table.row(place) { return cell }
-        if let row = _table.ready.first(where: { $0.place == place }) { return row.cell }
-        return try _makeReadyCell(place)
+    private func _cellToMeasure(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
+        if let cell = _table.row(itemPath) { return cell }
+        if let row = _table.prepared.first(where: { $0.itemPath == itemPath }) { return row.cell }
+        return try _makePreparedCell(itemPath)
     }
 
     /// Creates the cell of a row before it is displayed. Returns `nil` if creating the cell changed the rows.
     @discardableResult
-    final func _makeReadyCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
+    final func _makePreparedCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
         let changes = _table.changes
-        let cell = try _makeCell(place)
+        let cell = try _makeCell(itemPath)
         guard _isCurrent(changes) else {
-            _giveBack(cell)
+            _recycle(cell)
             return nil
         }
-        _table.ready.append(TableState.Row(place: place, cell: cell))
+        _table.prepared.append(TableState.Row(itemPath: itemPath, cell: cell))
         return cell
     }
 

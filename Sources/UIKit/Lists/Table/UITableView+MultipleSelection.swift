@@ -20,7 +20,7 @@ extension UITableView: MultipleSelectionList {
 
     final func _installSelectionPan() {
         addGestureRecognizer(MultipleSelectionPan())
-        // Comes before the scrolling pan, which a long step would also begin.
+        // Is before the scrolling pan, because a long step of the fingers would begin both.
         _gestureRecognizers.swapAt(0, _gestureRecognizers.count - 1)
     }
 }

@@ -16,15 +16,15 @@ extension UITableView {
         return CGRect(x: 0, y: CGFloat(span.start), width: bounds.width, height: CGFloat(span.length))
     }
 
-    private func place(_ path: IndexPath) -> ItemPath? {
+    private func itemPath(_ path: IndexPath) -> ItemPath? {
         guard path.count == 2 else { return nil }
-        let place = _place(of: path)
-        return _table.stack.contains(place) ? place : nil
+        let itemPath = _itemPath(of: path)
+        return _table.stack.contains(itemPath) ? itemPath : nil
     }
 
     final func _rectForRow(at path: IndexPath) -> CGRect {
         load()
-        return place(path).map { _frame(of: _table.stack.span(of: $0)) } ?? .zero
+        return itemPath(path).map { _frame(of: _table.stack.span(of: $0)) } ?? .zero
     }
 
     final func _indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -37,15 +37,15 @@ extension UITableView {
         load()
         guard rect.maxX > 0, rect.minX < bounds.width else { return [] }
         var paths: [IndexPath] = []
-        _table.stack.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { place in
-            if let path = _path(of: place) { paths.append(path) }
+        _table.stack.forEachRow(from: Double(rect.minY), to: Double(rect.maxY)) { itemPath in
+            if let path = _path(of: itemPath) { paths.append(path) }
         }
         return paths
     }
 
     final func _cellForRow(at path: IndexPath) -> UITableViewCell? {
         guard path.count == 2 else { return nil }
-        return _table.row(_place(of: path))
+        return _table.row(_itemPath(of: path))
     }
 
     /// The displayed rows after pending layout, which is skipped during updates and layout passes.
@@ -94,13 +94,13 @@ extension UITableView {
         if path[1] == NSNotFound {
             span = stack.span(ofHeader: path[0])
         } else {
-            span = stack.span(of: _place(of: path))
+            span = stack.span(of: _itemPath(of: path))
         }
         let inset = adjustedContentInset
         // A pinned header would cover the row.
-        let cover = style == .plain && path[1] != NSNotFound ? CGFloat(stack.span(ofHeader: path[0]).length) : 0
+        let headerHeight = style == .plain && path[1] != NSNotFound ? CGFloat(stack.span(ofHeader: path[0]).length) : 0
         let (start, end) = (CGFloat(span.start), CGFloat(span.end))
-        let top = start - inset.top - cover
+        let top = start - inset.top - headerHeight
         let bottom = end - bounds.height + inset.bottom
         var target = contentOffset
         switch position {

@@ -6,10 +6,10 @@ extension UITableView: SelectableList {
         isEditing ? allowsSelectionDuringEditing || _selectsSeveral : allowsSelection || _selectsSeveral
     }
     final var _selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-    var _asksBeforeReplacing: Bool { true }
+    var _delegateDecidesReplacement: Bool { true }
     var _ignoresTouches: Bool { false }
 
-    private func changed() {
+    private func postSelectionChange() {
         NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: self)
     }
 
@@ -21,7 +21,7 @@ extension UITableView: SelectableList {
         // Callbacks of the load may update the rows, which changes the index path, or reload them, which clears the
         // selection.
         let loaded = try _following(path) { () throws(UIKitException) in try _loadIfNeeded() }
-        guard let path = loaded, _table.stack.contains(_place(of: path)) else { return }
+        guard let path = loaded, _table.stack.contains(_itemPath(of: path)) else { return }
         _select(path, animated: animated)
         if scrollPosition != .none { try _scrollToRow(at: path, at: scrollPosition, animated: animated) }
     }
@@ -36,8 +36,8 @@ extension UITableView: SelectableList {
     }
 
     func _showSelection(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
-        let place = _place(of: path)
-        for row in _table.filled where row.place == place && row.cell.isSelected != isSelected {
+        let itemPath = _itemPath(of: path)
+        for row in _table.filled where row.itemPath == itemPath && row.cell.isSelected != isSelected {
             row.cell.setSelected(isSelected, animated: animated)
         }
     }
@@ -54,27 +54,31 @@ extension UITableView: SelectableList {
     func _didHighlight(_ path: IndexPath) { _delegate?.tableView(self, didHighlightRowAt: path) }
     func _didUnhighlight(_ path: IndexPath) { _delegate?.tableView(self, didUnhighlightRowAt: path) }
 
-    func _willSelect(_ path: IndexPath) -> IndexPath? { answer(path) { $0.tableView(self, willSelectRowAt: $1) } }
+    func _willSelect(_ path: IndexPath) -> IndexPath? {
+        delegateChoice(for: path) { $0.tableView(self, willSelectRowAt: $1) }
+    }
     func _performSelectionSegue(at path: IndexPath) { _cellForRow(at: path)?._selectionSegue?() }
     func _didSelect(_ path: IndexPath) {
         _delegate?.tableView(self, didSelectRowAt: path)
-        changed()
+        postSelectionChange()
     }
-    func _willDeselect(_ path: IndexPath) -> IndexPath? { answer(path) { $0.tableView(self, willDeselectRowAt: $1) } }
+    func _willDeselect(_ path: IndexPath) -> IndexPath? {
+        delegateChoice(for: path) { $0.tableView(self, willDeselectRowAt: $1) }
+    }
     func _didDeselect(_ path: IndexPath) {
         _delegate?.tableView(self, didDeselectRowAt: path)
-        changed()
+        postSelectionChange()
     }
 
     /// Returns the row that the delegate returns for `path`. A different row that it chose cannot be followed through
-    /// updates, so the answer is `nil` if the rows changed meanwhile.
-    private func answer(
-        _ path: IndexPath, _ question: (any UITableViewDelegate, IndexPath) -> IndexPath?
+    /// updates, so the result is `nil` if the rows changed meanwhile.
+    private func delegateChoice(
+        for path: IndexPath, _ query: (any UITableViewDelegate, IndexPath) -> IndexPath?
     ) -> IndexPath? {
         guard let delegate = _delegate else { return path }
         let changes = _table.changes
-        let answer = question(delegate, path)
-        return answer == path || _table.changes == changes ? answer : nil
+        let choice = query(delegate, path)
+        return choice == path || _table.changes == changes ? choice : nil
     }
 
     func _takesTap(at path: IndexPath) -> Bool { false }
@@ -86,7 +90,7 @@ extension UITableView: SelectableList {
         _deselectAll(animated: animated)
         _selection.endHighlight()
         for row in _table.filled {
-            if let path = _path(of: row.place) { _prepareEditing(of: row.cell, at: path, animated: animated) }
+            if let path = _path(of: row.itemPath) { _prepareEditing(of: row.cell, at: path, animated: animated) }
         }
     }
 

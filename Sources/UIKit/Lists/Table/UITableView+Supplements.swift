@@ -8,19 +8,19 @@ extension UITableView {
 
     /// Requests the title of a section's header or footer.
     final func _supplement(_ kind: TablePart, _ section: Int) throws(UIKitException) -> TableState.Supplement {
-        var made = TableState.Supplement()
+        var supplement = TableState.Supplement()
         if let source = _dataSource {
-            made.title =
+            supplement.title =
                 kind == .header
                 ? source.tableView(self, titleForHeaderInSection: section)
                 : source.tableView(self, titleForFooterInSection: section)
         }
-        return made
+        return supplement
     }
 
     /// Returns the initial height of a header or footer. Records whether it is an estimate.
-    final func _firstLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
-        let asked = _delegate.flatMap { delegate in
+    final func _initialLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
+        let delegateHeight = _delegate.flatMap { delegate in
             kind == .header
                 ? OptionalCall.ask(.heightForHeader, delegate) {
                     delegate.tableView(self, heightForHeaderInSection: section)
@@ -29,9 +29,9 @@ extension UITableView {
                     delegate.tableView(self, heightForFooterInSection: section)
                 }
         }
-        let wanted = asked ?? (kind == .header ? sectionHeaderHeight : sectionFooterHeight)
-        if wanted != UITableView.automaticDimension {
-            return CGFloat(try _checked(wanted, of: "the \(kind) of section \(section)"))
+        let height = delegateHeight ?? (kind == .header ? sectionHeaderHeight : sectionFooterHeight)
+        if height != UITableView.automaticDimension {
+            return CGFloat(try _checked(height, of: "the \(kind) of section \(section)"))
         }
         var supplement = _table.supplement(kind, section)
         guard supplement.title != nil || delegateHasViews(kind) else { return _emptyLength(kind, section) }
@@ -39,10 +39,10 @@ extension UITableView {
         supplement.isEstimated = true
         _table.setSupplement(supplement, kind, section)
         let estimate = kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
-        return estimate > 0 && estimate.isFinite ? estimate : Self.usualPartHeight
+        return estimate > 0 && estimate.isFinite ? estimate : Self.defaultPartHeight
     }
 
-    private static let usualPartHeight: CGFloat = 28
+    private static let defaultPartHeight: CGFloat = 28
 
     /// Whether the delegate implements the method for header or footer views. Determined for the first section once per
     /// load.
@@ -68,7 +68,7 @@ extension UITableView {
         return kind == .header && section == 0 ? 35 : 17.5
     }
 
-    private func _askForView(_ kind: TablePart, _ section: Int) -> UIView? {
+    private func _requestView(_ kind: TablePart, _ section: Int) -> UIView? {
         guard let delegate = _delegate else { return nil }
         return kind == .header
             ? delegate.tableView(self, viewForHeaderInSection: section)
@@ -76,7 +76,7 @@ extension UITableView {
     }
 
     /// Determines the height of a header or footer that has an estimated height.
-    final func _settle(_ kind: TablePart, _ section: Int) throws(UIKitException) {
+    final func _determineLength(_ kind: TablePart, _ section: Int) throws(UIKitException) {
         let changes = _table.changes
         let view = _table.part(kind, section) ?? _viewForSupplement(kind, section)
         // The delegate may have changed the sections.
@@ -95,7 +95,7 @@ extension UITableView {
                         verticalFittingPriority: .fittingSizeLevel
                     ).height
             } else {
-                length = view.bounds.height > 0 ? view.bounds.height : Self.usualPartHeight
+                length = view.bounds.height > 0 ? view.bounds.height : Self.defaultPartHeight
             }
         }
         _table.setLength(try _checked(length, of: "the \(kind) of section \(section)"), kind, section)
@@ -107,16 +107,16 @@ extension UITableView {
 
     /// Returns the delegate's view, or else a view with the data source's title.
     private func _viewForSupplement(_ kind: TablePart, _ section: Int) -> UIView? {
-        let known = _table.supplement(kind, section)
-        if let view = known.view { return view }
-        if let view = _askForView(kind, section) {
+        let supplement = _table.supplement(kind, section)
+        if let view = supplement.view { return view }
+        if let view = _requestView(kind, section) {
             _prepare(view, kind)
             return view
         }
-        guard let title = known.title else { return nil }
+        guard let title = supplement.title else { return nil }
         let view: UITableViewHeaderFooterView
-        if case .waiting(let used) = _supplementPools.take(Self.titleIdentifier) {
-            view = used
+        if case .waiting(let reused) = _supplementPools.take(Self.titleIdentifier) {
+            view = reused
         } else {
             view = UITableViewHeaderFooterView(reuseIdentifier: Self.titleIdentifier)
         }
@@ -152,26 +152,26 @@ extension UITableView {
     ///
     /// - Returns: Whether the round is still current. Otherwise the next round does the rest.
     final func _exchangeParts(_ round: Round) throws(UIKitException) -> Bool {
-        var wanted: [(kind: TablePart, section: Int)] = []
+        var visible: [(kind: TablePart, section: Int)] = []
         if bounds.height > 0, bounds.width > 0 {
             let (lower, upper) = _visibleRange
             for section in _table.stack.sections(from: lower, to: upper) {
                 for kind in [TablePart.header, .footer] {
                     let span = _span(kind, section)
-                    if span.length > 0, span.start < upper, span.end > lower { wanted.append((kind, section)) }
+                    if span.length > 0, span.start < upper, span.end > lower { visible.append((kind, section)) }
                 }
             }
         }
-        for (kind, section) in wanted where _table.part(kind, section) == nil {
+        for (kind, section) in visible where _table.part(kind, section) == nil {
             if let index = _table.leaving?.parts.firstIndex(where: { $0.kind == kind && $0.section == section }),
                 let part = _table.leaving?.parts.remove(at: index)
             {
                 _table.parts.append(part)
                 continue
             }
-            let made = _viewForSupplement(kind, section)
+            let supplied = _viewForSupplement(kind, section)
             guard _isCurrent(round) else { return false }
-            guard let view = made else { continue }
+            guard let view = supplied else { continue }
             var supplement = _table.supplement(kind, section)
             supplement.view = nil
             _table.setSupplement(supplement, kind, section)
@@ -188,27 +188,27 @@ extension UITableView {
             }
             guard _isCurrent(round) else { return false }
         }
-        func isWanted(_ part: TableState.Part) -> Bool {
-            wanted.contains { $0.kind == part.kind && $0.section == part.section }
+        func isVisible(_ part: TableState.Part) -> Bool {
+            visible.contains { $0.kind == part.kind && $0.section == part.section }
         }
-        let left = _table.parts.filter { !isWanted($0) }
-        _table.parts.removeAll { !isWanted($0) }
-        if _table.leaving == nil { for part in left { _remove(part) } } else { _table.leaving?.parts += left }
+        let removed = _table.parts.filter { !isVisible($0) }
+        _table.parts.removeAll { !isVisible($0) }
+        if _table.leaving == nil { for part in removed { _remove(part) } } else { _table.leaving?.parts += removed }
         guard _isCurrent(round) else { return false }
         for part in _table.parts {
             let frame = _partFrame(part.kind, part.section)
             if part.view.frame != frame { part.view.frame = frame }
-            (part.view as? UITableViewHeaderFooterView)?._isHeld = _isHeld(part)
+            (part.view as? UITableViewHeaderFooterView)?._isPinned = _isPinned(part)
         }
         return _isCurrent(round)
     }
 
     /// Whether the part is pinned, so that rows scroll below it.
-    private func _isHeld(_ part: TableState.Part) -> Bool {
-        let own =
+    private func _isPinned(_ part: TableState.Part) -> Bool {
+        let unpinned =
             part.kind == .header
             ? _table.stack.span(ofHeader: part.section) : _table.stack.span(ofFooter: part.section)
-        return _span(part.kind, part.section) != own
+        return _span(part.kind, part.section) != unpinned
     }
 
     private func _insertAboveRows(_ view: UIView) {
@@ -224,7 +224,7 @@ extension UITableView {
             _delegate?.tableView(self, didEndDisplayingFooterView: part.view, forSection: part.section)
         }
         guard let view = part.view as? UITableViewHeaderFooterView, let identifier = view._identifier else { return }
-        _supplementPools.giveBack(view, identifier)
+        _supplementPools.recycle(view, identifier)
     }
 
     // MARK: Table header and footer

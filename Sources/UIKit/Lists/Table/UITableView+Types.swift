@@ -22,7 +22,7 @@ extension UITableView {
     /// The animation of inserted and deleted rows.
     public enum RowAnimation: Int, Sendable {
         case fade = 0
-        /// Inserted rows enter from the right and deleted rows leave to the right. The other directions work alike.
+        /// Inserted rows enter from the right and deleted rows leave to the right. The other directions are analogous.
         case right = 1
         case left = 2
         case top = 3
@@ -53,7 +53,7 @@ extension UITableViewCell {
         case `default`
         /// A text, and a detail at the trailing edge.
         case value1
-        /// A text beside the detail, both in small fonts.
+        /// A text next to the detail, both in small fonts.
         case value2
         /// A text, and a detail below it.
         case subtitle

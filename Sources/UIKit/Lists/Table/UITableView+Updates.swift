@@ -13,28 +13,31 @@ struct TableBatch {
     /// Whether the table was reloaded while edits were collected, which makes them obsolete.
     private(set) var isReloaded = false
 
-    /// Discards the collected edits because a reload covers them. Completion handlers stay.
+    /// Discards the collected edits because a reload includes them. Completion handlers stay.
     mutating func reload() {
         isReloaded = true
         (edits, animations, reconfigured) = ([], [:], [])
     }
 
-    /// Returns the animation of the deleted row at `place`. ``UITableView/RowAnimation/none`` means no animation.
-    func animation(leaving place: ItemPath) -> UITableView.RowAnimation {
-        animations[.deleteItem(place)] ?? animations[.reloadItem(place)] ?? animations[.deleteSection(place.section)]
-            ?? animations[.reloadSection(place.section)] ?? .automatic
+    /// Returns the animation of the deleted row at `itemPath`. ``UITableView/RowAnimation/none`` means no animation.
+    func animation(leaving itemPath: ItemPath) -> UITableView.RowAnimation {
+        animations[.deleteItem(itemPath)] ?? animations[.reloadItem(itemPath)]
+            ?? animations[.deleteSection(itemPath.section)] ?? animations[.reloadSection(itemPath.section)]
+            ?? .automatic
     }
 
-    /// Returns the animation of the inserted row at `place`.
-    func animation(arriving place: ItemPath, _ map: UpdateMap) -> UITableView.RowAnimation {
-        if let own = animations[.insertItem(place)] ?? animations[.insertSection(place.section)] { return own }
-        if let old = map.oldPath(ofNew: place) { return animation(leaving: old) }
-        return map.oldSection(ofNew: place.section).flatMap { animations[.reloadSection($0)] } ?? .automatic
+    /// Returns the animation of the inserted row at `itemPath`.
+    func animation(arriving itemPath: ItemPath, _ map: UpdateMap) -> UITableView.RowAnimation {
+        if let animation = animations[.insertItem(itemPath)] ?? animations[.insertSection(itemPath.section)] {
+            return animation
+        }
+        if let old = map.oldPath(ofNew: itemPath) { return animation(leaving: old) }
+        return map.oldSection(ofNew: itemPath.section).flatMap { animations[.reloadSection($0)] } ?? .automatic
     }
 }
 
-// A batch update collects edits, fetches the new counts and validates the edits against them, gives displayed cells
-// their new index paths, runs a layout pass, and animates all views from their previous frames.
+// A batch update collects edits, fetches the new counts and validates the edits against them, assigns displayed
+// cells their new index paths, runs a layout pass, and animates all views from their previous frames.
 extension UITableView {
     /// Performs edits. Edits outside of a batch form a batch of their own.
     final func _edit(_ edits: [BatchEdit], _ animation: RowAnimation) {
@@ -52,7 +55,7 @@ extension UITableView {
         if _batch != nil {
             _batch?.reconfigured += paths.map { ItemPath($0) }
         } else {
-            trapping { () throws(UIKitException) in try _refill(paths.map { _place(of: $0) }) }
+            trapping { () throws(UIKitException) in try _refill(paths.map { _itemPath(of: $0) }) }
             setNeedsLayout()
         }
     }
@@ -102,14 +105,14 @@ extension UITableView {
         } catch {
             throw TableFault.batch(error)
         }
-        let (shown, steps) = try _carryExtraItems(map, batch.edits)
-        var carried = batch
-        carried.edits = steps
+        let (displayedMap, steps) = try _carryExtraItems(map, batch.edits)
+        var displayedBatch = batch
+        displayedBatch.edits = steps
         for (edit, step) in zip(batch.edits, steps) where edit != step {
-            carried.animations[edit] = nil
-            carried.animations[step] = batch.animations[edit]
+            displayedBatch.animations[edit] = nil
+            displayedBatch.animations[step] = batch.animations[edit]
         }
-        try _carryOut(carried, shown, data: map)
+        try _carryOut(displayedBatch, displayedMap, data: map)
     }
 
     /// Performs an update.
@@ -132,14 +135,15 @@ extension UITableView {
         let outerLeaving = _table.leaving
         _table.leaving = animates ? TableState.Departures() : nil
         defer { _table.leaving = outerLeaving.map { _ in TableState.Departures() } }
-        var going = try _inPhase(.updating) { () throws(UIKitException) in
-            let going = rename(map)
+        var removed = try _inPhase(.updating) { () throws(UIKitException) in
+            let removed = updateItemPaths(map)
             if let data { carrySelection(data) }
             try _buildStack(map.after)
             // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
             // unless the batch is empty.
-            let isAsked = firstPath(_extraItems.order.data(map.after)).flatMap { _askedHeight(at: $0) } != nil
-            if _table.heights == .visible, !isAsked, !batch.edits.isEmpty || !remeasuring.isEmpty {
+            let delegateHasHeights =
+                firstPath(_extraItems.order.data(map.after)).flatMap { _delegateHeight(at: $0) } != nil
+            if _table.heights == .visible, !delegateHasHeights, !batch.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
             }
             if _table.heights == .visible {
@@ -147,11 +151,11 @@ extension UITableView {
                     _table.stack.setLength(nil, of: row)
                 }
             }
-            return going
+            return removed
         }
         // Index paths of views that an outer update is removing are no longer valid.
-        going.rows += outerLeaving?.rows ?? []
-        going.parts += outerLeaving?.parts ?? []
+        removed.rows += outerLeaving?.rows ?? []
+        removed.parts += outerLeaving?.parts ?? []
         var failure: UIKitException?
         UIView.performWithoutAnimation {
             do throws(UIKitException) {
@@ -166,21 +170,21 @@ extension UITableView {
         }
         if let failure { throw failure }
         // Views that the data source or delegate returned again stay.
-        going.rows.removeAll { gone in _table.rows.contains { $0.cell === gone.cell } }
-        going.parts.removeAll { gone in _table.parts.contains { $0.view === gone.view } }
+        removed.rows.removeAll { row in _table.rows.contains { $0.cell === row.cell } }
+        removed.parts.removeAll { part in _table.parts.contains { $0.view === part.view } }
         let finish = { (finished: Bool) in
             for completion in batch.completions { completion(finished) }
         }
         if animates, _isCurrent(change) {
             try _inPhase(.animating) {
-                animator.animate(in: self, batch, map, old: old, going: going, completion: finish)
+                animator.animate(in: self, batch, map, old: old, removed: removed, completion: finish)
             }
         } else {
             // A callback changed the rows again, so previous index paths are not valid.
             let leaving = _table.leaving ?? TableState.Departures()
             _table.leaving = nil
-            for row in leaving.rows + going.rows { _remove(row) }
-            for part in leaving.parts + going.parts { _remove(part) }
+            for row in leaving.rows + removed.rows { _remove(row) }
+            for part in leaving.parts + removed.parts { _remove(part) }
             finish(true)
         }
     }
@@ -199,37 +203,37 @@ extension UITableView {
 
     // MARK: Index paths
 
-    /// Gives displayed cells and measured cells their index paths after the update.
+    /// Assigns displayed cells and measured cells their index paths after the update.
     ///
     /// - Returns: The views of deleted and reloaded elements.
-    private func rename(_ map: UpdateMap) -> TableState.Departures {
-        var going = TableState.Departures()
-        var stay: [TableState.Row] = []
+    private func updateItemPaths(_ map: UpdateMap) -> TableState.Departures {
+        var removed = TableState.Departures()
+        var remaining: [TableState.Row] = []
         for row in _table.rows {
-            if !map.isReloaded(old: row.place), let place = map.newPath(ofOld: row.place) {
-                stay.append(TableState.Row(place: place, cell: row.cell))
+            if !map.isReloaded(old: row.itemPath), let itemPath = map.newPath(ofOld: row.itemPath) {
+                remaining.append(TableState.Row(itemPath: itemPath, cell: row.cell))
             } else {
-                going.rows.append(row)
+                removed.rows.append(row)
             }
         }
-        _table.rows = stay.sorted { $0.place < $1.place }
+        _table.rows = remaining.sorted { $0.itemPath < $1.itemPath }
         var parts: [TableState.Part] = []
         for var part in _table.parts {
             if !map.isReloaded(oldSection: part.section), let section = map.newSection(ofOld: part.section) {
                 part.section = section
                 parts.append(part)
             } else {
-                going.parts.append(part)
+                removed.parts.append(part)
             }
         }
         _table.parts = parts
-        let ready = _table.ready
-        _table.ready = ready.compactMap { row in
-            guard !map.isReloaded(old: row.place) else { return nil }
-            return map.newPath(ofOld: row.place).map { TableState.Row(place: $0, cell: row.cell) }
+        let prepared = _table.prepared
+        _table.prepared = prepared.compactMap { row in
+            guard !map.isReloaded(old: row.itemPath) else { return nil }
+            return map.newPath(ofOld: row.itemPath).map { TableState.Row(itemPath: $0, cell: row.cell) }
         }
-        for row in ready where !_table.ready.contains(where: { $0.cell === row.cell }) { _giveBack(row.cell) }
-        return going
+        for row in prepared where !_table.prepared.contains(where: { $0.cell === row.cell }) { _recycle(row.cell) }
+        return removed
     }
 
     private func carrySelection(_ map: UpdateMap) {
@@ -238,20 +242,20 @@ extension UITableView {
     }
 
     /// Reconfigures displayed cells with the data source.
-    private func _refill(_ places: [ItemPath]) throws(UIKitException) {
+    private func _refill(_ itemPaths: [ItemPath]) throws(UIKitException) {
         let changes = _table.changes
-        for place in places {
-            guard _isCurrent(changes), let cell = _table.row(place) else { continue }
+        for itemPath in itemPaths {
+            guard _isCurrent(changes), let cell = _table.row(itemPath) else { continue }
             _table.refilling = cell
             defer { _table.refilling = nil }
-            let filled = try _makeCell(place)
+            let filled = try _makeCell(itemPath)
             guard filled === cell else {
                 throw UIKitException(
-                    "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(place)): the data source returns the cell that it dequeues under the same identifier."
+                    "Attempted to dequeue a different cell when reconfiguring the row at index path \(IndexPath(itemPath)): the data source returns the cell that it dequeues under the same identifier."
                 )
             }
             guard _isCurrent(changes) else { return }
-            if _table.heights == .visible, _table.stack.contains(place) { _table.stack.setLength(nil, of: place) }
+            if _table.heights == .visible, _table.stack.contains(itemPath) { _table.stack.setLength(nil, of: itemPath) }
         }
     }
 }

@@ -8,13 +8,13 @@ import Foundation
 /// class itself. `UITableView+Frame.swift` describes the layout pass.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
-        super._appearanceProperties + ownAppearanceProperties
+        super._appearanceProperties + tableAppearanceProperties
     }
-    private static let ownAppearanceProperties = [
+    private static let tableAppearanceProperties = [
         AppearanceProperties.property(\UITableView.separatorColor),
         AppearanceProperties.property(\UITableView.separatorInset),
     ]
-    private final let look: Style
+    private final let storedStyle: Style
     final weak var _delegate: (any UITableViewDelegate)?
     final weak var _dataSource: (any UITableViewDataSource)?
     final weak var _prefetchDataSource: (any UITableViewDataSourcePrefetching)?
@@ -36,16 +36,16 @@ import Foundation
     private final var editing = false
 
     public init(frame: CGRect, style: UITableView.Style) {
-        look = style
+        storedStyle = style
         super.init(frame: frame)
-        becomeTable()
+        configureTable()
     }
 
     public required init?(coder: NSCoder) {
-        look = InterfaceCoder.value("style", of: coder) ?? .plain
+        storedStyle = InterfaceCoder.value("style", of: coder) ?? .plain
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeTable()
+        configureTable()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -53,13 +53,13 @@ import Foundation
         self.init(frame: frame, style: .plain)
     }
 
-    private func becomeTable() {
+    private func configureTable() {
         alwaysBounceVertical = true
         _installSelectionPan()
-        super.backgroundColor = look == .plain ? .systemBackground : .systemGroupedBackground
+        super.backgroundColor = storedStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
-    open var style: Style { look }
+    open var style: Style { storedStyle }
 
     /// The interaction that shows the delegate's context menus; `nil` until the table has a delegate.
     open var contextMenuInteraction: UIContextMenuInteraction? { _contextMenus }
@@ -71,7 +71,7 @@ import Foundation
         set { _setScrollDelegate(newValue) }
     }
 
-    /// The rows alone determine the content size, also if constraints refer to the edges of the view.
+    /// The rows alone determine the content size, even if constraints refer to the edges of the view.
     package override var _scrollableContentSize: CGSize? {
         get { super._scrollableContentSize }
         set {}
@@ -177,11 +177,11 @@ import Foundation
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
         didSet { if separatorInsetReference != oldValue { setNeedsLayout() } }
     }
-    /// The view above all sections. It gets the width of the table and keeps its height.
+    /// The view above all sections. It has the width of the table and keeps its height.
     open var tableHeaderView: UIView? {
         didSet { _exchangeEnd(oldValue, tableHeaderView) }
     }
-    /// The view below all sections. It gets the width of the table and keeps its height.
+    /// The view below all sections. It has the width of the table and keeps its height.
     open var tableFooterView: UIView? {
         didSet { _exchangeEnd(oldValue, tableFooterView) }
     }
@@ -248,7 +248,7 @@ import Foundation
     final var _indexStrip: SectionIndexStrip?
     /// Reloads the section index titles from the data source.
     open func reloadSectionIndexTitles() { _reloadSectionIndex() }
-    /// The minimum number of rows for which the section index is shown.
+    /// The minimum number of rows for which the section index is displayed.
     open var sectionIndexMinimumDisplayRowCount = 0 {
         didSet { setNeedsLayout() }
     }
@@ -292,16 +292,16 @@ import Foundation
     open func indexPathForRow(at point: CGPoint) -> IndexPath? { _indexPathForRow(at: point) }
     /// Returns the index path of a displayed cell; `nil` for other cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        _table.rows.first { $0.cell === cell }.flatMap { _path(of: $0.place) }
+        _table.rows.first { $0.cell === cell }.flatMap { _path(of: $0.itemPath) }
     }
-    /// Returns the rows that intersect a rectangle of the content, in order.
+    /// Returns the index paths of rows that intersect a rectangle of the content, in order.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { _indexPathsForRows(in: rect) }
     /// Returns the displayed cell of a row; `nil` if the row is not displayed.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { _cellForRow(at: indexPath) }
     /// The displayed cells in order.
     open var visibleCells: [UITableViewCell] { _visibleRows.map(\.cell) }
     /// The index paths of displayed rows in order.
-    open var indexPathsForVisibleRows: [IndexPath]? { _visibleRows.compactMap { _path(of: $0.place) } }
+    open var indexPathsForVisibleRows: [IndexPath]? { _visibleRows.compactMap { _path(of: $0.itemPath) } }
     /// Returns the displayed header of a section. In ``UITableView/Style/plain`` tables, headers are pinned while their
     /// sections are visible.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -356,12 +356,12 @@ import Foundation
         get { _focus.allowsDuringEditing ?? false }
         set { _focus.allowsDuringEditing = newValue }
     }
-    /// Whether a row that gets the focus is selected if the delegate does not decide. The default is `false`.
+    /// Whether a row that receives the focus is selected if the delegate does not decide. The default is `false`.
     open var selectionFollowsFocus: Bool {
         get { _focus.selectionFollows ?? false }
         set { _focus.selectionFollows = newValue }
     }
-    /// Whether focus that returns to the table goes to the row that had it last, even if that row is not visible.
+    /// Whether focus that returns to the table moves to the row that had it last, even if that row is not visible.
     open var remembersLastFocusedIndexPath = false
 
     open override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { _asksDelegate(context) }
@@ -403,7 +403,8 @@ import Foundation
         return _readingOrder.firstIndex { $0 === element as AnyObject } ?? NSNotFound
     }
 
-    /// Rows are reused, so the order of the subviews says nothing. A pinned header comes before the rows below it.
+    /// The views in reading order. It differs from the order of the subviews, because rows are reused. A pinned header
+    /// comes before the rows below it.
     private var _readingOrder: [UIView] {
         func key(_ view: UIView, _ index: Int) -> (CGFloat, Int, Int) {
             (max(view.frame.minY, bounds.minY), view is UITableViewCell ? 1 : 0, index)

@@ -5,12 +5,12 @@ import QuartzCore
 /// The background of a cell.
 @MainActor struct TableCellBackground {
     /// The configuration that the app set.
-    var own: UIBackgroundConfiguration?
-    /// Whether the app set the background, possibly to none. Otherwise the cell has its default background.
-    var isChosen = false
+    var custom: UIBackgroundConfiguration?
+    /// Whether the app set the background, even to `nil`. Otherwise the cell has its default background.
+    var isCustom = false
     /// The displayed configuration.
     var configuration: UIBackgroundConfiguration?
-    var plate: BackgroundConfigurationView?
+    var view: BackgroundConfigurationView?
 }
 
 extension UITableViewCell {
@@ -26,35 +26,38 @@ extension UITableViewCell {
     /// Displays the background for a state: the app's configuration, or the default one if the app set none.
     final func _showBackground(in state: UICellConfigurationState) {
         let isMarked = state.isSelected || state.isHighlighted
-        let several = _table?._selectsSeveral ?? false
-        let chosen = several ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
+        let selectsSeveral = _table?._selectsSeveral ?? false
+        let selectionView =
+            selectsSeveral ? multipleSelectionBackgroundView ?? selectedBackgroundView : selectedBackgroundView
         for view in [selectedBackgroundView, multipleSelectionBackgroundView] {
-            view?.isHidden = view !== chosen || !isMarked || selectionStyle == .none
+            view?.isHidden = view !== selectionView || !isMarked || selectionStyle == .none
         }
-        var seen = state
-        if focusStyle == .custom { seen.isFocused = false }
-        if selectionStyle == .none || chosen != nil {
-            seen.isSelected = false
-            seen.isHighlighted = false
+        var displayedState = state
+        if focusStyle == .custom { displayedState.isFocused = false }
+        if selectionStyle == .none || selectionView != nil {
+            displayedState.isSelected = false
+            displayedState.isHighlighted = false
         }
-        if _background.isChosen {
-            if let own = _background.own {
-                show(automaticallyUpdatesBackgroundConfiguration ? own.updated(for: seen) : own)
+        if _background.isCustom {
+            if let custom = _background.custom {
+                show(automaticallyUpdatesBackgroundConfiguration ? custom.updated(for: displayedState) : custom)
             } else {
-                // A custom background does not show selection and highlighting, so the default background does.
-                show(seen.isSelected || seen.isHighlighted ? defaultBackgroundConfiguration().updated(for: seen) : nil)
+                // A custom background does not display selection and highlighting, so the default background does.
+                show(
+                    displayedState.isSelected || displayedState.isHighlighted
+                        ? defaultBackgroundConfiguration().updated(for: displayedState) : nil)
             }
         } else if backgroundView != nil {
             show(nil)
         } else {
-            show(defaultBackgroundConfiguration().updated(for: seen))
+            show(defaultBackgroundConfiguration().updated(for: displayedState))
         }
     }
 
     /// Whether the displayed background shows the focus.
     final var _backgroundShowsFocus: Bool {
         guard focusStyle == .default else { return false }
-        if _background.isChosen { return _background.own?.showsFocus(in: configurationState) ?? false }
+        if _background.isCustom { return _background.custom?.showsFocus(in: configurationState) ?? false }
         return backgroundView == nil && defaultBackgroundConfiguration().showsFocus(in: configurationState)
     }
 
@@ -62,31 +65,31 @@ extension UITableViewCell {
     /// display.
     final var _mayBecomeFocused: Bool {
         guard let table = _table ?? _filledBy,
-            let row = (table._table.rows + table._table.ready).first(where: { $0.cell === self })
+            let row = (table._table.rows + table._table.prepared).first(where: { $0.cell === self })
         else { return false }
-        return table._allowsFocus(at: IndexPath(row.place))
+        return table._allowsFocus(at: IndexPath(row.itemPath))
     }
 
     private func show(_ new: UIBackgroundConfiguration?) {
         _background.configuration = new
         guard let new else {
-            _background.plate?.removeFromSuperview()
-            _background.plate = nil
+            _background.view?.removeFromSuperview()
+            _background.view = nil
             return
         }
-        if let plate = _background.plate {
-            plate.configuration = new
+        if let view = _background.view {
+            view.configuration = new
             return
         }
-        let plate = BackgroundConfigurationView(new)
-        plate.frame = bounds
-        insertSubview(plate, at: 0)
-        _background.plate = plate
+        let view = BackgroundConfigurationView(new)
+        view.frame = bounds
+        insertSubview(view, at: 0)
+        _background.view = view
     }
 
     /// The first and last rows of an inset section have rounded corners.
     final func _placeBackground() {
-        _background.plate?.frame = bounds
+        _background.view?.frame = bounds
         for view in [backgroundView, selectedBackgroundView, multipleSelectionBackgroundView] { view?.frame = bounds }
         guard let traits = _rowTraits, traits.style == .insetGrouped else {
             if _decorations.hasRoundCorners {

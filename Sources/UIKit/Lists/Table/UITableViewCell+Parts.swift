@@ -36,7 +36,7 @@ import Foundation
 extension UITableViewCell {
     final var _table: UITableView? { _superview as? UITableView }
 
-    /// The gap beside an accessory, and the width that an editing control takes, in points.
+    /// The gap next to an accessory, and the width of an editing control with its gap, in points.
     private static let accessoryGap: CGFloat = 10
     private static let controlSpace: CGFloat = 38
 
@@ -56,11 +56,11 @@ extension UITableViewCell {
     /// Returns the size of a custom accessory: its current size, or its preferred size if that is empty.
     private func size(ofAccessory view: UIView) -> CGSize {
         if view.bounds.width > 0 && view.bounds.height > 0 { return view.bounds.size }
-        let own = view.intrinsicContentSize
-        return own.width > 0 && own.height > 0 ? own : view.sizeThatFits(.zero)
+        let intrinsicSize = view.intrinsicContentSize
+        return intrinsicSize.width > 0 && intrinsicSize.height > 0 ? intrinsicSize : view.sizeThatFits(.zero)
     }
 
-    /// The space behind the content, in points.
+    /// The space after the content, in points.
     private var trailingSpace: CGFloat { readableInset + gripSpace + accessorySpace }
 
     /// The inset on both sides that keeps the content within the readable width, in points.
@@ -99,26 +99,27 @@ extension UITableViewCell {
 
     /// Returns the height that fits all content at `width`.
     final func _neededHeight(width: CGFloat, _ priority: UILayoutPriority) -> CGFloat {
-        let (before, behind) = (leadingSpace, trailingSpace)
+        let (before, after) = (leadingSpace, trailingSpace)
         if let view = contentView as? UIListContentView {
             let height = view._height(
-                inWidth: width, left: _isRightToLeft ? behind : before + indentation,
-                right: _isRightToLeft ? before + indentation : behind)
-            return max(height, TableCellLabels.leastHeight)
+                inWidth: width, left: _isRightToLeft ? after : before + indentation,
+                right: _isRightToLeft ? before + indentation : after)
+            return max(height, TableCellLabels.minimumHeight)
         }
-        let room = max(0, width - before - behind)
+        let available = max(0, width - before - after)
         let isClassic =
             contentConfiguration == nil
             && contentView.subviews.allSatisfy { view in
                 _labels.views.contains { $0 === view }
             }
-        if isClassic { return labelFrames(width: room, height: nil).neededHeight }
+        if isClassic { return labelFrames(width: available, height: nil).neededHeight }
         guard contentView is any UIContentView || !contentView.constraints.isEmpty else {
             // Content without constraints does not define a height.
-            return TableCellLabels.leastHeight
+            return TableCellLabels.minimumHeight
         }
         return contentView.systemLayoutSizeFitting(
-            CGSize(width: room, height: 0), withHorizontalFittingPriority: .required, verticalFittingPriority: priority
+            CGSize(width: available, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: priority
         ).height
     }
 
@@ -129,39 +130,39 @@ extension UITableViewCell {
 
     // MARK: Arrangement
 
-    private func here(_ frame: CGRect, in width: CGFloat) -> CGRect {
+    private func displayedFrame(_ frame: CGRect, in width: CGFloat) -> CGRect {
         _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: width) : frame
     }
 
     final func _placeParts() {
         _placeBackground()
-        let box = bounds
-        let (before, behind) = (leadingSpace, trailingSpace)
+        let size = bounds.size
+        let (before, after) = (leadingSpace, trailingSpace)
         let isList = contentView is any UIContentView
         let content = CGRect(
             x: before + (isList ? indentation : 0), y: 0,
-            width: max(0, box.width - before - behind - (isList ? indentation : 0)), height: box.height)
-        contentView.frame = here(content, in: box.width)
+            width: max(0, size.width - before - after - (isList ? indentation : 0)), height: size.height)
+        contentView.frame = displayedFrame(content, in: size.width)
         if !isList { placeLabels(in: content.size) }
-        placeAccessories(height: box.height)
-        placeControl(height: box.height)
+        placeAccessories(height: size.height)
+        placeControl(height: size.height)
         placeConfirmation()
         placeLines()
     }
 
     private func placeLabels(in size: CGSize) {
         let frames = labelFrames(width: size.width, height: size.height)
-        _labels.text?.frame = here(frames.text, in: size.width)
-        _labels.detail?.frame = here(frames.detail, in: size.width)
-        _labels.image?.frame = here(frames.image, in: size.width)
+        _labels.text?.frame = displayedFrame(frames.text, in: size.width)
+        _labels.detail?.frame = displayedFrame(frames.detail, in: size.width)
+        _labels.image?.frame = displayedFrame(frames.image, in: size.width)
         if _labels.style == .value2 { _labels.text?.textColor = tintColor }
     }
 
     private func placeAccessories(height: CGFloat) {
-        let wanted = customAccessory == nil ? glyphs : []
-        if _decorations.accessories.map(\.glyph) != wanted {
+        let newGlyphs = customAccessory == nil ? glyphs : []
+        if _decorations.accessories.map(\.glyph) != newGlyphs {
             for view in _decorations.accessories { view.removeFromSuperview() }
-            _decorations.accessories = wanted.map { glyph in
+            _decorations.accessories = newGlyphs.map { glyph in
                 let view = AccessoryView(glyph)
                 view.onTap = { [weak self] in self?.accessoryTapped() }
                 addSubview(view)
@@ -173,7 +174,7 @@ extension UITableViewCell {
         end -= gripSpace
         for view in _decorations.accessories.reversed() {
             let size = view.glyph.size
-            view.frame = here(
+            view.frame = displayedFrame(
                 CGRect(
                     x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width,
                     height: size.height),
@@ -186,7 +187,7 @@ extension UITableViewCell {
         guard let view = customAccessory else { return }
         let size = size(ofAccessory: view)
         if view.superview !== self { addSubview(view) }
-        view.frame = here(
+        view.frame = displayedFrame(
             CGRect(
                 x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
@@ -205,7 +206,7 @@ extension UITableViewCell {
             _decorations.grip = grip
         }
         let size = grip.glyph.size
-        grip.frame = here(
+        grip.frame = displayedFrame(
             CGRect(
                 x: end - size.width, y: ((height - size.height) / 2).rounded(), width: size.width, height: size.height),
             in: bounds.width)
@@ -231,7 +232,7 @@ extension UITableViewCell {
         }
         let size = glyph.size
         _decorations.control?.isOn = isSelected
-        _decorations.control?.frame = here(
+        _decorations.control?.frame = displayedFrame(
             CGRect(
                 x: readableInset + Self.sideMargin - 4, y: ((height - size.height) / 2).rounded(), width: size.width,
                 height: size.height),
@@ -263,8 +264,8 @@ extension UITableViewCell {
             return
         }
         let button: UIButton
-        if let shown = _decorations.confirmation {
-            button = shown
+        if let existing = _decorations.confirmation {
+            button = existing
         } else {
             button = UIButton(frame: .zero)
             button.backgroundColor = .systemRed
@@ -275,7 +276,7 @@ extension UITableViewCell {
         }
         button.setTitle(_decorations.deleteTitle ?? "Delete", for: .normal)
         let width = max(74, button.intrinsicContentSize.width + 2 * Self.sideMargin)
-        button.frame = here(
+        button.frame = displayedFrame(
             CGRect(x: bounds.width - width, y: 0, width: width, height: bounds.height), in: bounds.width)
     }
 
@@ -283,15 +284,16 @@ extension UITableViewCell {
 
     private func placeLines() {
         let thickness = 1 / max(1, traitCollection.displayScale)
-        _decorations.top = line(_decorations.top, _rowTraits?.hasTopLine ?? false, y: 0, isWhole: true, thickness)
+        _decorations.top = line(_decorations.top, _rowTraits?.hasTopLine ?? false, y: 0, isFullWidth: true, thickness)
         _decorations.bottom = line(
             _decorations.bottom, _rowTraits?.hasBottomLine ?? false, y: bounds.height - thickness,
-            isWhole: _rowTraits?.bottomLineIsWhole ?? false, thickness)
+            isFullWidth: _rowTraits?.bottomLineIsFullWidth ?? false, thickness)
     }
 
     /// - Returns: The separator; `nil` if there is none.
-    private func line(_ old: UIView?, _ isShown: Bool, y: CGFloat, isWhole: Bool, _ thickness: CGFloat) -> UIView? {
-        guard isShown, let traits = _rowTraits else {
+    private func line(_ old: UIView?, _ isVisible: Bool, y: CGFloat, isFullWidth: Bool, _ thickness: CGFloat) -> UIView?
+    {
+        guard isVisible, let traits = _rowTraits else {
             old?.removeFromSuperview()
             return nil
         }
@@ -299,27 +301,27 @@ extension UITableViewCell {
         view.isUserInteractionEnabled = false
         if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
         view.backgroundColor = traits.separatorColor
-        var insets = isWhole ? .zero : separatorInset
-        if !isWhole {
+        var insets = isFullWidth ? .zero : separatorInset
+        if !isFullWidth {
             insets.left += leadingSpace
             if let start = textStart, _decorations.separatorInset == nil, insets.left < start { insets.left = start }
             if traits.insetReference == .fromAutomaticInsets,
-                _decorations.separatorInset != nil || !isUsual(traits.separatorInset)
+                _decorations.separatorInset != nil || !isDefault(traits.separatorInset)
             {
                 insets.left += Self.sideMargin
             }
         }
-        view.frame = here(
+        view.frame = displayedFrame(
             CGRect(x: insets.left, y: y, width: max(0, bounds.width - insets.left - insets.right), height: thickness),
             in: bounds.width)
         return view
     }
 
-    private func isUsual(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.usualSeparatorInset }
+    private func isDefault(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.usualSeparatorInset }
 
     /// The start of the text after an image, from the leading edge of the cell. Default separators start there too.
     private var textStart: CGFloat? {
-        guard let traits = _rowTraits, isUsual(traits.separatorInset) else { return nil }
+        guard let traits = _rowTraits, isDefault(traits.separatorInset) else { return nil }
         if let view = contentView as? UIListContentView {
             return leadingSpace + indentation + view._textLeading
         }

@@ -4,7 +4,7 @@ import Foundation
 /// The view of a row.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
     package override var _cellContentView: UIView? { contentView }
-    /// A reused cell shows other rows than the one that had the focus, so the table remembers the index path.
+    /// A cell may be reused for another row than the one that had the focus, so the table stores that row's index path.
     package override var _focusPriorityInList: UIFocusGroupPriority? {
         if isSelected { return .prioritized }
         let last = _table?._focus.last
@@ -18,9 +18,9 @@ import Foundation
     }
     /// Whether the delegate received `willDisplay` for the cell.
     final var _isDisplayed = false
-    /// Whether the cell shows a gap or placeholder, which the data source does not have.
+    /// Whether the cell displays a gap or placeholder, which the data source does not contain.
     final var _isExtra = false
-    /// Whether the cell is hidden because a drag preview or a gap is shown instead.
+    /// Whether the cell is hidden because a drag preview or a gap is displayed instead.
     final var _isConcealed = false
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
@@ -47,9 +47,9 @@ import Foundation
     public init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         _labels = TableCellLabels(style: style)
         _identifier = reuseIdentifier
-        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.leastHeight))
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: TableCellLabels.minimumHeight))
         _keepsDisplayContent = true
-        becomeCell()
+        configureCell()
     }
 
     public required init?(coder: NSCoder) {
@@ -58,7 +58,7 @@ import Foundation
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _keepsDisplayContent = true
-        becomeCell()
+        configureCell()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -70,7 +70,7 @@ import Foundation
     /// The margin between content and the sides of the table, in points.
     static let sideMargin: CGFloat = 16
 
-    private func becomeCell() {
+    private func configureCell() {
         clipsToBounds = false
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
@@ -92,16 +92,16 @@ import Foundation
 
     // MARK: Content
 
-    /// The view of the cell's content, beside accessories and editing controls.
+    /// The view of the cell's content, between editing controls and accessories.
     open var contentView: UIView { content }
 
     /// The label of the text.
-    open var textLabel: UILabel? { shown(_labels.makeText()) }
+    open var textLabel: UILabel? { added(_labels.makeText()) }
     /// The label of the detail; `nil` for cells of the default style.
-    open var detailTextLabel: UILabel? { _labels.makeDetail().map { shown($0) } }
-    open var imageView: UIImageView? { shown(_labels.makeImage()) }
+    open var detailTextLabel: UILabel? { _labels.makeDetail().map { added($0) } }
+    open var imageView: UIImageView? { added(_labels.makeImage()) }
 
-    private func shown<View: UIView>(_ view: View) -> View {
+    private func added<View: UIView>(_ view: View) -> View {
         if view.superview == nil, configuration == nil { content.addSubview(view) }
         // The caller is likely to change the view.
         setNeedsLayout()
@@ -133,18 +133,18 @@ import Foundation
 
     private func showConfiguration() {
         guard let configuration else {
-            if content is any UIContentView { exchangeContent(UIView(frame: .zero)) }
+            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
             return
         }
         if let view = content as? any UIContentView, view.supports(configuration) {
             view.configuration = configuration
         } else {
-            exchangeContent(configuration.makeContentView())
+            replaceContent(configuration.makeContentView())
         }
         setNeedsLayout()
     }
 
-    private func exchangeContent(_ new: UIView) {
+    private func replaceContent(_ new: UIView) {
         let index = subviews.firstIndex { $0 === content } ?? subviews.count
         content.removeFromSuperview()
         // The content of a dragged row is translucent.
@@ -162,8 +162,8 @@ import Foundation
     public final var backgroundConfiguration: UIBackgroundConfiguration? {
         get { _background.configuration }
         set {
-            _background.own = newValue
-            _background.isChosen = true
+            _background.custom = newValue
+            _background.isCustom = true
             if newValue != nil {
                 backgroundView = nil
                 selectedBackgroundView = nil
@@ -183,8 +183,8 @@ import Foundation
         get { super.backgroundColor }
         set {
             super.backgroundColor = newValue
-            _background.isChosen = true
-            _background.own = nil
+            _background.isCustom = true
+            _background.custom = nil
             setNeedsUpdateConfiguration()
         }
     }
@@ -222,17 +222,17 @@ import Foundation
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard selected != self.selected else { return }
         self.selected = selected
-        markingDidChange()
+        highlightDidChange()
     }
 
     /// Called by the table. Overrides call `super`.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard highlighted != self.highlighted else { return }
         self.highlighted = highlighted
-        markingDidChange()
+        highlightDidChange()
     }
 
-    private func markingDidChange() {
+    private func highlightDidChange() {
         for label in [_labels.text, _labels.detail] { label?.isHighlighted = selected || highlighted }
         _labels.showFocus(isFocused && _backgroundShowsFocus)
         _labels.image?.isHighlighted = selected || highlighted
@@ -241,8 +241,8 @@ import Foundation
 
     // MARK: Focus
 
-    /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell shows no
-    /// row.
+    /// Whether the cell's row can have the focus, according to the delegate or the table. `false` if the cell displays
+    /// no row.
     open override var canBecomeFocused: Bool { _mayBecomeFocused }
 
     /// Whether the system displays the focus of the cell.
@@ -256,7 +256,7 @@ import Foundation
         set { super.focusEffect = newValue }
     }
 
-    package override func _focusDidChange() { markingDidChange() }
+    package override func _focusDidChange() { highlightDidChange() }
 
     open var isEditing: Bool {
         get { editing }
@@ -297,19 +297,19 @@ import Foundation
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { setNeedsLayout() } }
     }
-    /// A view that is shown instead of the accessory of `accessoryType`.
+    /// A view that is displayed instead of the accessory of `accessoryType`.
     open var accessoryView: UIView? {
-        didSet { exchangeAccessory(oldValue, accessoryView) }
+        didSet { replaceAccessory(oldValue, accessoryView) }
     }
     /// The accessory during editing.
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { setNeedsLayout() } }
     }
     open var editingAccessoryView: UIView? {
-        didSet { exchangeAccessory(oldValue, editingAccessoryView) }
+        didSet { replaceAccessory(oldValue, editingAccessoryView) }
     }
 
-    private func exchangeAccessory(_ old: UIView?, _ new: UIView?) {
+    private func replaceAccessory(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
         if old?.superview === self { old?.removeFromSuperview() }
         setNeedsLayout()
@@ -371,9 +371,9 @@ import Foundation
     open func updateConfiguration(using state: UICellConfigurationState) {
         _showBackground(in: state)
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
-        var seen = state
-        seen.isFocused = state.isFocused && _backgroundShowsFocus
-        self.configuration = configuration.updated(for: seen)
+        var contentState = state
+        contentState.isFocused = state.isFocused && _backgroundShowsFocus
+        self.configuration = configuration.updated(for: contentState)
         showConfiguration()
     }
 

@@ -4,8 +4,8 @@ import Foundation
 /// A data source that displays snapshots. Applying a snapshot changes the table from its current rows to those of the
 /// snapshot.
 ///
-/// The reference to the table is weak. The data source becomes that of the table. The table's row counts must change
-/// only by applying snapshots.
+/// The reference to the table is weak. The initializer sets the data source of the table. The table's row counts
+/// must change only by applying snapshots.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>: NSObject, UITableViewDataSource
 where
@@ -21,13 +21,13 @@ where
     private final weak var table: UITableView?
     private final let provide: CellProvider
     /// The displayed snapshot, without reload and reconfigure marks.
-    private final var shown = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
-        didSet { queue.shows(shown) }
+    private final var displayed = SnapshotStorage<SectionIdentifierType, ItemIdentifierType>() {
+        didSet { queue.recordDisplayed(displayed) }
     }
     /// Supports applying snapshots on another queue than the main one.
     nonisolated private final let queue = SnapshotQueue(SnapshotStorage<SectionIdentifierType, ItemIdentifierType>())
     private final var hasApplied = false
-    /// The number of applied snapshots. Shows whether a callback during an apply applied a newer snapshot.
+    /// The number of applied snapshots. An apply uses it to detect that a callback applied a newer snapshot.
     private final var applyCount = 0
 
     /// Becomes the data source of the table, without any rows.
@@ -54,12 +54,12 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        take(snapshot.storage) { source throws(UIKitException) in
+        submit(snapshot.storage) { source throws(UIKitException) in
             try source.show(snapshot.storage, animated: animatingDifferences, completion: completion)
         }
     }
 
-    /// Displays a snapshot and returns when the table does.
+    /// Displays a snapshot and returns when the table displays it.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true
@@ -74,13 +74,13 @@ where
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         completion: (() -> Void)? = nil
     ) {
-        take(snapshot.storage) { source throws(UIKitException) in
+        submit(snapshot.storage) { source throws(UIKitException) in
             source.reload(with: snapshot.storage)
             completion?()
         }
     }
 
-    /// Displays a snapshot by reloading the table, and returns when that is done.
+    /// Displays a snapshot by reloading the table, and returns when the table displays it.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     ) async {
@@ -94,14 +94,14 @@ where
         NSDiffableDataSourceSnapshot(storage: current)
     }
 
-    /// The displayed snapshot on the main actor, and the snapshot submitted last elsewhere.
+    /// The displayed snapshot on the main actor, or the snapshot that was submitted last on other threads.
     nonisolated private var current: SnapshotStorage<SectionIdentifierType, ItemIdentifierType> {
-        if MainThread.isCurrent { return MainActor.assumeIsolated { shown } }
+        if MainThread.isCurrent { return MainActor.assumeIsolated { displayed } }
         return queue.latest
     }
 
-    /// Runs `show` immediately on the main actor, and schedules it on the main queue elsewhere.
-    nonisolated private func take(
+    /// Runs `show` immediately on the main actor. Other threads schedule it on the main queue.
+    nonisolated private func submit(
         _ new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>,
         _ show:
             @escaping @MainActor (
@@ -111,7 +111,7 @@ where
         guard MainThread.isCurrent else {
             return queue.submit(for: type(of: self), { $0 = new.unmarked }) {
                 trapping { () throws(UIKitException) in try show(self) }
-                self.queue.shows(self.shown)
+                self.queue.recordDisplayed(self.displayed)
             }
         }
         MainActor.assumeIsolated {
@@ -132,38 +132,38 @@ where
         }
         applyCount += 1
         let number = applyCount
-        let old = shown
+        let old = displayed
         let changes = SectionedChanges(
             oldSections: old.sections, oldStarts: old.starts, oldItems: old.items,
             newSections: new.sections, newStarts: new.starts, newItems: new.items)
-        let marks = SnapshotMarks(of: new, comingFrom: old)
+        let marks = SnapshotMarks(of: new, from: old)
         // The completion handler runs when the last batch has ended, including its animations.
-        var open = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
-        let done = { (_: Bool) in
-            open -= 1
-            if open == 0 { completion?() }
+        var remaining = 1 + (changes.isEmpty ? 0 : 1) + (marks.isEmpty ? 0 : 1)
+        let finish = { (_: Bool) in
+            remaining -= 1
+            if remaining == 0 { completion?() }
         }
         var failure: UIKitException?
         let run = {
             do throws(UIKitException) {
                 if changes.isEmpty {
-                    self.shown = new.unmarked
+                    self.displayed = new.unmarked
                 } else {
                     try table._performBatch(
                         {
                             // The table loads rows before it runs this closure. A snapshot that a callback applied then
                             // is newer.
                             guard self.applyCount == number else { return }
-                            self.shown = new.unmarked
+                            self.displayed = new.unmarked
                             self.send(changes, to: table)
-                        }, completion: done)
+                        }, completion: finish)
                 }
                 if !marks.isEmpty {
                     try table._performBatch(
                         {
                             // A callback may have displayed another snapshot since.
-                            self.send(SnapshotMarks(of: new, comingFrom: old, shownAs: self.shown), to: table)
-                        }, completion: done)
+                            self.send(SnapshotMarks(of: new, from: old, displayed: self.displayed), to: table)
+                        }, completion: finish)
                 }
             } catch {
                 failure = error
@@ -171,13 +171,13 @@ where
         }
         if animated { run() } else { UIView.performWithoutAnimation(run) }
         if let failure { throw failure }
-        done(true)
+        finish(true)
     }
 
     private func reload(with new: SnapshotStorage<SectionIdentifierType, ItemIdentifierType>) {
         hasApplied = true
         applyCount += 1
-        shown = new.unmarked
+        displayed = new.unmarked
         table?.reloadData()
     }
 
@@ -201,8 +201,8 @@ where
 
     /// Returns the identifier of a section; `nil` if the index is out of range.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let shown = current
-        return index >= 0 && index < shown.sections.count ? shown.sections[index] : nil
+        let displayed = current
+        return index >= 0 && index < displayed.sections.count ? displayed.sections[index] : nil
     }
 
     /// Returns the index of a section; `nil` if it is not displayed.
@@ -212,22 +212,22 @@ where
 
     /// Returns the identifier of an item; `nil` if the index path is out of range.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-        let shown = current
-        return shown.item(at: indexPath)
+        let displayed = current
+        return displayed.item(at: indexPath)
     }
 
     /// Returns the index path of an item; `nil` if it is not displayed.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-        let shown = current
-        return shown.indexPath(of: itemIdentifier)
+        let displayed = current
+        return displayed.indexPath(of: itemIdentifier)
     }
 
     // MARK: UITableViewDataSource
 
-    open func numberOfSections(in tableView: UITableView) -> Int { shown.sections.count }
+    open func numberOfSections(in tableView: UITableView) -> Int { displayed.sections.count }
 
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        section >= 0 && section < shown.sections.count ? shown.numberOfItems(inSection: section) : 0
+        section >= 0 && section < displayed.sections.count ? displayed.numberOfItems(inSection: section) : 0
     }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -237,7 +237,8 @@ where
     package final func _cell(_ tableView: UITableView, _ path: IndexPath) throws(UIKitException) -> UITableViewCell {
         guard let item = itemIdentifier(for: path) else {
             throw UIKitException(
-                "The diffable data source has no item at index path \(path): it shows \(shown.sections.count) sections."
+                "The diffable data source has no item at index path \(path): "
+                    + "it has \(displayed.sections.count) sections."
             )
         }
         guard let cell = provide(tableView, path, item) else {

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
     /// The row that had the focus; `nil` if the focus was outside of the table.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
-    /// The row that gets the focus; `nil` if the focus leaves the table.
+    /// The row that receives the focus; `nil` if the focus leaves the table.
     open private(set) var nextFocusedIndexPath: IndexPath?
 
     init(_ context: UIFocusUpdateContext, in view: UITableView) {

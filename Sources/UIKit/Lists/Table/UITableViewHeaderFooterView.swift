@@ -13,9 +13,9 @@ struct TableSupplementRole: Equatable {
     final var _role: TableSupplementRole? {
         didSet { if _role != oldValue { roleDidChange() } }
     }
-    /// Whether rows scroll below the view. It then has a background.
-    final var _isHeld = false {
-        didSet { if _isHeld != oldValue { setNeedsUpdateConfiguration() } }
+    /// Whether the view is pinned, so that rows scroll below it. A pinned view has a background.
+    final var _isPinned = false {
+        didSet { if _isPinned != oldValue { setNeedsUpdateConfiguration() } }
     }
     private final var content = UIView(frame: .zero)
     private final var title: UILabel?
@@ -23,7 +23,7 @@ struct TableSupplementRole: Equatable {
     private final var configuration: (any UIContentConfiguration)?
     private final var background: UIBackgroundConfiguration?
     private final var hasOwnBackground = false
-    private final var plate: BackgroundConfigurationView?
+    private final var configurationView: BackgroundConfigurationView?
     private final var needsConfiguration = true
 
     /// Creates a header or footer.
@@ -33,14 +33,14 @@ struct TableSupplementRole: Equatable {
         _identifier = reuseIdentifier
         super.init(frame: .zero)
         _keepsDisplayContent = true
-        becomeSupplement()
+        configureSupplement()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         _keepsDisplayContent = true
-        becomeSupplement()
+        configureSupplement()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -51,7 +51,7 @@ struct TableSupplementRole: Equatable {
 
     private static let verticalMargin: CGFloat = 6
 
-    private func becomeSupplement() {
+    private func configureSupplement() {
         directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 8, leading: UITableViewCell.sideMargin, bottom: 8, trailing: UITableViewCell.sideMargin)
         content.directionalLayoutMargins = directionalLayoutMargins
@@ -90,7 +90,7 @@ struct TableSupplementRole: Equatable {
         return label
     }
 
-    /// Displays a title of the data source. Headers of `grouped` tables show it in uppercase.
+    /// Displays a title of the data source. Headers of `grouped` tables display it in uppercase.
     final func _showTitle(_ text: String) {
         let isUpper = _role?.kind == .header && _role?.style == .grouped
         textLabel?.text = isUpper ? text.uppercased() : text
@@ -129,18 +129,18 @@ struct TableSupplementRole: Equatable {
 
     private func showConfiguration() {
         guard let configuration else {
-            if content is any UIContentView { exchangeContent(UIView(frame: .zero)) }
+            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
             return
         }
         if let view = content as? any UIContentView, view.supports(configuration) {
             view.configuration = configuration
         } else {
-            exchangeContent(configuration.makeContentView())
+            replaceContent(configuration.makeContentView())
         }
         setNeedsLayout()
     }
 
-    private func exchangeContent(_ new: UIView) {
+    private func replaceContent(_ new: UIView) {
         content.removeFromSuperview()
         content = new
         addSubview(new)
@@ -179,18 +179,18 @@ struct TableSupplementRole: Equatable {
     private func showBackground(_ new: UIBackgroundConfiguration?) {
         background = new
         guard let new else {
-            plate?.removeFromSuperview()
-            plate = nil
+            configurationView?.removeFromSuperview()
+            configurationView = nil
             return
         }
-        if let plate {
-            plate.configuration = new
+        if let configurationView {
+            configurationView.configuration = new
             return
         }
-        let made = BackgroundConfigurationView(new)
-        made.frame = bounds
-        insertSubview(made, at: 0)
-        plate = made
+        let view = BackgroundConfigurationView(new)
+        view.frame = bounds
+        insertSubview(view, at: 0)
+        configurationView = view
     }
 
     // MARK: Configuration
@@ -210,7 +210,7 @@ struct TableSupplementRole: Equatable {
             ])
         }
         var state = UIViewConfigurationState(traitCollection: traits)
-        state.isPinned = _isHeld
+        state.isPinned = _isPinned
         return state
     }
 
@@ -264,7 +264,7 @@ struct TableSupplementRole: Equatable {
     open override func layoutSubviews() {
         updateConfigurationIfNeeded()
         super.layoutSubviews()
-        for view in [plate, backgroundView, content] { view?.frame = bounds }
+        for view in [configurationView, backgroundView, content] { view?.frame = bounds }
         guard configuration == nil else { return }
         placeLabels()
     }
@@ -286,9 +286,9 @@ struct TableSupplementRole: Equatable {
     private var inset: CGFloat { UITableViewCell.sideMargin * (_role?.style == .insetGrouped ? 2 : 1) }
 
     private func labelSizes(width: CGFloat) -> (title: CGSize, detail: CGSize) {
-        let room = CGSize(width: max(1, width - 2 * inset), height: 0)
+        let available = CGSize(width: max(1, width - 2 * inset), height: 0)
         func size(_ label: UILabel?) -> CGSize {
-            (label?.text ?? "").isEmpty ? .zero : label?.sizeThatFits(room) ?? .zero
+            (label?.text ?? "").isEmpty ? .zero : label?.sizeThatFits(available) ?? .zero
         }
         return (size(title), size(detail))
     }
@@ -315,9 +315,9 @@ struct TableSupplementRole: Equatable {
         }
         let sizes = labelSizes(width: width)
         let text = sizes.title.height + sizes.detail.height
-        return CGSize(width: width, height: max(least, text + 2 * Self.verticalMargin))
+        return CGSize(width: width, height: max(minimumHeight, text + 2 * Self.verticalMargin))
     }
 
     /// The minimum height, in points. Headers of grouped tables have a larger gap above them.
-    private var least: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
+    private var minimumHeight: CGFloat { _role?.kind == .header && _role?.style != .plain ? 38 : 28 }
 }

@@ -11,7 +11,7 @@ struct AccessoryArrangement {
         var width: CGFloat?
         var hasSeparator = false
 
-        var room: CGFloat { width ?? size.width }
+        var reservedWidth: CGFloat { width ?? size.width }
     }
 
     private(set) var leading: [CGRect] = []
@@ -34,28 +34,29 @@ struct AccessoryArrangement {
     ///   - margins: The distances from the cell's edges to the outermost slots, in points.
     ///   - indentation: The space before the content, or before the leading accessories if `indentsAccessories` is set.
     init(
-        leading before: [Slot], trailing behind: [Slot], size: CGSize, margins: NSDirectionalEdgeInsets,
+        leading before: [Slot], trailing after: [Slot], size: CGSize, margins: NSDirectionalEdgeInsets,
         indentation: CGFloat, indentsAccessories: Bool, scale: CGFloat
     ) {
         func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         func centered(_ slot: Slot, from x: CGFloat) -> CGRect {
             CGRect(
                 origin: CGPoint(
-                    x: rounded(x + (slot.room - slot.size.width) / 2), y: rounded((size.height - slot.size.height) / 2)),
+                    x: rounded(x + (slot.reservedWidth - slot.size.width) / 2),
+                    y: rounded((size.height - slot.size.height) / 2)),
                 size: slot.size)
         }
         var x = indentsAccessories ? indentation : 0
         for (index, slot) in before.enumerated() {
             x += index == 0 ? margins.leading : Self.leadingGap
             leading.append(centered(slot, from: x))
-            x += slot.room
+            x += slot.reservedWidth
         }
         contentStart = indentsAccessories ? x : x + indentation
 
         var end = size.width
-        for (index, slot) in behind.enumerated().reversed() {
-            end -= index == behind.count - 1 ? margins.trailing : Self.trailingGap
-            end -= slot.room
+        for (index, slot) in after.enumerated().reversed() {
+            end -= index == after.count - 1 ? margins.trailing : Self.trailingGap
+            end -= slot.reservedWidth
             trailing.insert(centered(slot, from: end), at: 0)
             if slot.hasSeparator, index > 0 {
                 end -= Self.trailingGap + Self.separatorWidth

@@ -73,15 +73,15 @@ final class AccessoryView: UIControl {
 
     /// Converts unit coordinates (0...1) to a point in the bounds. Outline and disclosure glyphs mirror `x` in
     /// right-to-left layouts.
-    private func at(_ x: Double, _ y: Double) -> Point {
-        let turned = _isRightToLeft && (glyph == .disclosure || glyph == .outline) ? 1 - x : x
-        return Point(x: turned * Double(bounds.width), y: y * Double(bounds.height))
+    private func unitPoint(_ x: Double, _ y: Double) -> Point {
+        let mirroredX = _isRightToLeft && (glyph == .disclosure || glyph == .outline) ? 1 - x : x
+        return Point(x: mirroredX * Double(bounds.width), y: y * Double(bounds.height))
     }
 
     private func color(_ color: UIColor) -> Color {
-        var plain = color.cgColor(for: traitCollection).color
-        if isHighlighted { plain.alpha *= 0.4 }
-        return plain
+        var base = color.cgColor(for: traitCollection).color
+        if isHighlighted { base.alpha *= 0.4 }
+        return base
     }
 
     private func line(_ points: [Point]) -> Shape {
@@ -100,22 +100,23 @@ final class AccessoryView: UIControl {
         let weight = width / Double(glyph.size.width)
         switch glyph {
         case .disclosure:
-            let shape = line([at(0.36, 0.1), at(0.7, 0.5), at(0.36, 0.9)])
+            let shape = line([unitPoint(0.36, 0.1), unitPoint(0.7, 0.5), unitPoint(0.36, 0.9)])
             items.append(.stroke(shape, color(tint ?? .tertiaryLabel), width: 2.2 * weight))
         case .outline:
-            let shape = line([at(0.32, 0.1), at(0.68, 0.5), at(0.32, 0.9)])
+            let shape = line([unitPoint(0.32, 0.1), unitPoint(0.68, 0.5), unitPoint(0.32, 0.9)])
             items.append(.stroke(shape, color(tint ?? tintColor), width: 2.2 * weight))
         case .checkmark:
-            let shape = line([at(0.1, 0.55), at(0.38, 0.84), at(0.9, 0.14)])
+            let shape = line([unitPoint(0.1, 0.55), unitPoint(0.38, 0.84), unitPoint(0.9, 0.14)])
             items.append(.stroke(shape, color(tint ?? tintColor), width: 2.4 * weight))
         case .delete, .insert:
             drawDisc(background ?? (glyph == .delete ? .systemRed : .systemGreen), into: &items)
-            let mark = color(tint ?? .white)
+            let markColor = color(tint ?? .white)
             let (length, thickness) = (0.46 * width, 2.2 * weight)
-            items.append(.fill(bar((width - length) / 2, (height - thickness) / 2, length, thickness), .color(mark)))
+            items.append(
+                .fill(bar((width - length) / 2, (height - thickness) / 2, length, thickness), .color(markColor)))
             if glyph == .insert {
                 items.append(
-                    .fill(bar((width - thickness) / 2, (height - length) / 2, thickness, length), .color(mark)))
+                    .fill(bar((width - thickness) / 2, (height - length) / 2, thickness, length), .color(markColor)))
             }
         case .reorder:
             let (paint, thickness) = (color(tint ?? .tertiaryLabel), 2 * weight)
@@ -130,9 +131,9 @@ final class AccessoryView: UIControl {
 
     /// The disc of a round glyph, slightly smaller than the bounds.
     private var disc: Rect {
-        let box = Rect(bounds)
-        let side = min(box.width, box.height) * 0.86
-        return Rect(x: (box.width - side) / 2, y: (box.height - side) / 2, width: side, height: side)
+        let area = Rect(bounds)
+        let side = min(area.width, area.height) * 0.86
+        return Rect(x: (area.width - side) / 2, y: (area.height - side) / 2, width: side, height: side)
     }
 
     private func drawDisc(_ fill: UIColor, into items: inout [DisplayItem]) {
@@ -147,7 +148,7 @@ final class AccessoryView: UIControl {
             return
         }
         drawDisc(background ?? tintColor, into: &items)
-        let shape = line([at(0.31, 0.52), at(0.45, 0.66), at(0.71, 0.36)])
+        let shape = line([unitPoint(0.31, 0.52), unitPoint(0.45, 0.66), unitPoint(0.71, 0.36)])
         items.append(.stroke(shape, color(tint ?? .white), width: 2.2 * weight))
     }
 

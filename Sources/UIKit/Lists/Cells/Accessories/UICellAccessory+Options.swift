@@ -7,11 +7,11 @@ protocol AccessoryOptions {
     var tintColor: UIColor? { get }
 }
 
-// `nil` stands for the default value of an option. A hidden accessory still takes up its space.
+// In the initializers, `nil` selects the default value of an option. A hidden accessory still occupies its space.
 extension UICellAccessory {
     /// The appearance of a disclosure indicator.
     public struct DisclosureIndicatorOptions: AccessoryOptions {
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -41,7 +41,7 @@ extension UICellAccessory {
 
     /// The appearance of a checkmark.
     public struct CheckmarkOptions: AccessoryOptions {
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -58,7 +58,7 @@ extension UICellAccessory {
 
     /// The appearance of a delete button.
     public struct DeleteOptions: AccessoryOptions {
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -119,7 +119,7 @@ extension UICellAccessory {
 
     /// The appearance of a reorder handle.
     public struct ReorderOptions: AccessoryOptions {
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -151,9 +151,9 @@ extension UICellAccessory {
             case cell
         }
 
-        /// What a tap on the cell does.
+        /// The position of the control and the effect of a tap on the cell.
         public var style: Style
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -174,7 +174,7 @@ extension UICellAccessory {
 
     /// The appearance of a label accessory.
     public struct LabelOptions: AccessoryOptions {
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -213,11 +213,11 @@ extension UICellAccessory {
 
     /// A custom view and its placement.
     public struct CustomViewConfiguration: AccessoryOptions {
-        /// The view that is shown.
+        /// The displayed view.
         public let customView: UIView
-        /// At which edge of the cell the view is.
+        /// The edge of the cell at which the view is, and its position there.
         public let placement: Placement
-        /// Whether the accessory takes its space without being visible.
+        /// Whether the accessory is invisible but still occupies its space.
         public var isHidden: Bool
         /// The width in which the accessory is centered, in points.
         public var reservedLayoutWidth: LayoutDimension
@@ -226,7 +226,7 @@ extension UICellAccessory {
         /// Whether the view keeps its current size instead of adopting the size of its content.
         public var maintainsFixedSize: Bool
 
-        /// Creates an accessory that shows a view.
+        /// Creates the configuration of an accessory that displays a view.
         public init(
             customView: UIView, placement: Placement, isHidden: Bool? = nil,
             reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

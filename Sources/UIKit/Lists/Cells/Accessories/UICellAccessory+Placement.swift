@@ -50,7 +50,7 @@ struct AccessorySides {
         leading = ranked.filter { $0.rank < 0 }.map(\.accessory)
         trailing = ranked.filter { $0.rank >= 0 }.map(\.accessory)
         for accessory in custom {
-            switch accessory.look.placement {
+            switch accessory.appearance.placement {
             case .leading(_, let position): leading.insert(accessory, at: min(max(0, position(leading)), leading.count))
             case .trailing(_, let position):
                 trailing.insert(accessory, at: min(max(0, position(trailing)), trailing.count))
@@ -65,7 +65,7 @@ struct AccessorySides {
         case .multiselect: -4
         case .delete: -3
         case .insert: -2
-        case .outlineDisclosure: accessory.look.isTrailingOutline(inHeader: isHeader) ? 4 : -1
+        case .outlineDisclosure: accessory.appearance.isTrailingOutline(inHeader: isHeader) ? 4 : -1
         case .label, .popUpMenu: 0
         case .detail: 1
         case .checkmark: 2

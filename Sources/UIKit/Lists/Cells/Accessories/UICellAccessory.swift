@@ -9,9 +9,9 @@ public struct UICellAccessory {
     /// A function that is called with the chosen element of a menu.
     public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
-    /// What an accessory is.
+    /// The kind of an accessory.
     public enum AccessoryType: Hashable {
-        /// A chevron that announces more content.
+        /// A chevron that indicates more content.
         case disclosureIndicator
         /// A chevron that expands an item.
         case outlineDisclosure
@@ -27,7 +27,7 @@ public struct UICellAccessory {
         case multiselect
         /// A text.
         case label
-        /// A view of the app.
+        /// A custom view.
         case customView(UIView)
         /// A button for details.
         case detail
@@ -55,18 +55,19 @@ public struct UICellAccessory {
         case custom(CGFloat)
     }
 
-    /// What the accessory is.
+    /// The kind of the accessory.
     public let accessoryType: AccessoryType
     let displayed: DisplayedState
-    let look: AccessoryAppearance
+    let appearance: AccessoryAppearance
     let handler: ActionHandler?
 
     init(
-        _ type: AccessoryType, _ displayed: DisplayedState, _ look: AccessoryAppearance, handler: ActionHandler? = nil
+        _ type: AccessoryType, _ displayed: DisplayedState, _ appearance: AccessoryAppearance,
+        handler: ActionHandler? = nil
     ) {
         accessoryType = type
         self.displayed = displayed
-        self.look = look
+        self.appearance = appearance
         self.handler = handler
     }
 
@@ -85,7 +86,7 @@ public struct UICellAccessory {
         UICellAccessory(.detail, displayed, AccessoryAppearance(options), handler: actionHandler)
     }
 
-    /// A check mark at the trailing edge.
+    /// Returns a check mark at the trailing edge.
     public static func checkmark(
         displayed: DisplayedState = .always, options: CheckmarkOptions = CheckmarkOptions()
     ) -> UICellAccessory {
@@ -97,37 +98,37 @@ public struct UICellAccessory {
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.background = options.backgroundColor
-        return UICellAccessory(.delete, displayed, look, handler: actionHandler)
+        var appearance = AccessoryAppearance(options)
+        appearance.background = options.backgroundColor
+        return UICellAccessory(.delete, displayed, appearance, handler: actionHandler)
     }
 
-    /// A button at the leading edge that inserts an item.
+    /// Returns a button at the leading edge that inserts an item.
     public static func insert(
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.background = options.backgroundColor
-        return UICellAccessory(.insert, displayed, look, handler: actionHandler)
+        var appearance = AccessoryAppearance(options)
+        appearance.background = options.backgroundColor
+        return UICellAccessory(.insert, displayed, appearance, handler: actionHandler)
     }
 
     /// Returns a handle for dragging the cell to another position.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.showsSeparator = options.showsVerticalSeparator
-        return UICellAccessory(.reorder, displayed, look)
+        var appearance = AccessoryAppearance(options)
+        appearance.showsSeparator = options.showsVerticalSeparator
+        return UICellAccessory(.reorder, displayed, appearance)
     }
 
     /// Returns an accessory that shows whether the cell is selected while several cells can be selected.
     public static func multiselect(
         displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.background = options.backgroundColor
-        return UICellAccessory(.multiselect, displayed, look)
+        var appearance = AccessoryAppearance(options)
+        appearance.background = options.backgroundColor
+        return UICellAccessory(.multiselect, displayed, appearance)
     }
 
     /// Returns a control that expands and collapses the item in its section's outline.
@@ -137,32 +138,32 @@ public struct UICellAccessory {
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
         actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.outlineStyle = options.style
-        return UICellAccessory(.outlineDisclosure, displayed, look, handler: actionHandler)
+        var appearance = AccessoryAppearance(options)
+        appearance.outlineStyle = options.style
+        return UICellAccessory(.outlineDisclosure, displayed, appearance, handler: actionHandler)
     }
 
-    /// A text at the trailing edge.
+    /// Returns a text at the trailing edge.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.text = text
-        look.font = options.font
-        look.adjustsFont = options.adjustsFontForContentSizeCategory
-        return UICellAccessory(.label, displayed, look)
+        var appearance = AccessoryAppearance(options)
+        appearance.text = text
+        appearance.font = options.font
+        appearance.adjustsFont = options.adjustsFontForContentSizeCategory
+        return UICellAccessory(.label, displayed, appearance)
     }
 
-    /// A view of the app.
+    /// Returns an accessory that displays a custom view.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        var look = AccessoryAppearance(configuration)
-        look.placement = configuration.placement
-        look.keepsSize = configuration.maintainsFixedSize
+        var appearance = AccessoryAppearance(configuration)
+        appearance.placement = configuration.placement
+        appearance.keepsSize = configuration.maintainsFixedSize
         let displayed: DisplayedState =
             switch configuration.placement {
             case .leading(let displayed, _), .trailing(let displayed, _): displayed
             }
-        return UICellAccessory(.customView(configuration.customView), displayed, look)
+        return UICellAccessory(.customView(configuration.customView), displayed, appearance)
     }
 
     /// Returns a button that shows the selected element of a menu and opens the menu. One element is always selected.
@@ -170,10 +171,10 @@ public struct UICellAccessory {
         _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = PopUpMenuOptions(),
         selectedElementDidChangeHandler: MenuSelectedElementDidChangeHandler? = nil
     ) -> UICellAccessory {
-        var look = AccessoryAppearance(options)
-        look.menu = menu
-        look.menuHandler = selectedElementDidChangeHandler
-        return UICellAccessory(.popUpMenu, displayed, look)
+        var appearance = AccessoryAppearance(options)
+        appearance.menu = menu
+        appearance.menuHandler = selectedElementDidChangeHandler
+        return UICellAccessory(.popUpMenu, displayed, appearance)
     }
 
     /// Whether the cell displays the accessory in the given editing state.

@@ -6,12 +6,12 @@ struct ListContentArrangement {
     struct Parts {
         var margins: UIEdgeInsets
         /// The displayed size of the image, and the size of the space in which it is centered.
-        var image: (shown: CGSize, reserved: CGSize)?
+        var image: (displayed: CGSize, reserved: CGSize)?
         var imagePadding: CGFloat
         var horizontalPadding: CGFloat
         var verticalPadding: CGFloat
         var prefersSideBySide: Bool
-        /// Measure the texts at a given width.
+        /// Measures the text at a given width.
         var text: ((CGFloat) -> CGSize)?
         var secondaryText: ((CGFloat) -> CGSize)?
         /// The distances from the tops of the texts to their first baselines.
@@ -40,18 +40,18 @@ struct ListContentArrangement {
         naturalWidth =
             width - Self.textWidth(parts, width) + TextBlock(parts, width: .greatestFiniteMagnitude).size.width
 
-        let box = height ?? neededHeight
+        let availableHeight = height ?? neededHeight
         func centered(_ length: CGFloat) -> CGFloat {
-            let free = box - margins.top - margins.bottom - length
+            let remaining = availableHeight - margins.top - margins.bottom - length
             // Content that does not fit starts at the top margin and is cut off at the bottom.
-            return ((margins.top + max(0, free / 2)) * parts.scale).rounded() / parts.scale
+            return ((margins.top + max(0, remaining / 2)) * parts.scale).rounded() / parts.scale
         }
         if let picture = parts.image {
             image = CGRect(
                 origin: CGPoint(
-                    x: margins.left + (picture.reserved.width - picture.shown.width) / 2,
-                    y: centered(picture.shown.height)),
-                size: picture.shown)
+                    x: margins.left + (picture.reserved.width - picture.displayed.width) / 2,
+                    y: centered(picture.displayed.height)),
+                size: picture.displayed)
         }
         let x = margins.left + (parts.image.map { $0.reserved.width + parts.imagePadding } ?? 0)
         let y = centered(texts.size.height)
@@ -80,9 +80,11 @@ struct ListContentArrangement {
                 return
             }
             guard let second = parts.secondaryText else {
-                let own = first(width)
-                text = CGRect(x: 0, y: 0, width: min(width, max(own.width, Self.full(width))), height: own.height)
-                size = CGSize(width: own.width, height: own.height)
+                let textSize = first(width)
+                text = CGRect(
+                    x: 0, y: 0, width: min(width, max(textSize.width, Self.minimumWidth(width))),
+                    height: textSize.height)
+                size = CGSize(width: textSize.width, height: textSize.height)
                 return
             }
             if parts.prefersSideBySide {
@@ -102,17 +104,18 @@ struct ListContentArrangement {
             }
             let (a, b) = (first(width), second(width))
             let top = a.height > 0 && b.height > 0 ? a.height + parts.verticalPadding : a.height
-            text = CGRect(x: 0, y: 0, width: max(a.width, Self.full(width)), height: a.height)
-            secondaryText = CGRect(x: 0, y: top, width: max(b.width, Self.full(width)), height: b.height)
+            text = CGRect(x: 0, y: 0, width: max(a.width, Self.minimumWidth(width)), height: a.height)
+            secondaryText = CGRect(x: 0, y: top, width: max(b.width, Self.minimumWidth(width)), height: b.height)
             size = CGSize(width: max(a.width, b.width), height: top + b.height)
         }
 
         /// Returns the minimum width of a text. Texts fill a given width so that their alignment takes effect.
-        private static func full(_ width: CGFloat) -> CGFloat { width < .greatestFiniteMagnitude ? width : 0 }
+        private static func minimumWidth(_ width: CGFloat) -> CGFloat { width < .greatestFiniteMagnitude ? width : 0 }
 
         private mutating func place(second: CGSize?, _ width: CGFloat) {
             guard let second else { return }
-            secondaryText = CGRect(x: 0, y: 0, width: max(second.width, Self.full(width)), height: second.height)
+            secondaryText = CGRect(
+                x: 0, y: 0, width: max(second.width, Self.minimumWidth(width)), height: second.height)
             size = second
         }
     }

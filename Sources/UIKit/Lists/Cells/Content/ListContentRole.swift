@@ -52,7 +52,8 @@ enum ListContentRole: Hashable {
         var focusedColor: UIColor { isSecondary ? .white.withAlphaComponent(0.8) : .white }
     }
 
-    struct Look {
+    /// The default properties of a kind of content.
+    struct Appearance {
         var text: TextAppearance
         var secondaryText: TextAppearance
         var margins: NSDirectionalEdgeInsets
@@ -64,18 +65,18 @@ enum ListContentRole: Hashable {
     /// The default appearance.
     ///
     /// Sizes and distances are recorded. Prominent headers were not recorded and use the distances of other headers.
-    var look: Look {
+    var appearance: Appearance {
         switch self {
         case .cell, .subtitleCell, .valueCell:
-            var look = Look(
+            var appearance = Appearance(
                 text: TextAppearance(.body), secondaryText: TextAppearance(.subheadline, isSecondary: true),
                 margins: NSDirectionalEdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 8))
-            if self == .subtitleCell { look.verticalPadding = 0 }
+            if self == .subtitleCell { appearance.verticalPadding = 0 }
             if self == .valueCell {
-                look.secondaryText.style = .body
-                look.isSideBySide = true
+                appearance.secondaryText.style = .body
+                appearance.isSideBySide = true
             }
-            return look
+            return appearance
         case .plainHeader, .header:
             return Self.supplement(TextAppearance(.headline), TextAppearance(.body, isSecondary: true))
         case .groupedHeader:
@@ -86,37 +87,37 @@ enum ListContentRole: Hashable {
         case .extraProminentInsetGroupedHeader:
             return Self.supplement(TextAppearance(.title2, .bold), TextAppearance(.body, isSecondary: true))
         case .plainFooter, .groupedFooter, .footer:
-            var look = Self.supplement(
+            var appearance = Self.supplement(
                 TextAppearance(.footnote, isSecondary: true), TextAppearance(.footnote, isSecondary: true))
             // Footers are closer to the cells above them than headers are to the cells below them.
-            (look.margins.top, look.margins.bottom) = (8, 6)
-            return look
+            (appearance.margins.top, appearance.margins.bottom) = (8, 6)
+            return appearance
         case .sidebarCell, .accompaniedSidebarCell: return Self.sidebar(TextAppearance(.body, isCompact: true))
         case .sidebarSubtitleCell, .accompaniedSidebarSubtitleCell:
-            var look = Self.sidebar(TextAppearance(.body, isCompact: true))
-            look.verticalPadding = 0
+            var appearance = Self.sidebar(TextAppearance(.body, isCompact: true))
+            appearance.verticalPadding = 0
             // Smaller margins, because two lines share the height of one line with its margins.
-            (look.margins.top, look.margins.bottom) = (4, 4)
-            return look
+            (appearance.margins.top, appearance.margins.bottom) = (4, 4)
+            return appearance
         case .sidebarHeader: return Self.sidebar(TextAppearance(.headline, isCompact: true))
         }
     }
 
-    private static func supplement(_ text: TextAppearance, _ secondary: TextAppearance) -> Look {
-        Look(
+    private static func supplement(_ text: TextAppearance, _ secondary: TextAppearance) -> Appearance {
+        Appearance(
             text: text, secondaryText: secondary,
             margins: NSDirectionalEdgeInsets(top: 10, leading: 8, bottom: 10, trailing: 8))
     }
 
-    private static func sidebar(_ text: TextAppearance) -> Look {
-        Look(
+    private static func sidebar(_ text: TextAppearance) -> Appearance {
+        Appearance(
             text: text, secondaryText: TextAppearance(.footnote, isSecondary: true, isCompact: true),
             margins: NSDirectionalEdgeInsets(top: 11, leading: 8, bottom: 11, trailing: 8), imagePadding: 10)
     }
 }
 
 extension UIListContentConfiguration {
-    /// The content of a list cell.
+    /// Returns the configuration of a list cell.
     public static func cell() -> UIListContentConfiguration { .init(role: .cell) }
     /// Returns a cell configuration whose secondary text is directly below the text.
     public static func subtitleCell() -> UIListContentConfiguration { .init(role: .subtitleCell) }
@@ -126,13 +127,13 @@ extension UIListContentConfiguration {
     public static func header() -> UIListContentConfiguration { .init(role: .header) }
     /// Returns the default footer configuration for the list that displays it.
     public static func footer() -> UIListContentConfiguration { .init(role: .footer) }
-    /// The content of a header in a plain list.
+    /// Returns the configuration of a header in a plain list.
     public static func plainHeader() -> UIListContentConfiguration { .init(role: .plainHeader) }
-    /// The content of a footer in a plain list.
+    /// Returns the configuration of a footer in a plain list.
     public static func plainFooter() -> UIListContentConfiguration { .init(role: .plainFooter) }
-    /// The content of a header in a grouped list.
+    /// Returns the configuration of a header in a grouped list.
     public static func groupedHeader() -> UIListContentConfiguration { .init(role: .groupedHeader) }
-    /// The content of a footer in a grouped list.
+    /// Returns the configuration of a footer in a grouped list.
     public static func groupedFooter() -> UIListContentConfiguration { .init(role: .groupedFooter) }
     public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
         .init(role: .prominentInsetGroupedHeader)

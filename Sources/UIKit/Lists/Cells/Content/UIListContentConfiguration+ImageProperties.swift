@@ -3,7 +3,7 @@ public import Foundation
 extension UIListContentConfiguration {
     /// The appearance and size of the image.
     public struct ImageProperties: Hashable {
-        /// Stands for the default dimension of images in a list, which follows the user's preferred text size.
+        /// Represents the default dimension of images in a list, which follows the user's preferred text size.
         public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 
         private var tint = TransformedColor()
@@ -21,7 +21,7 @@ extension UIListContentConfiguration {
         ///
         /// The default is the body style at large scale.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-        /// The stroke width, in points. The stroke lies inside the image's edges.
+        /// The stroke width, in points. The stroke is inside the image's edges.
         public var strokeWidth: CGFloat = 0
 
         init() {}
@@ -53,14 +53,16 @@ extension UIListContentConfiguration {
         /// Returns the stroke color for a view with the given tint color.
         public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor { stroke.resolved(for: tintColor) }
 
-        /// Returns the image to display: symbols take the preferred symbol configuration.
+        /// Returns the image to display: symbols are configured with the preferred symbol configuration.
         func shown(_ image: UIImage) -> UIImage {
-            guard let own = image.symbolConfiguration else { return image }
-            let usual = UIImage.SymbolConfiguration(textStyle: .body, scale: .large)
-            return image.withConfiguration(usual.applying(preferredSymbolConfiguration).applying(own))
+            guard let imageConfiguration = image.symbolConfiguration else { return image }
+            let defaultConfiguration = UIImage.SymbolConfiguration(textStyle: .body, scale: .large)
+            return image.withConfiguration(
+                defaultConfiguration.applying(preferredSymbolConfiguration).applying(imageConfiguration))
         }
 
-        mutating func follow(isDisabled: Bool, isFocused: Bool) {
+        /// Updates the tint color for a state, unless it was set explicitly.
+        mutating func adapt(isDisabled: Bool, isFocused: Bool) {
             if !hasOwnTint { tint.color = isDisabled ? .tertiaryLabel : isFocused ? .white : nil }
         }
 
@@ -74,20 +76,20 @@ extension UIListContentConfiguration {
 
         /// Returns the displayed size of an image, limited by `maximumSize`.
         func shownSize(of size: CGSize, traits: UITraitCollection) -> CGSize {
-            let most = CGSize(width: length(maximumSize.width, traits), height: length(maximumSize.height, traits))
+            let limit = CGSize(width: length(maximumSize.width, traits), height: length(maximumSize.height, traits))
             var factor: CGFloat = 1
-            if most.width > 0, size.width > most.width { factor = min(factor, most.width / size.width) }
-            if most.height > 0, size.height > most.height { factor = min(factor, most.height / size.height) }
+            if limit.width > 0, size.width > limit.width { factor = min(factor, limit.width / size.width) }
+            if limit.height > 0, size.height > limit.height { factor = min(factor, limit.height / size.height) }
             return CGSize(width: size.width * factor, height: size.height * factor)
         }
 
         /// Returns the size of the space reserved for an image that is displayed at `size`.
         func reservedSize(for size: CGSize, traits: UITraitCollection) -> CGSize {
-            let wanted = CGSize(
+            let reserved = CGSize(
                 width: length(reservedLayoutSize.width, traits), height: length(reservedLayoutSize.height, traits))
             return CGSize(
-                width: wanted.width > 0 ? wanted.width : size.width,
-                height: wanted.height > 0 ? wanted.height : size.height)
+                width: reserved.width > 0 ? reserved.width : size.width,
+                height: reserved.height > 0 ? reserved.height : size.height)
         }
     }
 }

@@ -3,19 +3,19 @@ public import Foundation
 extension UIListContentConfiguration {
     /// The appearance of a text.
     public struct TextProperties: Hashable {
-        /// Where lines are in the width of the text.
+        /// The alignment of lines within the width of the text.
         public enum TextAlignment: Hashable, Sendable {
             /// At the edge where reading begins.
             case natural
-            /// In the middle.
+            /// Centered.
             case center
             /// At both edges.
             case justified
         }
 
-        /// How the letters of the text are replaced.
+        /// The change of case of the text's letters.
         public enum TextTransform: Hashable, Sendable {
-            /// As given.
+            /// Unchanged.
             case none
             /// In upper case.
             case uppercase
@@ -25,32 +25,32 @@ extension UIListContentConfiguration {
             case capitalized
         }
 
-        private var shownFont: UIFont
-        private var shownColor: TransformedColor
+        private var currentFont: UIFont
+        private var currentColor: TransformedColor
         private var hasOwnFont = false
         private var hasOwnColor = false
 
-        /// Where lines are in the width of the text.
+        /// The alignment of lines within the width of the text.
         public var alignment = TextAlignment.natural
-        /// Where lines end that are too long.
+        /// How lines that are too long are wrapped or truncated.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
         /// The maximum number of lines. 0 means no limit.
         public var numberOfLines = 0
         /// Whether the font shrinks so that the text fits.
         public var adjustsFontSizeToFitWidth = false
-        /// The smallest part of its size to which the font shrinks, 0...1.
+        /// The minimum fraction of its size to which the font shrinks, 0...1.
         public var minimumScaleFactor: CGFloat = 0
         public var allowsDefaultTighteningForTruncation = false
         /// Whether a font that was created for a text style follows the user's preferred text size.
         public var adjustsFontForContentSizeCategory = true
         /// Whether hovering over truncated text displays the full text. The value has no effect here.
         public var showsExpansionTextWhenTruncated = false
-        /// How the letters of the text are replaced.
+        /// The change of case of the text's letters.
         public var transform = TextTransform.none
 
         init(style: ListContentRole.TextAppearance) {
-            shownFont = style.font(for: nil)
-            shownColor = TransformedColor(color: style.color)
+            currentFont = style.font(for: nil)
+            currentColor = TransformedColor(color: style.color)
             guard style.isCompact else { return }
             numberOfLines = 1
             adjustsFontSizeToFitWidth = true
@@ -60,34 +60,35 @@ extension UIListContentConfiguration {
 
         /// The font.
         public var font: UIFont {
-            get { shownFont }
+            get { currentFont }
             set {
-                shownFont = newValue
+                currentFont = newValue
                 hasOwnFont = true
             }
         }
         /// The color.
         public var color: UIColor {
-            get { shownColor.color ?? .label }
+            get { currentColor.color ?? .label }
             set {
-                shownColor.color = newValue
+                currentColor.color = newValue
                 hasOwnColor = true
             }
         }
         public var colorTransformer: UIConfigurationColorTransformer? {
-            get { shownColor.transformer }
-            set { shownColor.transformer = newValue }
+            get { currentColor.transformer }
+            set { currentColor.transformer = newValue }
         }
 
         /// Returns the color after applying the transformer.
-        public func resolvedColor() -> UIColor { shownColor.resolved(for: color) }
+        public func resolvedColor() -> UIColor { currentColor.resolved(for: color) }
 
-        mutating func follow(
-            _ look: ListContentRole.TextAppearance, traits: UITraitCollection, isDisabled: Bool, isFocused: Bool
+        /// Updates the font and color for a state, unless they were set explicitly.
+        mutating func adapt(
+            _ appearance: ListContentRole.TextAppearance, traits: UITraitCollection, isDisabled: Bool, isFocused: Bool
         ) {
-            if !hasOwnFont { shownFont = look.font(for: traits) }
+            if !hasOwnFont { currentFont = appearance.font(for: traits) }
             guard !hasOwnColor else { return }
-            shownColor.color = isDisabled ? .tertiaryLabel : isFocused ? look.focusedColor : look.color
+            currentColor.color = isDisabled ? .tertiaryLabel : isFocused ? appearance.focusedColor : appearance.color
         }
 
         func transformed(_ text: String) -> String {

@@ -4,18 +4,18 @@ public import Foundation
 ///
 /// ``updated(for:)`` adapts properties to the state unless they were set explicitly.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
-    /// The factory method that created the configuration. It determines what depends on the state.
+    /// The factory method that created the configuration. It determines the properties that depend on the state.
     var role: ListContentRole
-    private var shownText: ListText?
-    private var shownSecondaryText: ListText?
+    private var storedText: ListText?
+    private var storedSecondaryText: ListText?
 
     /// The image at the leading edge.
     public var image: UIImage?
-    /// How the image is shown.
+    /// The appearance and size of the image.
     public var imageProperties = ImageProperties()
-    /// How the text is shown.
+    /// The appearance of the text.
     public var textProperties: TextProperties
-    /// How the second text is shown.
+    /// The appearance of the secondary text.
     public var secondaryTextProperties: TextProperties
 
     /// The axes along which the content also stays inside the superview's layout margins.
@@ -41,40 +41,40 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     init(role: ListContentRole) {
         self.role = role
-        let look = role.look
-        textProperties = TextProperties(style: look.text)
-        secondaryTextProperties = TextProperties(style: look.secondaryText)
-        directionalLayoutMargins = look.margins
-        prefersSideBySideTextAndSecondaryText = look.isSideBySide
-        imageToTextPadding = look.imagePadding
-        textToSecondaryTextVerticalPadding = look.verticalPadding
+        let appearance = role.appearance
+        textProperties = TextProperties(style: appearance.text)
+        secondaryTextProperties = TextProperties(style: appearance.secondaryText)
+        directionalLayoutMargins = appearance.margins
+        prefersSideBySideTextAndSecondaryText = appearance.isSideBySide
+        imageToTextPadding = appearance.imagePadding
+        textToSecondaryTextVerticalPadding = appearance.verticalPadding
     }
 
     /// The text. Setting it removes the attributed text.
     public var text: String? {
-        get { shownText?.string }
-        set { shownText = newValue.map { .plain($0) } }
+        get { storedText?.string }
+        set { storedText = newValue.map { .plain($0) } }
     }
     /// The attributed text. Only the font and color of its first character are used, for the whole text.
     public var attributedText: NSAttributedString? {
-        get { shownText?.attributed }
-        set { shownText = newValue.map { .attributed($0) } }
+        get { storedText?.attributed }
+        set { storedText = newValue.map { .attributed($0) } }
     }
     /// The secondary text. Setting it removes the attributed secondary text.
     public var secondaryText: String? {
-        get { shownSecondaryText?.string }
-        set { shownSecondaryText = newValue.map { .plain($0) } }
+        get { storedSecondaryText?.string }
+        set { storedSecondaryText = newValue.map { .plain($0) } }
     }
     /// The attributed secondary text. Only the font and color of its first character are used, for the whole text.
     public var secondaryAttributedText: NSAttributedString? {
-        get { shownSecondaryText?.attributed }
-        set { shownSecondaryText = newValue.map { .attributed($0) } }
+        get { storedSecondaryText?.attributed }
+        set { storedSecondaryText = newValue.map { .attributed($0) } }
     }
 
-    var listText: ListText? { shownText }
-    var listSecondaryText: ListText? { shownSecondaryText }
+    var listText: ListText? { storedText }
+    var listSecondaryText: ListText? { storedSecondaryText }
 
-    /// Creates the view that shows the configuration.
+    /// Creates the view that displays the configuration.
     @preconcurrency @MainActor public func makeContentView() -> any UIView & UIContentView {
         UIListContentView(configuration: self)
     }
@@ -86,15 +86,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
             (state as? UICellConfigurationState)?.isDisabled
             ?? (state as? UIViewConfigurationState)?.isDisabled ?? false
         let environment = state.traitCollection.listEnvironment
-        let look = role.resolved(in: environment).look
+        let appearance = role.resolved(in: environment).appearance
         let isFocused =
             (state as? UICellConfigurationState)?.isFocused == true && environment != .unspecified
             && environment != .none
-        copy.textProperties.follow(
-            look.text, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
-        copy.secondaryTextProperties.follow(
-            look.secondaryText, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
-        copy.imageProperties.follow(isDisabled: isDisabled, isFocused: isFocused)
+        copy.textProperties.adapt(
+            appearance.text, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
+        copy.secondaryTextProperties.adapt(
+            appearance.secondaryText, traits: state.traitCollection, isDisabled: isDisabled, isFocused: isFocused)
+        copy.imageProperties.adapt(isDisabled: isDisabled, isFocused: isFocused)
         return copy
     }
 }

@@ -3,7 +3,7 @@ internal import QuartzCore
 
 /// A view that displays a list content configuration.
 @preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
-    private final var shown: UIListContentConfiguration
+    private final var current: UIListContentConfiguration
     private final var imageView: UIImageView?
     private final var textLabel: UILabel?
     private final var secondaryTextLabel: UILabel?
@@ -12,17 +12,17 @@ internal import QuartzCore
     /// The guide frames of the last layout pass, to detect changes that constraints depend on.
     private final var guideFrames: [String: CGRect] = [:]
 
-    /// Creates a view that shows a configuration.
+    /// Creates a view that displays a configuration.
     public init(configuration: UIListContentConfiguration) {
-        shown = configuration
+        current = configuration
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         show()
     }
 
-    /// Archives contain no configuration, so a decoded view has the one of an empty cell.
+    /// Archives contain no configuration, so a decoded view has the configuration of an empty cell.
     public required init?(coder: NSCoder) {
-        shown = .cell()
+        current = .cell()
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
         isUserInteractionEnabled = false
@@ -34,7 +34,7 @@ internal import QuartzCore
     ///
     /// - Precondition: The new value is a `UIListContentConfiguration`.
     public final var configuration: any UIContentConfiguration {
-        get { shown }
+        get { current }
         set {
             guard let new = newValue as? UIListContentConfiguration else {
                 UIKitException(
@@ -42,13 +42,13 @@ internal import QuartzCore
                     "Unsupported configuration set on a list content view: \(newValue). It only supports UIListContentConfiguration."
                 ).raise()
             }
-            guard new != shown else { return }
-            shown = new
+            guard new != current else { return }
+            current = new
             show()
         }
     }
 
-    /// Whether the view can show a configuration.
+    /// Whether the view can display a configuration.
     public final func supports(_ configuration: any UIContentConfiguration) -> Bool {
         configuration is UIListContentConfiguration
     }
@@ -56,17 +56,17 @@ internal import QuartzCore
     // MARK: Parts
 
     private func show() {
-        alpha = shown.alpha
-        directionalLayoutMargins = shown.directionalLayoutMargins
+        alpha = current.alpha
+        directionalLayoutMargins = current.directionalLayoutMargins
         showImage()
-        show(shown.listText, shown.textProperties, in: \.textLabel)
-        show(shown.listSecondaryText, shown.secondaryTextProperties, in: \.secondaryTextLabel)
+        show(current.listText, current.textProperties, in: \.textLabel)
+        show(current.listSecondaryText, current.secondaryTextProperties, in: \.secondaryTextLabel)
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
     private func showImage() {
-        guard let image = shown.image.map(shown.imageProperties.shown) else {
+        guard let image = current.image.map(current.imageProperties.shown) else {
             imageView?.removeFromSuperview()
             imageView = nil
             return
@@ -76,19 +76,20 @@ internal import QuartzCore
             imageView = view
             addSubview(view)
         }
-        let look = shown.imageProperties
+        let properties = current.imageProperties
         view.image = image
         view.contentMode = .scaleAspectFit
-        view.tintColor = look.resolvedTintColor(for: tintColor)
-        view.layer.cornerRadius = max(0, look.cornerRadius)
-        view.clipsToBounds = look.cornerRadius > 0
-        view.layer.borderWidth = max(0, look.strokeWidth)
+        view.tintColor = properties.resolvedTintColor(for: tintColor)
+        view.layer.cornerRadius = max(0, properties.cornerRadius)
+        view.clipsToBounds = properties.cornerRadius > 0
+        view.layer.borderWidth = max(0, properties.strokeWidth)
         view.layer.borderColor =
-            look.strokeWidth > 0 ? look.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection) : nil
+            properties.strokeWidth > 0
+            ? properties.resolvedStrokeColor(for: tintColor).cgColor(for: traitCollection) : nil
     }
 
     private func show(
-        _ text: ListText?, _ look: UIListContentConfiguration.TextProperties,
+        _ text: ListText?, _ properties: UIListContentConfiguration.TextProperties,
         in path: ReferenceWritableKeyPath<UIListContentView, UILabel?>
     ) {
         guard let text else {
@@ -101,16 +102,16 @@ internal import QuartzCore
             self[keyPath: path] = label
             addSubview(label)
         }
-        label.font = text.attribute("NSFont") as? UIFont ?? look.font
-        label.textColor = text.attribute("NSColor") as? UIColor ?? look.resolvedColor()
-        label.text = look.transformed(text.string)
-        label.numberOfLines = look.numberOfLines
-        label.lineBreakMode = look.lineBreakMode
-        label.adjustsFontSizeToFitWidth = look.adjustsFontSizeToFitWidth
-        label.minimumScaleFactor = look.minimumScaleFactor
-        label.adjustsFontForContentSizeCategory = look.adjustsFontForContentSizeCategory
+        label.font = text.attribute("NSFont") as? UIFont ?? properties.font
+        label.textColor = text.attribute("NSColor") as? UIColor ?? properties.resolvedColor()
+        label.text = properties.transformed(text.string)
+        label.numberOfLines = properties.numberOfLines
+        label.lineBreakMode = properties.lineBreakMode
+        label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+        label.minimumScaleFactor = properties.minimumScaleFactor
+        label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
         label.textAlignment =
-            switch look.alignment {
+            switch properties.alignment {
             case .natural: .natural
             case .center: .center
             case .justified: .justified
@@ -119,12 +120,12 @@ internal import QuartzCore
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        if shown.image != nil { showImage() }
+        if current.image != nil { showImage() }
     }
 
     package override func _didChangeTraits(from previous: UITraitCollection?) {
         super._didChangeTraits(from: previous)
-        if shown.image != nil { showImage() }
+        if current.image != nil { showImage() }
         setNeedsLayout()
     }
 
@@ -139,7 +140,7 @@ internal import QuartzCore
 
     private func guide<Part: UIView>(_ name: String, _ part: KeyPath<UIListContentView, Part?>) -> UILayoutGuide? {
         guard self[keyPath: part] != nil else { return nil }
-        if let known = guides[name] { return known }
+        if let existing = guides[name] { return existing }
         let guide = UILayoutGuide(_placedIn: self, identifier: "UIListContentView.\(name)") { [weak self] in
             self?[keyPath: part]?.frame ?? .zero
         }
@@ -151,8 +152,8 @@ internal import QuartzCore
 
     /// The margins for the current frame, with the leading margin at the left.
     private var margins: UIEdgeInsets {
-        guard let outer = superview?.bounds else { return _margins(left: 0, right: 0) }
-        return _margins(left: frame.minX - outer.minX, right: outer.maxX - frame.maxX)
+        guard let superviewBounds = superview?.bounds else { return _margins(left: 0, right: 0) }
+        return _margins(left: frame.minX - superviewBounds.minX, right: superviewBounds.maxX - frame.maxX)
     }
 
     /// Returns the content margins of a view that fills its superview except for `left` and `right` points.
@@ -161,25 +162,26 @@ internal import QuartzCore
     /// leading edge.
     package final func _margins(left: CGFloat, right: CGFloat) -> UIEdgeInsets {
         let isMirrored = _isRightToLeft
-        var margins = UIEdgeInsets(shown.directionalLayoutMargins, isRightToLeft: false)
-        guard let above = superview?.layoutMargins else { return margins }
-        let axes = shown.axesPreservingSuperviewLayoutMargins
+        var margins = UIEdgeInsets(current.directionalLayoutMargins, isRightToLeft: false)
+        guard let superviewMargins = superview?.layoutMargins else { return margins }
+        let axes = current.axesPreservingSuperviewLayoutMargins
         if axes.contains(.horizontal) {
-            margins.left = max(margins.left, isMirrored ? above.right - right : above.left - left)
-            margins.right = max(margins.right, isMirrored ? above.left - left : above.right - right)
+            margins.left = max(margins.left, isMirrored ? superviewMargins.right - right : superviewMargins.left - left)
+            margins.right = max(
+                margins.right, isMirrored ? superviewMargins.left - left : superviewMargins.right - right)
         }
         if axes.contains(.vertical) {
-            margins.top = max(margins.top, above.top)
-            margins.bottom = max(margins.bottom, above.bottom)
+            margins.top = max(margins.top, superviewMargins.top)
+            margins.bottom = max(margins.bottom, superviewMargins.bottom)
         }
         return margins
     }
 
     private func parts(margins: UIEdgeInsets) -> ListContentArrangement.Parts {
         let traits = traitCollection
-        let image = shown.image.map(shown.imageProperties.shown).map { image in
-            let size = shown.imageProperties.shownSize(of: image.size, traits: traits)
-            return (shown: size, reserved: shown.imageProperties.reservedSize(for: size, traits: traits))
+        let image = current.image.map(current.imageProperties.shown).map { image in
+            let size = current.imageProperties.shownSize(of: image.size, traits: traits)
+            return (displayed: size, reserved: current.imageProperties.reservedSize(for: size, traits: traits))
         }
         func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {
             guard let label else { return nil }
@@ -187,11 +189,11 @@ internal import QuartzCore
         }
         let hasText = textLabel != nil || secondaryTextLabel != nil
         return ListContentArrangement.Parts(
-            margins: margins, image: image, imagePadding: hasText ? shown.imageToTextPadding : 0,
-            horizontalPadding: shown.textToSecondaryTextHorizontalPadding,
-            verticalPadding: shown.textToSecondaryTextVerticalPadding,
+            margins: margins, image: image, imagePadding: hasText ? current.imageToTextPadding : 0,
+            horizontalPadding: current.textToSecondaryTextHorizontalPadding,
+            verticalPadding: current.textToSecondaryTextVerticalPadding,
             // At accessibility text sizes each text needs a full line.
-            prefersSideBySide: shown.prefersSideBySideTextAndSecondaryText
+            prefersSideBySide: current.prefersSideBySideTextAndSecondaryText
                 && !traits.preferredContentSizeCategory.isAccessibilityCategory,
             text: measure(textLabel), secondaryText: measure(secondaryTextLabel),
             textAscent: textLabel?.font.ascender ?? 0, secondaryAscent: secondaryTextLabel?.font.ascender ?? 0,
@@ -200,11 +202,11 @@ internal import QuartzCore
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let places = ListContentArrangement(
+        let arrangement = ListContentArrangement(
             parts(margins: margins), width: bounds.width, height: bounds.height, mirrored: _isRightToLeft)
-        if let frame = places.image { imageView?.frame = frame }
-        if let frame = places.text { textLabel?.frame = frame }
-        if let frame = places.secondaryText { secondaryTextLabel?.frame = frame }
+        if let frame = arrangement.image { imageView?.frame = frame }
+        if let frame = arrangement.text { textLabel?.frame = frame }
+        if let frame = arrangement.secondaryText { secondaryTextLabel?.frame = frame }
         let frames = guides.mapValues(\.layoutFrame)
         if frames != guideFrames {
             guideFrames = frames
@@ -234,19 +236,19 @@ internal import QuartzCore
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let arranged = ListContentArrangement(
+        let arrangement = ListContentArrangement(
             parts(margins: _margins(left: 0, right: 0)), width: size.width > 0 ? size.width : .greatestFiniteMagnitude,
             height: nil,
             mirrored: false)
-        let isOpen = !(size.width > 0 && size.width < .greatestFiniteMagnitude)
-        return CGSize(width: isOpen ? naturalSize.width : size.width, height: arranged.neededHeight)
+        let isUnbounded = !(size.width > 0 && size.width < .greatestFiniteMagnitude)
+        return CGSize(width: isUnbounded ? naturalSize.width : size.width, height: arrangement.neededHeight)
     }
 
     private var naturalSize: CGSize {
         // The width is arbitrary but large enough for any text: `naturalWidth` subtracts the unused part.
-        let arranged = ListContentArrangement(
+        let arrangement = ListContentArrangement(
             parts(margins: _margins(left: 0, right: 0)), width: 1_000_000, height: nil, mirrored: false)
-        return CGSize(width: arranged.naturalWidth, height: arranged.neededHeight)
+        return CGSize(width: arrangement.naturalWidth, height: arrangement.neededHeight)
     }
 
     open override var intrinsicContentSize: CGSize { naturalSize }
@@ -271,8 +273,8 @@ internal import QuartzCore
     /// The distance from the view's leading edge to the start of its texts, in points.
     package final var _textLeading: CGFloat {
         let margins = self.margins
-        let arranged = ListContentArrangement(
+        let arrangement = ListContentArrangement(
             parts(margins: margins), width: bounds.width, height: bounds.height, mirrored: false)
-        return (arranged.text ?? arranged.secondaryText)?.minX ?? margins.left
+        return (arrangement.text ?? arrangement.secondaryText)?.minX ?? margins.left
     }
 }

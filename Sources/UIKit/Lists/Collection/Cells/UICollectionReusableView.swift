@@ -12,7 +12,8 @@ import QuartzCore
     /// The collection view's own copy of the attributes that it applied last; `nil` while the view waits for reuse.
     /// Compared in each frame. No other access can overlap, so dynamic exclusivity checks are off.
     @exclusivity(unchecked) package final var _attributes: UICollectionViewLayoutAttributes?
-    /// The preferred size from the last measurement. The view is measured again when the layout gives it another size.
+    /// The preferred size from the last measurement. The view is measured again when the layout assigns it another
+    /// size.
     @exclusivity(unchecked) package final var _settledSize: CGSize?
     /// The index of the pool that the view returns to; -1 for views without a pool.
     package final var _pool = -1
@@ -21,7 +22,7 @@ import QuartzCore
     package final var _identifier: String?
     /// Performs the segue of a cell of an Interface Builder file when the user selects it.
     package final var _selectionSegue: (() -> Void)?
-    /// Whether the view shows an extra item, which the data source does not contain.
+    /// Whether the view displays an extra item, which the data source does not contain.
     final var _isExtra = false
 
     public override init(frame: CGRect) {
@@ -36,7 +37,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    /// The layout's own views may lie between an element and the collection view.
+    /// The layout's own views may be between an element and the collection view.
     package override func _gestureParent(at point: CGPoint) -> UIView? {
         guard let view = superview as? UICollectionView, let attributes = _attributes else { return superview }
         return view._layout._surface(under: attributes, at: view.convert(point, from: nil)) ?? view
@@ -45,7 +46,7 @@ import QuartzCore
     /// The identifier with which the view was dequeued; `nil` for other views.
     open var reuseIdentifier: String? { _identifier }
 
-    /// Called when the view is reused, before it gets its new element.
+    /// Called when the view is reused, before it receives its new element.
     open func prepareForReuse() {}
 
     /// Called with new attributes after they set the view's geometry. Subclasses apply the values that their subclass
@@ -98,16 +99,16 @@ extension UICollectionReusableView {
     /// The code that fills the view may also set opacity, visibility, and transform. Such a value stays until the
     /// layout attributes change the property.
     ///
-    /// - Parameter previous: The attributes that the view shows now. If `nil`, as for a view that is dequeued, every
+    /// - Parameter previous: The attributes that the view displays now. If `nil`, as for a view that is dequeued, every
     ///   property is set.
     package final func _place(
         _ attributes: UICollectionViewLayoutAttributes, insteadOf previous: UICollectionViewLayoutAttributes? = nil
     ) {
         let size = attributes.size
-        let now = bounds
-        if now.size != size { bounds = CGRect(origin: now.origin, size: size) }
-        let middle = attributes.center
-        if center != middle { center = middle }
+        let oldBounds = bounds
+        if oldBounds.size != size { bounds = CGRect(origin: oldBounds.origin, size: size) }
+        let newCenter = attributes.center
+        if center != newCenter { center = newCenter }
         if attributes._isTransformed {
             if previous.map({ !$0._hasSameTransform(as: attributes) }) ?? true { transform3D = attributes.transform3D }
         } else if previous?._isTransformed ?? true, _layer._hasTransform {
@@ -122,17 +123,17 @@ extension UICollectionReusableView {
         }
     }
 
-    /// The values to which an animation must return the view: those of properties that both attributes and apps set.
-    package final var _look: ReusableViewAppearance {
+    /// The values of properties that both layout attributes and apps set. An animation must return the view to them.
+    package final var _appliedAppearance: ReusableViewAppearance {
         ReusableViewAppearance(alpha: alpha, isHidden: isHidden, transform: _layer._hasTransform ? transform3D : nil)
     }
 
-    /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `look`.
-    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with look: ReusableViewAppearance) {
+    /// Applies the geometry of `attributes` with the opacity, visibility, and transform of `appearance`.
+    package final func _place(_ attributes: UICollectionViewLayoutAttributes, with appearance: ReusableViewAppearance) {
         _place(attributes, insteadOf: attributes)
-        alpha = look.alpha
-        isHidden = look.isHidden
-        if let transform = look.transform {
+        alpha = appearance.alpha
+        isHidden = appearance.isHidden
+        if let transform = appearance.transform {
             transform3D = transform
         } else if _layer._hasTransform {
             transform3D = CATransform3DIdentity
@@ -144,6 +145,6 @@ extension UICollectionReusableView {
 package struct ReusableViewAppearance {
     let alpha: CGFloat
     let isHidden: Bool
-    /// `nil` stands for the identity.
+    /// `nil` represents the identity.
     let transform: CATransform3D?
 }

@@ -15,9 +15,9 @@ import Foundation
     private final var configuration: (any UIContentConfiguration)?
     private final var needsConfiguration = true
     private final var background: UIBackgroundConfiguration?
-    private final var backgroundPlate: BackgroundConfigurationView?
+    private final var configurationView: BackgroundConfigurationView?
     /// The collection view that last dequeued the cell. A cell that is filled ahead of time has no superview yet.
-    final weak var _shownBy: UICollectionView?
+    final weak var _dequeuedBy: UICollectionView?
     /// Whether the app set the background configuration, even to `nil`; otherwise it is
     /// ``defaultBackgroundConfiguration()``.
     package final var _hasOwnBackground = true
@@ -44,7 +44,7 @@ import Foundation
     open var backgroundView: UIView? {
         didSet {
             if backgroundView != nil { backgroundConfiguration = nil }
-            exchangeBackground(oldValue, backgroundView)
+            replaceBackground(oldValue, backgroundView)
         }
     }
 
@@ -52,7 +52,7 @@ import Foundation
     open var selectedBackgroundView: UIView? {
         didSet {
             if selectedBackgroundView != nil { backgroundConfiguration = nil }
-            exchangeBackground(oldValue, selectedBackgroundView)
+            replaceBackground(oldValue, selectedBackgroundView)
             selectedBackgroundView?.isHidden = !isSelected && !isHighlighted
         }
     }
@@ -79,7 +79,7 @@ import Foundation
     }
 
     private var _backgroundShowsFocus: Bool {
-        (_hasOwnBackground ? background : _usualBackground)?.showsFocus(in: configurationState) ?? false
+        (_hasOwnBackground ? background : _defaultBackground)?.showsFocus(in: configurationState) ?? false
     }
 
     package override func _focusDidChange() { stateDidChange() }
@@ -87,7 +87,7 @@ import Foundation
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
         super._willShow(attributes, in: collectionView)
-        if _shownBy !== collectionView { _shownBy = collectionView }
+        if _dequeuedBy !== collectionView { _dequeuedBy = collectionView }
     }
 
     private func stateDidChange() {
@@ -100,8 +100,8 @@ import Foundation
     final var _dragState = DragState.none
     final var _dropState = UICellConfigurationState.DropState.none
 
-    /// Called when the cell's item is lifted, dragged, and at rest again. Overrides may change the appearance beyond
-    /// what the system does.
+    /// Called when the cell's item is lifted, dragged, and at its position again. Overrides may change the appearance
+    /// beyond what the system does.
     open func dragStateDidChange(_ dragState: DragState) {}
 
     // MARK: Configuration
@@ -141,14 +141,14 @@ import Foundation
     open var automaticallyUpdatesBackgroundConfiguration = true
 
     /// Returns the default background of a cell of this kind in its current list or layout.
-    public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { _usualBackground }
+    public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { _defaultBackground }
 
     /// See ``defaultBackgroundConfiguration()``.
-    package var _usualBackground: UIBackgroundConfiguration { .clear() }
+    package var _defaultBackground: UIBackgroundConfiguration { .clear() }
 
     /// The corners that the cell's position in a list rounds.
     final var _backgroundRounding: BackgroundConfigurationView.Rounding? {
-        didSet { backgroundPlate?.rounding = _backgroundRounding }
+        didSet { configurationView?.rounding = _backgroundRounding }
     }
 
     /// Called after `updateConfiguration(using:)`. Setting it schedules an update.
@@ -181,33 +181,33 @@ import Foundation
     /// Updates the configurations for a state.
     open func updateConfiguration(using state: UICellConfigurationState) {
         if automaticallyUpdatesBackgroundConfiguration {
-            let own = _hasOwnBackground ? background : _usualBackground
-            showBackground(own?.updated(for: state))
+            let effectiveBackground = _hasOwnBackground ? background : _defaultBackground
+            showBackground(effectiveBackground?.updated(for: state))
         }
         guard automaticallyUpdatesContentConfiguration, let configuration else { return }
-        var seen = state
+        var contentState = state
         // Text contrasts with the focus color only where the background shows it.
-        seen.isFocused = state.isFocused && _backgroundShowsFocus
-        self.configuration = configuration.updated(for: seen)
+        contentState.isFocused = state.isFocused && _backgroundShowsFocus
+        self.configuration = configuration.updated(for: contentState)
         showConfiguration()
     }
 
     private func showBackground(_ new: UIBackgroundConfiguration?) {
         background = new
         guard let new else {
-            backgroundPlate?.removeFromSuperview()
-            backgroundPlate = nil
+            configurationView?.removeFromSuperview()
+            configurationView = nil
             return
         }
-        if let backgroundPlate {
-            backgroundPlate.configuration = new
+        if let configurationView {
+            configurationView.configuration = new
             return
         }
-        let plate = BackgroundConfigurationView(new)
-        plate.rounding = _backgroundRounding
-        plate.frame = CGRect(origin: .zero, size: bounds.size)
-        insertSubview(plate, at: 0)
-        backgroundPlate = plate
+        let view = BackgroundConfigurationView(new)
+        view.rounding = _backgroundRounding
+        view.frame = CGRect(origin: .zero, size: bounds.size)
+        insertSubview(view, at: 0)
+        configurationView = view
     }
 
     open override func layoutSubviews() {
@@ -237,29 +237,29 @@ import Foundation
 
     private func showConfiguration() {
         guard let configuration else {
-            if content is any UIContentView { exchangeContent(UIView(frame: .zero)) }
+            if content is any UIContentView { replaceContent(UIView(frame: .zero)) }
             return
         }
         if let view = content as? any UIContentView, view.supports(configuration) {
             view.configuration = configuration
         } else {
-            exchangeContent(configuration.makeContentView())
+            replaceContent(configuration.makeContentView())
         }
         _sizeMayHaveChanged()
     }
 
-    private func exchangeContent(_ new: UIView) {
-        let place = subviews.firstIndex { $0 === content } ?? subviews.count
+    private func replaceContent(_ new: UIView) {
+        let index = subviews.firstIndex { $0 === content } ?? subviews.count
         content.removeFromSuperview()
         content = new
         new.frame = _contentFrame
-        insertSubview(new, at: place)
+        insertSubview(new, at: index)
     }
 
     /// The frame of the content view.
     package var _contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
-    private func exchangeBackground(_ old: UIView?, _ new: UIView?) {
+    private func replaceBackground(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
         if old?.superview === self { old?.removeFromSuperview() }
         guard let new else { return }
@@ -275,11 +275,11 @@ import Foundation
     package override func _didChangeBounds(from old: CGRect) {
         super._didChangeBounds(from: old)
         guard bounds.size != old.size else { return }
-        let box = CGRect(origin: .zero, size: bounds.size)
+        let filledBounds = CGRect(origin: .zero, size: bounds.size)
         content.frame = _contentFrame
-        backgroundPlate?.frame = box
-        backgroundView?.frame = box
-        selectedBackgroundView?.frame = box
+        configurationView?.frame = filledBounds
+        backgroundView?.frame = filledBounds
+        selectedBackgroundView?.frame = filledBounds
         setNeedsLayout()
     }
 
@@ -297,7 +297,7 @@ import Foundation
 extension UICollectionViewCell {
     fileprivate final var _mayBecomeFocused: Bool {
         guard let attributes = _attributes, attributes.representedElementCategory == .cell,
-            let view = _collectionView ?? _shownBy
+            let view = _collectionView ?? _dequeuedBy
         else { return false }
         return view._allowsFocus(at: attributes.indexPath)
     }

@@ -11,7 +11,7 @@ import Foundation
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The registered functions by nib name, as the files of an app would be.
+    /// The registered functions by nib name. They replace the nib files of an app.
     @MainActor private final class Table {
         var factories: [String: @MainActor (Any?) -> [Any]] = [:]
         nonisolated init() {}

@@ -18,14 +18,14 @@ struct ExtraItems {
 
 /// The cell of the gap for dragged items.
 final class GapCell: UICollectionViewCell {
-    var wanted = CGSize.zero
+    var preferredSize = CGSize.zero
 
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         let fixed = _collectionView?._layout._fixedDirections(for: layoutAttributes) ?? (width: true, height: true)
-        if !fixed.width, wanted.width > 0 { layoutAttributes.size.width = wanted.width }
-        if !fixed.height, wanted.height > 0 { layoutAttributes.size.height = wanted.height }
+        if !fixed.width, preferredSize.width > 0 { layoutAttributes.size.width = preferredSize.width }
+        if !fixed.height, preferredSize.height > 0 { layoutAttributes.size.height = preferredSize.height }
         return layoutAttributes
     }
 }
@@ -72,7 +72,7 @@ extension UICollectionView {
         }
         let cell = GapCell(frame: attributes.frame)
         cell._isExtra = true
-        cell.wanted = _extraItems.gap?.size ?? .zero
+        cell.preferredSize = _extraItems.gap?.size ?? .zero
         _apply(attributes, to: cell)
         return cell
     }
@@ -108,11 +108,11 @@ extension UICollectionView {
     /// - Parameter body: Changes the extra items and returns the edits, or none if it changes nothing. Receives the
     ///   data source's counts. It is called when the layout is valid, because earlier callbacks may change items and
     ///   extra items.
-    private func show(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]) {
+    private func change(_ body: (inout ExtraItems, _ counts: [Int]) -> [BatchEdit]) {
         trapping { () throws(UIKitException) in
             _dropPrepared()
             _ = try _validCounts()
-            let places = _animatesChanges ? _nearbyAttributes() : nil
+            let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
             try _prepareLayout()
             let before = try _validCounts()
             let data = _extraItems.order.data(before)
@@ -120,7 +120,7 @@ extension UICollectionView {
             if edits.isEmpty { return }
             let map = try updateMap(before, _extraItems.order.shown(data), edits)
             if _isBusy { return _absorb(map, edits, data: nil) }
-            if let places { _beginMove(places: places) }
+            if let startAttributes { _beginMove(nearby: startAttributes) }
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             try _carryOut(map, edits, data: nil, context: context, keepsOffset: true) { _ in }
@@ -131,7 +131,7 @@ extension UICollectionView {
 
     func _openGap(at path: IndexPath, size: CGSize) {
         let id = ExtraItems.gapIdentifier
-        show { extraItems, counts in
+        change { extraItems, counts in
             // A callback that changed the items has reset the gap's index path.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath == path
@@ -154,7 +154,7 @@ extension UICollectionView {
 
     func _closeGap() {
         guard _extraItems.order.place(of: ExtraItems.gapIdentifier) != nil else { return }
-        show { extraItems, _ in
+        change { extraItems, _ in
             guard let old = extraItems.order.place(of: ExtraItems.gapIdentifier) else { return [] }
             extraItems.order.remove(id: ExtraItems.gapIdentifier)
             extraItems.gap = nil
@@ -168,28 +168,28 @@ extension UICollectionView {
     func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         guard _mayInsert(at: path) else { return false }
-        show { extraItems, counts in
+        change { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
             // Insert after existing placeholders of the same drop, which preserves the order of the items.
-            let shown = extraItems.order.shown(ofData: ItemPath(path))
-            extraItems.order.insert(id: placeholder.id, at: shown)
+            let displayed = extraItems.order.shown(ofData: ItemPath(path))
+            extraItems.order.insert(id: placeholder.id, at: displayed)
             extraItems.placeholders.append(placeholder)
-            return [.insertItem(shown)]
+            return [.insertItem(displayed)]
         }
         return true
     }
 
     func _delete(_ placeholder: PlaceholderState) -> Bool {
         guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
-        show { extraItems, _ in
-            guard let place = extraItems.order.place(of: placeholder.id) else { return [] }
+        change { extraItems, _ in
+            guard let path = extraItems.order.place(of: placeholder.id) else { return [] }
             extraItems.remove(placeholder)
-            return [.deleteItem(place)]
+            return [.deleteItem(path)]
         }
         return true
     }
 
-    /// Replaces a placeholder by its item. To the layout, this is a reload.
+    /// Replaces a placeholder with its item. For the layout, this is a reload of the item.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
         guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
         return trapping { () throws(UIKitException) in try _commitPlaceholder(placeholder, updates) }
@@ -199,17 +199,17 @@ extension UICollectionView {
         _ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void
     ) throws(UIKitException) -> Bool {
         _ = try _validCounts()
-        let places = _animatesChanges ? _nearbyAttributes() : nil
+        let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
         try _prepareLayout()
         // The layout or the delegate may have changed the items.
         let before = try _validCounts()
-        guard let place = _extraItems.order.place(of: placeholder.id),
+        guard let displayed = _extraItems.order.place(of: placeholder.id),
             let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
         let dataBefore = _extraItems.order.data(before)
         updates(IndexPath(path))
         // If the data source reloaded or updated the view, the placeholder has already been replaced.
-        guard _extraItems.order.place(of: placeholder.id) == place else { return true }
+        guard _extraItems.order.place(of: placeholder.id) == displayed else { return true }
         let edits = [BatchEdit.insertItem(path)]
         let after = try _fetchCounts()
         let map: UpdateMap
@@ -220,22 +220,22 @@ extension UICollectionView {
         }
         _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
-        let steps = [BatchEdit.reloadItem(place)]
-        let shown = try updateMap(before, _extraItems.order.shown(after), steps)
+        let steps = [BatchEdit.reloadItem(displayed)]
+        let displayedMap = try updateMap(before, _extraItems.order.shown(after), steps)
         if _isBusy {
-            _absorb(shown, steps, data: map)
+            _absorb(displayedMap, steps, data: map)
             return true
         }
-        if let places { _beginMove(places: places) }
+        if let startAttributes { _beginMove(nearby: startAttributes) }
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)
-        try _carryOut(shown, steps, data: map, context: context, keepsOffset: true) { _ in }
+        try _carryOut(displayedMap, steps, data: map, context: context, keepsOffset: true) { _ in }
         return true
     }
 
     func _cell(of placeholder: PlaceholderState) -> UIView? {
-        guard let place = _extraItems.order.place(of: placeholder.id) else { return nil }
-        return _view(kind: ElementKinds.cell, at: IndexPath(place))
+        guard let path = _extraItems.order.place(of: placeholder.id) else { return nil }
+        return _view(kind: ElementKinds.cell, at: IndexPath(path))
     }
 }
 

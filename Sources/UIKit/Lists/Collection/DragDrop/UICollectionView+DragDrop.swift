@@ -14,10 +14,10 @@ extension UICollectionView {
 
     /// Installs the drag interaction when there is a drag delegate or a data source that reorders by drag.
     final func _installDrags() {
-        let wants = dragDelegate != nil || _dataSource is any DragReordering
-        guard wants || _mayHaveDrags else { return }
+        let needsDrag = dragDelegate != nil || _dataSource is any DragReordering
+        guard needsDrag || _mayHaveDrags else { return }
         _mayHaveDrags = true
-        if wants || _dragging.drag != nil { _dragging.setDrag(wants && dragInteractionEnabled) }
+        if needsDrag || _dragging.drag != nil { _dragging.setDrag(needsDrag && dragInteractionEnabled) }
     }
 
     final func _installDrops() {
@@ -25,21 +25,21 @@ extension UICollectionView {
         _dragging.setDrop(dropDelegate != nil)
     }
 
-    // MARK: Drag marks
+    // MARK: Drag states
 
     /// Updates the appearance of a cell for the drag state of its item.
-    final func _showMark(of view: UICollectionReusableView) {
-        guard let cell = view as? UICollectionViewCell, let shown = cell._attributes?.indexPath else { return }
+    final func _updateDragState(of view: UICollectionReusableView) {
+        guard let cell = view as? UICollectionViewCell, let displayed = cell._attributes?.indexPath else { return }
         if cell._isExtra {
-            let id = _extraItems.order.id(at: ItemPath(shown))
+            let id = _extraItems.order.id(at: ItemPath(displayed))
             let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? false
             cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
-        let path = _dataPath(shown)
+        let path = _dataPath(displayed)
         let drop: UICellConfigurationState.DropState =
             _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        cell._show(_dragging.mark(at: path), dropState: drop)
+        cell._show(_dragging.dragState(at: path), dropState: drop)
     }
 }
 
@@ -47,9 +47,9 @@ extension UICollectionViewCell {
     /// The system opacity of a cell whose item is being dragged.
     static let draggedOpacity: Float = 0.5
 
-    func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
-        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        _layer._systemOpacity = mark?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
+    func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
+        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        _layer._systemOpacity = cellState?.isConcealed == true ? 0 : state == .dragging ? Self.draggedOpacity : 1
         guard state != _dragState || dropState != _dropState else { return }
         let changed = state != _dragState
         (_dragState, _dropState) = (state, dropState)
@@ -65,7 +65,7 @@ extension UICollectionView: DragDropList {
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// Returns the drag delegate and logs the call of `text` that follows.
+    /// Returns the drag delegate. Logs the call that `text` describes.
     private func drags(calling text: @autoclosure () -> String) -> (any UICollectionViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
@@ -119,7 +119,7 @@ extension UICollectionView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { false }
 
-    /// Returns the drop delegate and logs the call of `text` that follows.
+    /// Returns the drop delegate. Logs the call that `text` describes.
     private func drops(calling text: @autoclosure () -> String) -> (any UICollectionViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
@@ -133,14 +133,14 @@ extension UICollectionView: DragDropList {
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
-            let said = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+            let proposal = delegate.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
-                switch said.intent {
+                switch proposal.intent {
                 case .unspecified: .unspecified
                 case .insertAtDestinationIndexPath: .insertAt
                 case .insertIntoDestinationIndexPath: .insertInto
                 }
-            return ListProposal(proposal: said, intent: intent)
+            return ListProposal(proposal: proposal, intent: intent)
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
@@ -170,15 +170,15 @@ extension UICollectionView: DragDropList {
     // MARK: Hit testing
 
     func _dragPath(at point: CGPoint) -> IndexPath? {
-        guard let shown = _indexPathForItem(at: point) else { return nil }
-        return _movement == nil ? _pathInData(shown) : _dataPath(shown)
+        guard let displayed = _indexPathForItem(at: point) else { return nil }
+        return _movement == nil ? _pathInData(displayed) : _dataPath(displayed)
     }
 
-    private func shownPath(_ path: IndexPath) -> IndexPath {
-        _movement?.shownPath(ofData: path) ?? _displayedPath(path)
+    private func displayedPath(_ path: IndexPath) -> IndexPath {
+        _movement?.displayedPath(ofData: path) ?? _displayedPath(path)
     }
 
-    func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: shownPath(path)) }
+    func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
     func _itemCount(inSection section: Int) -> Int { _extraItems.order.data(_counts.items)[section] }
     func _mayInsert(at path: IndexPath) -> Bool {
@@ -187,12 +187,12 @@ extension UICollectionView: DragDropList {
     }
 
     /// How far beyond their frames items attract drops, in points, so that the space between items counts as well.
-    private static let neighbourhood: CGFloat = 24
+    private static let attractionDistance: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
-        if let shown = _indexPathForItem(at: point) {
-            if _movement != nil { return shown }
-            return insertionPath(of: ItemPath(shown))
+        if let displayed = _indexPathForItem(at: point) {
+            if _movement != nil { return displayed }
+            return insertionPath(of: ItemPath(displayed))
         }
         var nearest: (path: IndexPath, frame: CGRect, distance: CGFloat)?
         for view in _visibleViews(kind: ElementKinds.cell) {
@@ -202,29 +202,29 @@ extension UICollectionView: DragDropList {
                 max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0)
             )
             let distance = hypot(dx, dy)
-            // Prefer the later of two items at the same distance: after the last item is where drops append.
+            // Prefer the later of two items at the same distance, because drops after the last item append.
             if nearest.map({ distance <= $0.distance }) ?? true { nearest = (attributes.indexPath, frame, distance) }
         }
         guard let nearest else { return nil }
         let gap = _dragging.gapPath
-        let isNear = nearest.distance <= Self.neighbourhood
-        // After the last item of a section: below it, or in the rest of its line.
-        let isBelow = isLast(nearest.path) && isBehind(point, nearest.frame) && (isNear || _movement != nil)
+        let isNear = nearest.distance <= Self.attractionDistance
+        // The point is after the last item of a section: below it, or in the rest of its line.
+        let isBelow = isLast(nearest.path) && isBelowOrAfter(point, nearest.frame) && (isNear || _movement != nil)
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
             if _movement != nil { return last }
             return IndexPath(item: _extraItems.order.data(_counts.items)[last[0]], section: last[0])
         }
-        // Between items, the gap stays where it is.
+        // Between items, the gap keeps its index path.
         if let gap, isNear || _movement != nil { return gap }
         return isNear ? insertionPath(of: ItemPath(nearest.path)) : nil
     }
 
-    /// The last item of a section that lies before a point in the same line.
+    /// The last item of a section that is before a point in the same line.
     private func lastItem(before point: CGPoint) -> IndexPath? {
         for view in _visibleViews(kind: ElementKinds.cell) {
             guard let attributes = view._attributes, isLast(attributes.indexPath) else { continue }
-            if isBehind(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
+            if isBelowOrAfter(point, attributes.frame), point.y < attributes.frame.maxY { return attributes.indexPath }
         }
         return nil
     }
@@ -237,27 +237,27 @@ extension UICollectionView: DragDropList {
     private func isLast(_ path: IndexPath) -> Bool { path[1] == _counts.items[path[0]] - 1 }
 
     /// Whether a point is below an item, or after it in reading direction.
-    private func isBehind(_ point: CGPoint, _ frame: CGRect) -> Bool {
+    private func isBelowOrAfter(_ point: CGPoint, _ frame: CGRect) -> Bool {
         guard point.y >= frame.minY else { return false }
         let isAfter =
             effectiveUserInterfaceLayoutDirection == .rightToLeft ? point.x < frame.minX : point.x >= frame.maxX
         return point.y >= frame.maxY || isAfter
     }
 
-    /// The data index path at which an item is inserted in order to be displayed at `shown`, not counting the gap.
-    private func insertionPath(of shown: ItemPath) -> IndexPath {
+    /// The data index path at which an item is inserted in order to be displayed at `displayed`, not counting the gap.
+    private func insertionPath(of displayed: ItemPath) -> IndexPath {
         var before = 0
         for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
-            if extraItem.place.section == shown.section, extraItem.place.item < shown.item { before += 1 }
+            if extraItem.place.section == displayed.section, extraItem.place.item < displayed.item { before += 1 }
         }
-        return IndexPath(item: shown.item - before, section: shown.section)
+        return IndexPath(item: displayed.item - before, section: displayed.section)
     }
 
     // MARK: Gap
 
-    func _showMarks() {
-        for view in _views.compactMap({ $0 }) { _showMark(of: view) }
-        for (_, cell) in _prepared.cells { _showMark(of: cell) }
+    func _updateDragStates() {
+        for view in _views.compactMap({ $0 }) { _updateDragState(of: view) }
+        for (_, cell) in _prepared.cells { _updateDragState(of: cell) }
     }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
@@ -316,7 +316,7 @@ extension UICollectionView: DragDropList {
             _heldAttributes = [:]
             return
         }
-        _beginMove(places: _nearbyAttributes())
+        _beginMove(nearby: _nearbyAttributes())
         trapping { () throws(UIKitException) in
             try _withoutRecording { () throws(UIKitException) in
                 _frame.needsElements = true
@@ -324,6 +324,6 @@ extension UICollectionView: DragDropList {
                 try _makeFrame()
             }
         }
-        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { _ in }
+        _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { _ in }
     }
 }

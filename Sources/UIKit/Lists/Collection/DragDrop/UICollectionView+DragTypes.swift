@@ -1,5 +1,5 @@
 extension UICollectionView {
-    /// How soon gap is made for what is dragged.
+    /// How soon a gap opens for the dragged items.
     public enum ReorderingCadence: Int, Sendable {
         case immediate
         case fast
@@ -8,10 +8,10 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-    /// What a drag of the cell's item is doing.
+    /// The phase of a drag of the cell's item.
     public enum DragState: Int, Sendable {
         case none
-        /// Picked up, not yet moved.
+        /// Lifted, but not moved yet.
         case lifting
         case dragging
 

@@ -4,7 +4,7 @@ public import Foundation
 /// An item that is dropped on a collection view.
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     var dragItem: UIDragItem { get }
-    /// The item's index path in this collection view; `nil` for items from elsewhere.
+    /// The item's index path in this collection view; `nil` for items from other views.
     var sourceIndexPath: IndexPath? { get }
     var previewSize: CGSize { get }
 }
@@ -12,21 +12,21 @@ public import Foundation
 /// Animates dropped items to their destinations. Valid while the delegate performs the drop.
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     var items: [any UICollectionViewDropItem] { get }
-    /// The index path of the drop; `nil` away from all items.
+    /// The index path of the drop; `nil` if the drop is not near an item.
     var destinationIndexPath: IndexPath? { get }
     var proposal: UICollectionViewDropProposal { get }
     var session: any UIDropSession { get }
-    /// Inserts a placeholder, which the data source does not contain, and animates the item to it.
+    /// Inserts a placeholder, which the data source does not contain, and animates the dragged item to it.
     func drop(
         _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
     ) -> any UICollectionViewDropPlaceholderContext
-    /// Animates the item to an item that the data source and the view already contain.
+    /// Animates the dragged item to the cell of an item that the data source and the view already contain.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Animates the item into an item, where it shrinks to a rectangle of the cell.
+    /// Animates the dragged item into the cell of another item, where it shrinks to a rectangle of that cell.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Animates the item to any target in the window.
+    /// Animates the dragged item to any target in the window.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

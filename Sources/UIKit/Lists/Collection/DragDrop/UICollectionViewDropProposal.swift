@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What would happen to something if it were dropped on a collection view now.
+/// The effect that a drop on a collection view would have at the current position.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
         /// The drop is accepted without a destination: no gap opens.
         case unspecified
         /// Between items: a gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into an item, which shows that it is meant.
+        /// Into an item, whose cell has the drop state `targeted`.
         case insertIntoDestinationIndexPath
     }
 
-    private final let meant: Intent
-    open var intent: Intent { meant }
+    private final let storedIntent: Intent
+    open var intent: Intent { storedIntent }
 
     public init(operation: UIDropOperation, intent: Intent) {
-        meant = intent
+        storedIntent = intent
         super.init(operation: operation)
     }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A cell that stands for data that is still being loaded.
+/// A cell that represents data that is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
@@ -18,7 +18,7 @@ public import Foundation
     }
 }
 
-/// A cell that stands for a dropped item whose data is still being loaded.
+/// A cell that represents a dropped item whose data is still being loaded.
 @preconcurrency @MainActor open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
     /// Returns the visible part of the cell while the drop animates to it.
     open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
@@ -27,7 +27,7 @@ public import Foundation
 /// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
     var dragItem: UIDragItem { get }
-    /// Replaces the placeholder by an item of the data source.
+    /// Replaces the placeholder with an item of the data source.
     ///
     /// - Parameter dataSourceUpdates: Inserts the item into the data at the given index path, and changes nothing else.
     /// - Returns: Whether the placeholder still existed. Otherwise nothing happens.

@@ -50,26 +50,26 @@ extension UICollectionView: FocusList {
 
     // MARK: Finding the next item
 
-    /// The number of search steps for the next item. The search begins with one length of the view and doubles in each
-    /// step; items beyond the last step are not found.
-    private static let reaches = 5
+    /// The number of search steps for the next item. The first step searches one length of the view, and each further
+    /// step doubles the length. Items beyond the last step are not found.
+    private static let searchSteps = 5
 
     func _nextFocusPath(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath?, except: Set<IndexPath>
     ) -> IndexPath? {
-        let isUpright = heading == .up || heading == .down
+        let isVertical = heading == .up || heading == .down
         if let path, path.count > 1, let axis = _layout._orthogonalAxis(ofSection: path[0]),
-            (axis == .vertical) == isUpright
+            (axis == .vertical) == isVertical
         {
             return nextInRow(heading, from: frame, of: path, except: except)
         }
-        let length = isUpright ? bounds.height : bounds.width
+        let length = isVertical ? bounds.height : bounds.width
         guard length > 0, bounds.width > 0, bounds.height > 0 else { return nil }
         let size = contentSize
-        // Perpendicular to the scroll direction, only items in line with the focused one count. Along it, the search
-        // also covers the width of the view, because the last line may be short.
+        // Perpendicular to the scroll direction, only items in line with the focused one are found. Along the scroll
+        // direction, the search covers the full extent of the view, too, because the last line may be short.
         let isOrthogonal = size.width > bounds.width && size.height <= bounds.height
-        let isMain = isOrthogonal != isUpright
+        let isMain = isOrthogonal != isVertical
         let end: CGFloat =
             switch heading {
             case .down: max(size.height, bounds.maxY) - frame.maxY
@@ -78,7 +78,7 @@ extension UICollectionView: FocusList {
             default: frame.minX - min(0, bounds.minX)
             }
         var reach = length
-        for _ in 0..<Self.reaches {
+        for _ in 0..<Self.searchSteps {
             for isWide in isMain ? [false, true] : [false] {
                 let strip = strip(heading, from: frame, reach: min(reach, end), isWide: isWide)
                 if let found = nearest(heading, from: frame, of: path, in: strip, except: except) { return found }
@@ -129,7 +129,7 @@ extension UICollectionView: FocusList {
             .first { !except.contains($0.path) && _mayFocus($0.path) }?.path
     }
 
-    /// The next item in an orthogonal section. Its items lie beyond the view's edges, so they are searched by item
+    /// The next item in an orthogonal section. Its items are beyond the view's edges, so they are searched by item
     /// index.
     private func nextInRow(
         _ heading: UIFocusHeading, from frame: CGRect, of path: IndexPath, except: Set<IndexPath>
@@ -140,12 +140,12 @@ extension UICollectionView: FocusList {
             var found: [(path: IndexPath, distance: CGFloat)] = []
             for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
                 _focus.looks += 1
-                let place = IndexPath(_section: section, item: other)
-                guard let attributes = _attributes(.cell, kind: nil, at: place), !attributes.isHidden,
+                let otherPath = IndexPath(_section: section, item: other)
+                guard let attributes = _attributes(.cell, kind: nil, at: otherPath), !attributes.isHidden,
                     attributes._isFinite,
                     let distance = FocusGeometry.distance(heading, from: frame, to: attributes.frame)
                 else { continue }
-                found.append((place, distance))
+                found.append((otherPath, distance))
             }
             if let next = first(of: found, except: except) { return next }
             if item - reach <= 0, item + reach >= count - 1 { return nil }
@@ -165,21 +165,21 @@ extension UICollectionView: FocusList {
     }
 
     func _scrollToFocus(_ path: IndexPath) {
-        let isSeen = window != nil && _frame.didShow
-        _layout._scrollIntoView(path, at: [], animated: isSeen)
+        let isAnimated = window != nil && _frame.didShow
+        _layout._scrollIntoView(path, at: [], animated: isAnimated)
         guard let attributes = _attributes(.cell, kind: nil, at: path), attributes._isFinite else { return }
-        var wanted = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
-        let room = bounds.inset(by: adjustedContentInset)
-        if wanted.height > room.height || wanted.width > room.width { wanted = attributes.frame }
+        var rect = attributes.frame.insetBy(dx: -FocusRing.reach, dy: -FocusRing.reach)
+        let available = bounds.inset(by: adjustedContentInset)
+        if rect.height > available.height || rect.width > available.width { rect = attributes.frame }
         // A pinned header would cover the item.
-        let cover = headerAbove(attributes)
-        if wanted.height + cover <= room.height {
-            wanted.origin.y -= cover
-            wanted.size.height += cover
+        let headerHeight = headerAbove(attributes)
+        if rect.height + headerHeight <= available.height {
+            rect.origin.y -= headerHeight
+            rect.size.height += headerHeight
         }
-        let target = _offset(toSee: wanted)
+        let target = _offset(toSee: rect)
         if target != contentOffset {
-            setContentOffset(target, animated: isSeen)
+            setContentOffset(target, animated: isAnimated)
         } else if isScrollAnimating {
             // Stop an animation that scrolls to the previously focused item.
             stopScrollingAndZooming()
@@ -257,26 +257,26 @@ extension UICollectionViewFocusUpdateContext {
 }
 
 extension UpdateMap {
-    /// The new index of the first item after a deleted one, or else before it, that stays in its section. If no item
-    /// stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
-    func successor(ofOld place: ItemPath) -> ItemPath? {
-        guard let section = newSection(ofOld: place.section), after.indices.contains(section), after[section] > 0 else {
+    /// The new index path of the nearest item after a deleted one, or else before it, that stays in its section. If no
+    /// item stays, the item of that section with the same or the last index; `nil` if the section is deleted or empty.
+    func successor(ofOld path: ItemPath) -> ItemPath? {
+        guard let section = newSection(ofOld: path.section), after.indices.contains(section), after[section] > 0 else {
             return nil
         }
         let reach = 1_000
-        let count = before.indices.contains(place.section) ? before[place.section] : 0
-        if place.item + 1 < count {
-            for item in place.item + 1..<min(count, place.item + reach) {
-                if let new = newPath(ofOld: ItemPath(section: place.section, item: item)), new.section == section {
+        let count = before.indices.contains(path.section) ? before[path.section] : 0
+        if path.item + 1 < count {
+            for item in path.item + 1..<min(count, path.item + reach) {
+                if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
                     return new
                 }
             }
         }
-        for item in stride(from: place.item - 1, through: max(0, place.item - reach), by: -1) {
-            if let new = newPath(ofOld: ItemPath(section: place.section, item: item)), new.section == section {
+        for item in stride(from: path.item - 1, through: max(0, path.item - reach), by: -1) {
+            if let new = newPath(ofOld: ItemPath(section: path.section, item: item)), new.section == section {
                 return new
             }
         }
-        return ItemPath(section: section, item: min(place.item, after[section] - 1))
+        return ItemPath(section: section, item: min(path.item, after[section] - 1))
     }
 }

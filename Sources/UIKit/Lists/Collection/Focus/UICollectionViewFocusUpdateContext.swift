@@ -2,9 +2,9 @@ public import Foundation
 
 /// A focus change to, from, or within a collection view.
 @preconcurrency @MainActor open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-    /// The item that loses the focus; `nil` when the focus was elsewhere.
+    /// The item that loses the focus; `nil` when the focus was outside the collection view.
     open private(set) var previouslyFocusedIndexPath: IndexPath?
-    /// The item that gets the focus; `nil` when the focus moves elsewhere.
+    /// The item that receives the focus; `nil` when the focus moves out of the collection view.
     open private(set) var nextFocusedIndexPath: IndexPath?
 
     init(_ context: UIFocusUpdateContext, in view: UICollectionView) {

@@ -3,13 +3,13 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Why an element of a collection view is where it is, from the section down.
+/// The steps that lead to the frame of an element of a collection view, from the section to the element.
 @MainActor package struct ElementExplanation {
     /// The name of the class of the layout.
     package let layout: String
-    /// The name of the class of UIKit that the layout is or extends.
+    /// The name of the layout's class, or of its superclass, that belongs to UIKit.
     package let superclass: String
-    /// The steps. Their contributions add up to the frame of the element, exactly.
+    /// The steps. The sum of their contributions is exactly the frame of the element.
     package let chain: FrameExplanation
     /// The attributes that are explained.
     package let attributes: UICollectionViewLayoutAttributes
@@ -47,16 +47,16 @@ extension UICollectionView {
     /// Explains the attributes of a view on screen, which are in the coordinates of this view.
     ///
     /// - Complexity: That of solving the group of the element once.
-    package final func _explain(_ shown: UICollectionViewLayoutAttributes) -> ElementExplanation {
-        let own = _mirrored(shown)
-        var chain = _layout._explainedFrame(of: own)
+    package final func _explain(_ attributes: UICollectionViewLayoutAttributes) -> ElementExplanation {
+        let unmirrored = _mirrored(attributes)
+        var chain = _layout._explainedFrame(of: unmirrored)
         if _isMirrored {
             let width = Double(max(contentSize.width, bounds.width))
-            chain.add(.mirrored(width: width), FrameChange(x: Double(shown.frame.minX - own.frame.minX)))
-            chain.reach(Rect(shown.frame), by: .rounding)
+            chain.add(.mirrored(width: width), FrameChange(x: Double(attributes.frame.minX - unmirrored.frame.minX)))
+            chain.reach(Rect(attributes.frame), by: .rounding)
         }
         return ElementExplanation(
-            layout: "\(type(of: _layout))", superclass: _layout._ownerOfSteps, chain: chain, attributes: shown)
+            layout: "\(type(of: _layout))", superclass: _layout._ownerOfSteps, chain: chain, attributes: attributes)
     }
 
     /// The explanations of all views on screen, in the order of their sections and items.
@@ -69,13 +69,13 @@ extension UICollectionViewLayout {
     /// Explains attributes that this layout returned. The chain adds up to their frame.
     package final func _explainedFrame(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation {
         var chain: FrameExplanation
-        let plain = Rect(attributes._untransformedFrame)
+        let untransformed = Rect(attributes._untransformedFrame)
         if let solved = _explanation(of: attributes) {
             chain = solved
-            chain.reach(plain, by: _changesByHandler(attributes) ? .visibleItemsHandler : .subclass)
+            chain.reach(untransformed, by: _changesByHandler(attributes) ? .visibleItemsHandler : .subclass)
         } else {
             chain = FrameExplanation()
-            chain.add(.returned, FrameChange(plain))
+            chain.add(.returned, FrameChange(untransformed))
         }
         chain.reach(Rect(attributes.frame), by: .transform)
         return chain

@@ -2,7 +2,7 @@ package import CollectionCore
 import CoreGraphics
 
 extension ExplanationStep {
-    /// What the step does, in one sentence.
+    /// A description of the step, in one sentence.
     ///
     /// - Parameters:
     ///   - layout: The name of the class of the layout.
@@ -24,7 +24,7 @@ extension ExplanationStep {
         case .precedingItems(let count, let spacing):
             "\(counted(count, "item")) \(count == 1 ? "comes" : "come") before it in its line\(apart(spacing, "at least "))."
         case .justification(let gap):
-            "The items of the line share what is left of it: the spacing becomes \(number(gap))."
+            "The items of the line share its remaining length: the spacing becomes \(number(gap))."
         case .aloneInLine: "The item is alone in its line and is centered in it."
         case .centeredInLine(let length):
             "The line is \(number(length)) long because of a longer item; this one is centered in it."
@@ -36,10 +36,10 @@ extension ExplanationStep {
             depth == 0 ? "The fixed edge spacing of the group." : "The fixed edge spacing in \(group(depth))."
         case .flexibleSpacing(let share, let depth):
             depth == 0
-                ? "The flexible edge spacing of the group takes what is left across the section."
+                ? "The flexible edge spacing of the group takes the remaining length across the section."
                 : share == 0
-                    ? "Flexible spacing takes what is left in \(group(depth))."
-                    : "Flexible spacings share what is left in \(group(depth)): \(number(share)) each."
+                    ? "Flexible spacing takes the remaining length in \(group(depth))."
+                    : "Flexible spacings share the remaining length in \(group(depth)): \(number(share)) each."
         case .groupInsets(let depth): "The content insets of \(group(depth + 1))."
         case .customGroup: "The provider of the custom group returned this frame."
         case .precedingRows(let count): "\(counted(count, "row")) \(count == 1 ? "comes" : "come") before this one."
@@ -76,7 +76,7 @@ extension ExplanationStep {
         [change.x, change.y, change.width, change.height].allSatisfy { $0.magnitude < 1e-6 }
     }
 
-    // MARK: Words
+    // MARK: Text
 
     private func number(_ value: Double) -> String { "\(CGFloat(value)._text) pt" }
 
@@ -119,15 +119,15 @@ extension ExplanationStep {
     }
 
     private static func name(of edges: LayoutEdges) -> String {
-        var words: [String] = []
-        if edges.contains(.top) { words.append("top") }
-        if edges.contains(.bottom) { words.append("bottom") }
-        if edges.contains(.leading) { words.append("leading") }
-        if edges.contains(.trailing) { words.append("trailing") }
-        switch words.count {
+        var names: [String] = []
+        if edges.contains(.top) { names.append("top") }
+        if edges.contains(.bottom) { names.append("bottom") }
+        if edges.contains(.leading) { names.append("leading") }
+        if edges.contains(.trailing) { names.append("trailing") }
+        switch names.count {
         case 0: return "center"
-        case 1: return "\(words[0]) edge"
-        default: return "\(words.joined(separator: " ")) corner"
+        case 1: return "\(names[0]) edge"
+        default: return "\(names.joined(separator: " ")) corner"
         }
     }
 }

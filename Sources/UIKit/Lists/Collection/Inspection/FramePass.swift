@@ -17,11 +17,11 @@ package enum FramePass: Int, CaseIterable, Sendable {
     }
 }
 
-/// What makes another layout necessary.
+/// A reason for another layout.
 package enum LayoutCause: Hashable, Sendable {
     case invalidation, counts, reload, update, scroll, resize, layout, preference, bounds
 
-    /// The cause in words, as the beginning of a sentence.
+    /// The cause as the beginning of a sentence.
     package var text: String {
         switch self {
         case .invalidation: "The layout is invalidated"
@@ -41,7 +41,7 @@ package enum LayoutCause: Hashable, Sendable {
 struct LatestCall: Hashable {
     /// `willDisplay of the delegate`; without arguments, which differ from call to call.
     var name = "no call"
-    /// `0.3`, or what else the call is about.
+    /// The arguments of the call as text, such as `0.3`.
     var details = ""
 
     init() {}
@@ -56,16 +56,16 @@ struct LatestCall: Hashable {
         case .dropDelegate: owner = "the drop delegate"
         case .work: return nil
         }
-        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-        name = "\(words.first ?? text) of \(owner)"
-        details = words.count > 1 ? words[1] : ""
+        let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+        name = "\(parts.first ?? text) of \(owner)"
+        details = parts.count > 1 ? parts[1] : ""
     }
 
     func isCall(_ method: String) -> Bool { name.hasPrefix(method) }
 }
 
 extension UICollectionView {
-    /// Notes that a pass begins; `nil` ends the last one.
+    /// Records the beginning of a pass; `nil` ends the current one.
     @inline(__always)
     final func _enter(_ pass: FramePass?) {
         guard _frame.records != nil || _frame.nested.diagnosis != nil else { return }

@@ -1,9 +1,9 @@
 internal import CollectionCore
 internal import CoreGraphics
 
-/// An area that a layout works with, in content coordinates.
+/// An area of a layout, in content coordinates.
 package struct LayoutOutline: Hashable, Sendable {
-    /// What the area is.
+    /// The kind of an area.
     package enum Kind: String, Sendable, CaseIterable {
         /// A section with its headers, footers, and insets.
         case section
@@ -13,7 +13,7 @@ package struct LayoutOutline: Hashable, Sendable {
         case group
         /// The area in which an orthogonal section scrolls.
         case row
-        /// The area beside the visible one in which cells are prefetched.
+        /// The area next to the visible one in which cells are prefetched.
         case prefetch
     }
 

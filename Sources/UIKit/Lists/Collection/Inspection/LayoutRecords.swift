@@ -2,9 +2,9 @@ internal import CoreGraphics
 package import Foundation
 import QuartzCore
 
-/// What a collection view and its layout did, frame by frame, for an inspector.
+/// Records the work of a collection view and its layout in each frame, for an inspector.
 ///
-/// Exists only while something inspects the view. Everything else then costs one comparison with `nil` in each pass.
+/// Exists only while the view is inspected. Otherwise, each pass costs one comparison with `nil`.
 @MainActor package final class LayoutRecords {
     /// The number and the duration of a pass within a frame.
     package struct Pass: Sendable {
@@ -19,7 +19,7 @@ import QuartzCore
         package var text: String
     }
 
-    /// What made a layout necessary, and which call it followed.
+    /// The cause of a layout, and the call that preceded it.
     package struct Invalidation: Hashable, Sendable {
         package var cause: LayoutCause
         /// `willDisplay of the delegate`, or `code outside of a frame`.
@@ -30,12 +30,12 @@ import QuartzCore
 
         /// `The layout is invalidated by willDisplay of the delegate, in the pass reuse.`
         package var text: String {
-            let place = pass.map { ", in the pass \($0.name)" } ?? ""
-            return "\(cause.text): \(caller)\(place)."
+            let passText = pass.map { ", in the pass \($0.name)" } ?? ""
+            return "\(cause.text): \(caller)\(passText)."
         }
     }
 
-    /// The last time an element got another frame.
+    /// The latest change of an element's frame.
     package struct Move: Sendable {
         package var frame: Int
         package var from: CGRect
@@ -43,7 +43,7 @@ import QuartzCore
         package var cause: Invalidation?
     }
 
-    /// When an element appeared.
+    /// The latest appearance of an element on screen.
     package struct Arrival: Sendable {
         package var frame: Int
         package var pass: FramePass
@@ -82,7 +82,7 @@ import QuartzCore
         package var jump = CGPoint.zero
         /// Why the frame ended before its work was done.
         package var stopped: String?
-        /// Whether code outside of a frame asked for something.
+        /// Whether code outside of a frame requested work.
         package var wasRequested = false
         /// Whether the offset or the size changed since the last frame.
         package var didScroll = false
@@ -90,15 +90,15 @@ import QuartzCore
         package var seconds: Double { passes.values.reduce(0) { $0 + $1.seconds } }
     }
 
-    /// The most frames and calls that are remembered.
-    static let mostFrames = 600
-    static let mostCalls = 4000
+    /// The maximum numbers of recorded frames and calls.
+    static let maximumFrames = 600
+    static let maximumCalls = 4000
 
     package private(set) var frames: [Frame] = []
     package private(set) var calls: [Call] = []
     package private(set) var moves: [String: Move] = [:]
     package private(set) var arrivals: [String: Arrival] = [:]
-    /// How far the view is from the last target of `scrollToItem`; `nil` at the target.
+    /// A message with the distance from the last target of `scrollToItem`; `nil` at the target.
     package private(set) var missedTarget: String?
 
     private var running: Frame?
@@ -109,11 +109,11 @@ import QuartzCore
     private var pending: [Invalidation] = []
     private var didScroll = false
     private var wasRequested = false
-    private var shown: [String: (frame: CGRect, isFixed: Bool)] = [:]
+    private var lastElements: [String: (frame: CGRect, isFixed: Bool)] = [:]
     private var lastOffset = CGPoint.zero
     private var count = 0
     private var createdOrReused = (created: 0, reused: 0)
-    private var goal: (path: IndexPath, position: UICollectionView.ScrollPosition)?
+    private var scrollTarget: (path: IndexPath, position: UICollectionView.ScrollPosition)?
 
     private let outerSink: ((CallbackKind, String) -> Void)?
 
@@ -128,16 +128,16 @@ import QuartzCore
 
     func stop(_ view: UICollectionView) { view._callbackSink = outerSink }
 
-    /// Forgets what was recorded, but not where the elements are.
+    /// Discards the recorded frames, calls, and scroll target. Keeps the frames, moves, and arrivals of elements.
     package func clear() {
         frames = []
         calls = []
-        (missedTarget, goal) = (nil, nil)
+        (missedTarget, scrollTarget) = (nil, nil)
     }
 
     private func note(_ kind: CallbackKind, _ text: String) {
         let frame = running?.number ?? count
-        if calls.count >= Self.mostCalls { calls.removeFirst(Self.mostCalls / 4) }
+        if calls.count >= Self.maximumCalls { calls.removeFirst(Self.maximumCalls / 4) }
         calls.append(Call(frame: frame, kind: kind, text: text))
         if kind == .work {
             let words = text.split(separator: " ")
@@ -195,9 +195,9 @@ import QuartzCore
         frame.offsetAfter = view.contentOffset
         frame.contentSize = view.contentSize
         compare(view, &frame)
-        checkGoal(view)
+        checkScrollTarget(view)
         lastOffset = view.contentOffset
-        if frames.count >= Self.mostFrames { frames.removeFirst(Self.mostFrames / 4) }
+        if frames.count >= Self.maximumFrames { frames.removeFirst(Self.maximumFrames / 4) }
         frames.append(frame)
     }
 
@@ -212,15 +212,16 @@ import QuartzCore
 
     private func add(_ cause: LayoutCause, caller: String? = nil) {
         let isInside = running != nil
-        let who = caller ?? (isInside ? latest.name : "code outside of a frame")
+        let callerName = caller ?? (isInside ? latest.name : "code outside of a frame")
         let entry = Invalidation(
-            cause: cause, caller: who, pass: isInside ? pass : nil, frame: count + (isInside ? 0 : 1))
+            cause: cause, caller: callerName, pass: isInside ? pass : nil, frame: count + (isInside ? 0 : 1))
         if isInside { running?.invalidations.append(entry) } else { pending.append(entry) }
     }
 
     /// - Parameters:
-    ///   - isByBounds: Whether the layout asked for it when the bounds changed.
-    ///   - isPartial: Whether the layout then updates only what depends on the visible area, as UIKit's own layouts do.
+    ///   - isByBounds: Whether the layout requested the invalidation for a bounds change.
+    ///   - isPartial: Whether the layout then updates only the parts that depend on the visible area, as UIKit's
+    ///     own layouts do.
     func invalidated(
         _ context: UICollectionViewLayoutInvalidationContext, isByBounds: Bool, isPartial: Bool
     ) {
@@ -234,7 +235,7 @@ import QuartzCore
         }
         let cause = context.invalidateDataSourceCounts ? LayoutCause.counts : .invalidation
         if running == nil {
-            // A delegate that invalidates whenever the content moves does not ask for anything new.
+            // A delegate that invalidates whenever the content moves does not request new work.
             if latest.isCall("scrollViewDidScroll") { return add(cause, caller: latest.name) }
             wasRequested = true
         }
@@ -268,7 +269,7 @@ import QuartzCore
 
     func scrolls(to path: IndexPath, at position: UICollectionView.ScrollPosition) {
         wasRequested = true
-        goal = (path, position)
+        scrollTarget = (path, position)
     }
 
     // MARK: Elements
@@ -280,24 +281,25 @@ import QuartzCore
 
     /// Compares the elements on screen with those of the last frame.
     private func compare(_ view: UICollectionView, _ frame: inout Frame) {
-        var now: [String: (frame: CGRect, isFixed: Bool)] = [:]
+        var current: [String: (frame: CGRect, isFixed: Bool)] = [:]
         var least: CGPoint?
-        let own = CGPoint(
+        let offsetChange = CGPoint(
             x: frame.offsetAfter.x - frame.offsetBefore.x, y: frame.offsetAfter.y - frame.offsetBefore.y)
         let area = CGRect(origin: frame.offsetBefore, size: view.bounds.size)
         let causes = frame.invalidations
         for case let attributes? in view._views.map({ $0?._attributes }) {
             let name = Self.name(attributes)
-            now[name] = (attributes.frame, attributes.representedElementKind == nil)
-            if let old = shown[name] {
+            current[name] = (attributes.frame, attributes.representedElementKind == nil)
+            if let old = lastElements[name] {
                 let rect = attributes.frame
                 if old.frame != rect {
                     frame.moved += 1
                     moves[name] = Move(frame: frame.number, from: old.frame, to: rect, cause: causes.last)
                 }
-                // A pinned header stays where it is while everything else jumps.
+                // A pinned header keeps its position while all other content jumps.
                 if old.isFixed, old.frame.intersects(area) {
-                    let shift = CGPoint(x: rect.minX - old.frame.minX - own.x, y: rect.minY - old.frame.minY - own.y)
+                    let shift = CGPoint(
+                        x: rect.minX - old.frame.minX - offsetChange.x, y: rect.minY - old.frame.minY - offsetChange.y)
                     if least.map({ abs(shift.x) + abs(shift.y) < abs($0.x) + abs($0.y) }) ?? true { least = shift }
                 }
             } else {
@@ -305,9 +307,9 @@ import QuartzCore
                     frame: frame.number, pass: .reuse, wasReused: frame.created == 0)
             }
         }
-        frame.visible = now.count
-        shown = now
-        let isMeasured = !frame.measurements.isEmpty || own != .zero
+        frame.visible = current.count
+        lastElements = current
+        let isMeasured = !frame.measurements.isEmpty || offsetChange != .zero
         if let least, abs(least.x) + abs(least.y) > 1, !frame.wasRequested, isMeasured || !frame.didScroll,
             !causes.contains(where: { [.reload, .update, .layout].contains($0.cause) })
         {
@@ -315,27 +317,27 @@ import QuartzCore
         }
     }
 
-    private func checkGoal(_ view: UICollectionView) {
-        if view.isTracking { goal = nil }
-        guard let goal, goal.path.count == 2, goal.position != [],
-            let attributes = view.layoutAttributesForItem(at: goal.path)
+    private func checkScrollTarget(_ view: UICollectionView) {
+        if view.isTracking { scrollTarget = nil }
+        guard let scrollTarget, scrollTarget.path.count == 2, scrollTarget.position != [],
+            let attributes = view.layoutAttributesForItem(at: scrollTarget.path)
         else { return }
         missedTarget = nil
-        let wanted = view._clamped(view._offset(toPlace: attributes, at: goal.position))
-        let miss = CGPoint(x: wanted.x - view.contentOffset.x, y: wanted.y - view.contentOffset.y)
-        guard abs(miss.x) > 1 || abs(miss.y) > 1 else { return }
-        let distance = abs(miss.x) > abs(miss.y) ? miss.x : miss.y
+        let expected = view._clamped(view._offset(toPlace: attributes, at: scrollTarget.position))
+        let error = CGPoint(x: expected.x - view.contentOffset.x, y: expected.y - view.contentOffset.y)
+        guard abs(error.x) > 1 || abs(error.y) > 1 else { return }
+        let distance = abs(error.x) > abs(error.y) ? error.x : error.y
         missedTarget =
-            "scrollToItem(at: \(goal.path._text)) ended \(abs(distance)._text) pt \(distance > 0 ? "before" : "behind") "
-            + "its target."
+            "scrollToItem(at: \(scrollTarget.path._text)) ended \(abs(distance)._text) pt "
+            + "\(distance > 0 ? "before" : "beyond") its target."
     }
 }
 
 extension UICollectionView {
-    /// What was recorded since `_startRecording()`; `nil` otherwise.
+    /// The records since `_startRecording()`; `nil` while nothing is recorded.
     package final var _records: LayoutRecords? { _frame.records }
 
-    /// Begins to record what the view and its layout do.
+    /// Begins to record the work of the view and its layout.
     @discardableResult
     package final func _startRecording() -> LayoutRecords {
         if let records = _frame.records { return records }
@@ -344,7 +346,7 @@ extension UICollectionView {
         return records
     }
 
-    /// Ends recording. Listeners that were added to `_callbackSink` since then are removed, too.
+    /// Ends recording. Also removes functions that were added to `_callbackSink` since the start.
     package final func _stopRecording() {
         _frame.records?.stop(self)
         _frame.records = nil

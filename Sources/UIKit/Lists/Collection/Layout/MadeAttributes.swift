@@ -6,30 +6,30 @@ import Foundation
 ///
 /// While content moves, the collection view queries both in each frame. With one list for both, each query would
 /// discard the objects of the other.
-@MainActor package struct KeptAttributes {
-    private var shown = MadeAttributes()
-    private var ahead = MadeAttributes()
+@MainActor package struct AttributesCache {
+    private var visible = MadeAttributes()
+    private var upcoming = MadeAttributes()
 
     package init() {}
 
     /// The number of objects created so far, for tests that count work.
-    package var made: Int { shown.made + ahead.made }
+    package var made: Int { visible.made + upcoming.made }
 
     /// Releases all objects.
-    package mutating func forget() {
-        shown.forget()
-        ahead.forget()
+    package mutating func removeAll() {
+        visible.removeAll()
+        upcoming.removeAll()
     }
 
     /// Traps if elements and objects do not correspond. Tests call it after each mutation.
     package func _checkInvariants() {
-        shown.checkInvariants()
-        ahead.checkInvariants()
+        visible.checkInvariants()
+        upcoming.checkInvariants()
     }
 
     /// See ``MadeAttributes/takeList()``.
     package mutating func takeList(ahead isAhead: Bool) -> [LayoutElement] {
-        isAhead ? ahead.takeList() : shown.takeList()
+        isAhead ? upcoming.takeList() : visible.takeList()
     }
 
     /// See ``MadeAttributes/update(_:reuses:make:reuse:changed:)``.
@@ -40,15 +40,15 @@ import Foundation
         changed: (LayoutElement, UICollectionViewLayoutAttributes) -> Void = { _, _ in }
     ) -> [UICollectionViewLayoutAttributes] {
         isAhead
-            ? ahead.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
-            : shown.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
+            ? upcoming.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
+            : visible.update(new, reuses: reuses, make: make, reuse: reuse, changed: changed)
     }
 
     /// The cached attributes object of a visible cell, unless a caller modified it.
     ///
     /// - Complexity: O(log *n*), where *n* is the number of visible elements.
     package func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
-        shown.cell(item, section: section)
+        visible.cell(item, section: section)
     }
 }
 
@@ -67,8 +67,8 @@ import Foundation
     private var isTaken: [Bool] = []
     private var pooled: [LayoutElement] = []
     /// Unused objects from longer lists.
-    private var left: [UICollectionViewLayoutAttributes] = []
-    private static let mostLeft = 64
+    private var unused: [UICollectionViewLayoutAttributes] = []
+    private static let unusedLimit = 64
     /// For each index of the new list, the index of the old object that moves there, and the bits of the old objects.
     private var order: [Int] = []
     private var moved: [UInt] = []
@@ -78,15 +78,15 @@ import Foundation
     /// Traps if elements and objects do not correspond.
     fileprivate func checkInvariants() {
         precondition(elements.isEmpty || attributes.count == elements.count, "Each element has an object.")
-        precondition(left.count <= Self.mostLeft, "Unused objects are limited.")
+        precondition(unused.count <= Self.unusedLimit, "Unused objects are limited.")
         precondition(
             Set(attributes.map(ObjectIdentifier.init)).count == attributes.count, "An object belongs to one element.")
     }
 
-    mutating func forget() {
+    mutating func removeAll() {
         elements.removeAll(keepingCapacity: true)
         attributes = []
-        left = []
+        unused = []
     }
 
     /// An empty list for collecting elements, with the memory of a discarded list.
@@ -110,15 +110,15 @@ import Foundation
         reuse: (LayoutElement, Unmanaged<UICollectionViewLayoutAttributes>) -> Void,
         changed: (LayoutElement, UICollectionViewLayoutAttributes) -> Void
     ) -> [UICollectionViewLayoutAttributes] {
-        let isApart = isApart(new)
-        if !isApart, match(new, changed) {
+        let isDisjoint = isDisjoint(new)
+        if !isDisjoint, match(new, changed) {
             swap(&pooled, &elements)
             elements = new
             return attributes
         }
-        if reuses, isApart {
+        if reuses, isDisjoint {
             rewrite(new, make: make, reuse: reuse)
-        } else if isApart {
+        } else if isDisjoint {
             attributes = (0..<new.count).map { make(new[$0]) }
             made += new.count
         } else if reuses {
@@ -135,8 +135,8 @@ import Foundation
         return attributes
     }
 
-    /// Whether both lists contain only cells and no common cell, as after a jump.
-    private func isApart(_ new: borrowing [LayoutElement]) -> Bool {
+    /// Whether both lists contain only cells and have no cell in common, as after a jump.
+    private func isDisjoint(_ new: borrowing [LayoutElement]) -> Bool {
         let (old, count) = (elements.count, new.count)
         guard old > 0, count > 0 else { return true }
         // Cells are in ascending order, and other elements follow the cells of their section.
@@ -185,7 +185,7 @@ import Foundation
     /// Extends the list of objects to at least `count`.
     private mutating func fill(to count: Int) {
         while attributes.count < count {
-            if let object = left.popLast() {
+            if let object = unused.popLast() {
                 attributes.append(object)
             } else {
                 attributes.append(UICollectionViewLayoutAttributes())
@@ -198,7 +198,7 @@ import Foundation
     private mutating func empty(to count: Int) {
         while attributes.count > count {
             let object = attributes.removeLast()
-            if left.count < Self.mostLeft { left.append(object) }
+            if unused.count < Self.unusedLimit { unused.append(object) }
         }
     }
 
@@ -270,25 +270,25 @@ import Foundation
             let isCell = new[index].category == .cell
             var found = -1
             if !isCell || (section, item) <= lastCell {
-                var at = cursor
-                while at < old {
-                    if elements[at].item == item, elements[at].isSameElement(as: new[index]) {
-                        found = at
+                var candidate = cursor
+                while candidate < old {
+                    if elements[candidate].item == item, elements[candidate].isSameElement(as: new[index]) {
+                        found = candidate
                         break
                     }
-                    if isCell, (section, item) < (elements[at].section, elements[at].item),
-                        elements[at].category == .cell
+                    if isCell, (section, item) < (elements[candidate].section, elements[candidate].item),
+                        elements[candidate].category == .cell
                     {
                         break
                     }
-                    at += 1
+                    candidate += 1
                 }
             }
             if found >= 0 {
                 cursor = found + 1
                 if elements[found] != new[index] {
                     found = -1
-                } else if !attributes[found]._isAsMade(
+                } else if !attributes[found]._isUnchanged(
                     section: section, item: item, frame: CGRect(new[index].frame), zIndex: new[index].zIndex)
                 {
                     changed(new[index], attributes[found])
@@ -305,7 +305,7 @@ import Foundation
 
     /// The attributes object of a cell in the list, unless a caller modified it.
     func cell(_ item: Int, section: Int) -> UICollectionViewLayoutAttributes? {
-        // Sections are in ascending order, and so are the cells in each. Other elements lie before or after those
+        // Sections are in ascending order, and so are the cells in each. Other elements are before or after these
         // cells.
         var (low, high) = (0, elements.count)
         while low < high {
@@ -320,7 +320,7 @@ import Foundation
             if (element.section, element.item) == (section, item) {
                 let object = attributes[middle]
                 let frame = CGRect(element.frame)
-                return object._isAsMade(section: section, item: item, frame: frame, zIndex: element.zIndex)
+                return object._isUnchanged(section: section, item: item, frame: frame, zIndex: element.zIndex)
                     ? object : nil
             }
             if (element.section, element.item) < (section, item) { low = middle + 1 } else { high = (low + high) / 2 }
@@ -330,7 +330,7 @@ import Foundation
 }
 
 extension LayoutElement {
-    /// Whether both stand for the same cell, supplementary view, or decoration view.
+    /// Whether both represent the same cell, supplementary view, or decoration view.
     func isSameElement(as other: LayoutElement) -> Bool {
         item == other.item && section == other.section && category == other.category
     }

@@ -82,15 +82,15 @@ import QuartzCore
 
     /// Invalidates the whole layout, which is prepared again in the collection view's next layout pass.
     ///
-    /// The collection view calls this method when bounds change or data are reloaded, as on a device. Then it passes on
-    /// a context of the collection view instead of a new one.
+    /// The collection view calls this method when bounds change or data are reloaded, as on a device. In these
+    /// cases, a context of the collection view is passed on instead of a new one.
     open func invalidateLayout() {
         let context = contextOfView ?? _makeInvalidationContext()
         contextOfView = nil
         invalidateLayout(with: context)
     }
 
-    /// Whether `prepare()` ran for the collection view that has the layout.
+    /// Whether `prepare()` ran for the collection view that uses the layout.
     final var _wasPrepared = false
     /// The context for the next call of ``invalidateLayout()``, while the collection view makes that call.
     private final var contextOfView: UICollectionViewLayoutInvalidationContext?
@@ -117,7 +117,7 @@ import QuartzCore
         _makeInvalidationContext()
     }
 
-    /// Whether to invalidate the layout for a view that prefers other attributes than its own.
+    /// Whether to invalidate the layout for a view whose preferred attributes differ from its current ones.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -247,7 +247,7 @@ import QuartzCore
     // MARK: Self-sizing, for the layouts of this module
 
     /// The frame of an element after corrections that the next `prepare()` applies; `nil` from layouts that cannot
-    /// compute it before.
+    /// compute it in advance.
     package func _correctedFrame(of attributes: UICollectionViewLayoutAttributes) -> CGRect? { nil }
 
     /// Whether views are measured. Layouts with fixed sizes return `false`.
@@ -258,27 +258,27 @@ import QuartzCore
         (false, false)
     }
 
-    /// The axis along which a section scrolls on its own; `nil` for sections that do not.
+    /// The axis along which an orthogonal section scrolls; `nil` for other sections.
     package func _orthogonalAxis(ofSection section: Int) -> Axis? { nil }
     /// Whether the layout is a list in the sidebar appearance.
     package var _isSidebar: Bool { false }
     /// Traps if cached results contradict each other. For tests.
     package func _checkInvariants() {}
 
-    /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if only the
-    /// layout itself knows them.
+    /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if they
+    /// are internal to the layout.
     package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? { nil }
     /// Whether a handler of the app, not a subclass, changes the attributes of an element.
     package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
     /// The areas of the sections near a rectangle, for an inspector.
     package func _outlines(in rect: CGRect) -> [LayoutOutline] { [] }
-    /// Whether a bounds change invalidates only what depends on the visible area.
+    /// Whether a bounds change invalidates only the parts that depend on the visible area.
     package final var _updatesPartially: Bool { _ownerOfSteps != "UICollectionViewLayout" }
     /// The name of the class that computes the frames which `_explanation(of:)` explains.
     package var _ownerOfSteps: String { "UICollectionViewLayout" }
 
-    /// Scrolls what the layout itself scrolls, such as an orthogonal section, until the item at `path` is at `position`
-    /// there. The collection view then scrolls its own content.
+    /// Scrolls the parts that the layout scrolls itself, such as an orthogonal section, until the item at `path` is at
+    /// `position` in them. The collection view then scrolls its own content.
     package func _scrollIntoView(
         _ path: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
     ) {}
@@ -289,7 +289,7 @@ import QuartzCore
     /// elements.
     package var _surfaceCount: Int { 0 }
 
-    /// Information about the list that contains an element; `nil` outside lists. A `nil` kind stands for cells.
+    /// Information about the list that contains an element; `nil` outside lists. A `nil` kind means a cell.
     func _listPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? { nil }
     /// The swipe actions of a list item; `nil` when it has none.
     func _swipeActions(at path: IndexPath, side: SwipeSession.Side) -> UISwipeActionsConfiguration? { nil }
@@ -323,7 +323,7 @@ import QuartzCore
         return attributes
     }
 
-    /// Returns what becomes invalid while items are moved. Positions are in content coordinates.
+    /// Returns the context for one step of an interactive movement. Positions are in content coordinates.
     open func invalidationContext(
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -333,7 +333,7 @@ import QuartzCore
         return context
     }
 
-    /// Returns what becomes invalid when the movement of items ends.
+    /// Returns the context for the end of an interactive movement.
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -358,26 +358,26 @@ extension UICollectionViewLayout {
 
     /// Creates a context of the layout's own context class.
     package final func _makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
-        let named: AnyClass = type(of: self).invalidationContextClass
-        guard let made = named as? UICollectionViewLayoutInvalidationContext.Type else {
+        let declared: AnyClass = type(of: self).invalidationContextClass
+        guard let typed = declared as? UICollectionViewLayoutInvalidationContext.Type else {
             fatalError(
-                "\(type(of: self)).invalidationContextClass is \(named): it must be a subclass of UICollectionViewLayoutInvalidationContext"
+                "\(type(of: self)).invalidationContextClass is \(declared): it must be a subclass of UICollectionViewLayoutInvalidationContext"
             )
         }
-        return Construction.make(of: made)
+        return Construction.make(of: typed)
     }
 
     /// The layout's attributes class.
     ///
     /// Reading it costs a dynamic cast, so code that creates many attributes caches it.
     package final var _attributesClass: UICollectionViewLayoutAttributes.Type {
-        let named: AnyClass = type(of: self).layoutAttributesClass
-        guard let made = named as? UICollectionViewLayoutAttributes.Type else {
+        let declared: AnyClass = type(of: self).layoutAttributesClass
+        guard let typed = declared as? UICollectionViewLayoutAttributes.Type else {
             fatalError(
-                "\(type(of: self)).layoutAttributesClass is \(named): it must be a subclass of UICollectionViewLayoutAttributes"
+                "\(type(of: self)).layoutAttributesClass is \(declared): it must be a subclass of UICollectionViewLayoutAttributes"
             )
         }
-        return made
+        return typed
     }
 
     /// Creates attributes of the layout's own attributes class.

@@ -14,8 +14,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     private struct Values {
         // The rectangle and the center are both stored, so that neither returns with a rounding error.
         var rect = CGRect.zero
-        var middle = CGPoint.zero
-        /// `nil` stands for the identity, which makes creating and comparing plain attributes cheap.
+        var center = CGPoint.zero
+        /// `nil` represents the identity, which makes creating and comparing plain attributes cheap.
         private(set) var mapping: CATransform3D?
         var opacity: CGFloat = 1
         var z = 0
@@ -32,22 +32,22 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
         mutating func setMapping(_ new: CATransform3D?) {
             mapping = new
-            note()
+            updateIsBare()
         }
 
         mutating func setPath(_ new: IndexPath) {
             path = new.count == 2 ? nil : new
             section = new.isEmpty ? NSNotFound : new[0]
             item = new._itemOrNotFound
-            note()
+            updateIsBare()
         }
 
         mutating func setKind(_ new: String?) {
             kind = new
-            note()
+            updateIsBare()
         }
 
-        private mutating func note() { isBare = mapping == nil && path == nil && kind == nil }
+        private mutating func updateIsBare() { isBare = mapping == nil && path == nil && kind == nil }
 
         /// Assigns each field, because most of the structure is the transform, which is rarely set.
         @inline(__always)
@@ -56,7 +56,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
             zIndex: Int
         ) {
             rect = frame
-            middle = CGPoint(
+            center = CGPoint(
                 x: frame.origin.x + frame.size.width * 0.5, y: frame.origin.y + frame.size.height * 0.5)
             if !isBare || kind != nil {
                 mapping = nil
@@ -111,7 +111,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         get { values.isBare || values.mapping == nil ? values.rect : transformedFrame() }
         set {
             values.rect = newValue
-            values.middle = CGPoint(
+            values.center = CGPoint(
                 x: newValue.origin.x + newValue.size.width * 0.5, y: newValue.origin.y + newValue.size.height * 0.5)
             if values.mapping != nil { size = sizeBeforeTransform(newValue.size) }
         }
@@ -119,9 +119,9 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
     /// The center of the element, which does not depend on the transform.
     open var center: CGPoint {
-        get { values.middle }
+        get { values.center }
         set {
-            values.middle = newValue
+            values.center = newValue
             values.rect.origin = CGPoint(
                 x: newValue.x - values.rect.size.width * 0.5, y: newValue.y - values.rect.size.height * 0.5)
         }
@@ -132,7 +132,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         get { values.rect.size }
         set {
             values.rect = CGRect(
-                x: values.middle.x - newValue.width * 0.5, y: values.middle.y - newValue.height * 0.5,
+                x: values.center.x - newValue.width * 0.5, y: values.center.y - newValue.height * 0.5,
                 width: newValue.width,
                 height: newValue.height)
         }
@@ -174,7 +174,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         set { values.hidden = newValue }
     }
 
-    /// The section and item of the element; supplementary views of a whole layout have a path of length 1.
+    /// The index path of the element: section and item, or one index for supplementary views of a whole layout.
     open var indexPath: IndexPath {
         get { values.path ?? IndexPath(_section: values.section, item: values.item) }
         set { values.setPath(newValue) }
@@ -193,7 +193,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
         return copy
     }
 
-    // `NSObject` would take 100 ns to find out at run time that this class conforms to `NSCopying`.
+    // `NSObject` would take 100 ns to determine at run time that this class conforms to `NSCopying`.
     open override func copy() -> Any {
         copy(with: nil)
     }
@@ -213,15 +213,15 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
 
     open override var description: String {
-        var words = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
-        if let kind = values.kind { words += "; element kind: (\(kind))" }
+        var text = "<\(type(of: self)): index path: (\(indexPath.map(String.init).joined(separator: "-")))"
+        if let kind = values.kind { text += "; element kind: (\(kind))" }
         let box = frame
-        words += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
-        if values.mapping != nil { words += "; transform" }
-        if values.opacity != 1 { words += "; alpha = \(values.opacity)" }
-        if values.hidden { words += "; hidden = YES" }
-        words += "; zIndex = \(values.z)"
-        return words + ";>"
+        text += "; frame = (\(box.origin.x) \(box.origin.y); \(box.size.width) \(box.size.height))"
+        if values.mapping != nil { text += "; transform" }
+        if values.opacity != 1 { text += "; alpha = \(values.opacity)" }
+        if values.hidden { text += "; hidden = YES" }
+        text += "; zIndex = \(values.z)"
+        return text + ";>"
     }
 }
 
@@ -268,7 +268,7 @@ extension UICollectionViewLayoutAttributes {
 
     /// Whether these attributes are unmodified since `_become` set them.
     @inline(__always)
-    final func _isAsMade(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
+    final func _isUnchanged(section: Int, item: Int, frame: CGRect, zIndex: Int) -> Bool {
         values.section == section && values.item == item && Self.same(values.rect, frame) && values.opacity == 1
             && values.z == zIndex && !values.hidden && (values.isBare || (values.mapping == nil && values.path == nil))
     }
@@ -288,8 +288,8 @@ extension UICollectionViewLayoutAttributes {
     /// Compares the values that this class stores, without those of a subclass.
     package final func _hasSameValues(as other: UICollectionViewLayoutAttributes) -> Bool {
         // Compares each field, because copying the values would retain their references.
-        guard Self.same(values.rect, other.values.rect), values.middle.x == other.values.middle.x,
-            values.middle.y == other.values.middle.y, values.z == other.values.z,
+        guard Self.same(values.rect, other.values.rect), values.center.x == other.values.center.x,
+            values.center.y == other.values.center.y, values.z == other.values.z,
             values.opacity == other.values.opacity, values.hidden == other.values.hidden,
             values.section == other.values.section, values.item == other.values.item,
             values.category == other.values.category
@@ -302,8 +302,8 @@ extension UICollectionViewLayoutAttributes {
         return CATransform3DEqualToTransform(ours, theirs)
     }
 
-    /// Whether a view that has applied these attributes need not apply `other`.
-    package final func _means(_ other: UICollectionViewLayoutAttributes) -> Bool {
+    /// Whether a view that has applied these attributes does not have to apply `other`.
+    package final func _isEquivalent(to other: UICollectionViewLayoutAttributes) -> Bool {
         // Views may treat another class differently, even with equal values.
         guard type(of: other) == type(of: self) else { return false }
         return type(of: other) == UICollectionViewLayoutAttributes.self ? _hasSameValues(as: other) : isEqual(other)
@@ -343,7 +343,7 @@ extension UICollectionViewLayoutAttributes {
             high = Point(x: max(high.x, p.x), y: max(high.y, p.y))
         }
         return CGRect(
-            x: values.middle.x + low.x, y: values.middle.y + low.y, width: high.x - low.x, height: high.y - low.y)
+            x: values.center.x + low.x, y: values.center.y + low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
     private func sizeBeforeTransform(_ size: CGSize) -> CGSize {

@@ -2,7 +2,7 @@ import Foundation
 
 /// One change of a batch update, as passed to a layout.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-    /// What an update does with a section or an item.
+    /// The kind of a change in an update.
     public enum Action: Int, Sendable {
         /// A section or item is added.
         case insert
@@ -41,7 +41,7 @@ import Foundation
     /// The index path after the update; `nil` for deletions. Its item is `NSNotFound` for a whole section.
     open var indexPathAfterUpdate: IndexPath? { after }
 
-    /// What the update does with the section or item.
+    /// The kind of the change.
     open var updateAction: Action { action }
 
     /// Whether the change affects a whole section.

@@ -31,8 +31,8 @@ extension UIDynamicAnimator {
         }
     }
     private func attributes(
-        where isWanted: (UICollectionViewLayoutAttributes) -> Bool
+        where matches: (UICollectionViewLayoutAttributes) -> Bool
     ) -> UICollectionViewLayoutAttributes? {
-        allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: isWanted)
+        allItems.lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }.first(where: matches)
     }
 }

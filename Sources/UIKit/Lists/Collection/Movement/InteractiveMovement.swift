@@ -4,8 +4,7 @@ import Foundation
 /// The state of an item that the user moves.
 ///
 /// The collection view displays all items as if the moved one were dropped at its current position: the displayed
-/// order. The data source keeps its own order until the drop. The index paths of the two orders translate into each
-/// other.
+/// order. The data source keeps its own order until the drop. Index paths can be converted between the two orders.
 struct InteractiveMovement {
     enum Phase {
         /// The item follows the user's finger.
@@ -25,9 +24,9 @@ struct InteractiveMovement {
     private(set) var phase = Phase.dragging
     /// The target position of the item's center, in content coordinates.
     var position: CGPoint
-    /// Whether the item has moved to the finger yet.
+    /// Whether the item already moved to the finger.
     var hasMoved = false
-    /// Whether a drag shows the item outside the view, so that only its index changes here.
+    /// Whether a drag displays the item outside the view, so that only its index path changes here.
     let isCarried: Bool
 
     init(of path: IndexPath, at position: CGPoint, counts: [Int], serial: Int, isCarried: Bool = false) {
@@ -57,19 +56,23 @@ struct InteractiveMovement {
 
     // MARK: Index paths in both orders
 
-    /// The index path in the data source for a displayed one. Paths that name no item stay the same.
-    func dataPath(ofShown path: IndexPath) -> IndexPath { Self.translate(path, taken: current, putBack: original) }
+    /// The index path in the data source for a displayed one. Paths without an item stay the same.
+    func dataPath(ofDisplayed path: IndexPath) -> IndexPath {
+        Self.translate(path, source: current, destination: original)
+    }
 
     /// The displayed index path for one in the data source.
-    func shownPath(ofData path: IndexPath) -> IndexPath { Self.translate(path, taken: original, putBack: current) }
+    func displayedPath(ofData path: IndexPath) -> IndexPath {
+        Self.translate(path, source: original, destination: current)
+    }
 
-    /// The new index path of an item after the item at `taken` moved to `putBack`.
-    private static func translate(_ path: IndexPath, taken: IndexPath, putBack: IndexPath) -> IndexPath {
-        guard taken != putBack, path.count == 2 else { return path }
-        if path == taken { return putBack }
+    /// The new index path of an item after the item at `source` moved to `destination`.
+    private static func translate(_ path: IndexPath, source: IndexPath, destination: IndexPath) -> IndexPath {
+        guard source != destination, path.count == 2 else { return path }
+        if path == source { return destination }
         var (section, item) = (path[0], path[1])
-        if section == taken[0], item > taken[1] { item -= 1 }
-        if section == putBack[0], item >= putBack[1] { item += 1 }
+        if section == source[0], item > source[1] { item -= 1 }
+        if section == destination[0], item >= destination[1] { item += 1 }
         return section == path[0] && item == path[1] ? path : IndexPath(_section: section, item: item)
     }
 }

@@ -11,7 +11,7 @@ extension UICollectionView {
 
     /// The index path that the data source uses for the item displayed at `path`.
     func _dataPath(_ path: IndexPath) -> IndexPath {
-        _movement?.dataPath(ofShown: path) ?? _pathInData(path) ?? path
+        _movement?.dataPath(ofDisplayed: path) ?? _pathInData(path) ?? path
     }
 
     // MARK: Picking up
@@ -27,7 +27,7 @@ extension UICollectionView {
         return answer ?? MovingSources.canMove(source, in: self, at: path)
     }
 
-    /// - Returns: Whether the movement began. It does not when a callback changes items or layout.
+    /// - Returns: Whether the movement began. It does not begin when a callback changes items or layout.
     func _beginMovement(at path: IndexPath) -> Bool {
         trapping { () throws(UIKitException) in try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
         }
@@ -98,7 +98,7 @@ extension UICollectionView {
     ) throws(UIKitException) {
         // Call the layout before reading the counts, because it may change the items.
         let serial = _movement?.serial
-        let places = _animatesChanges ? _nearbyAttributes() : nil
+        let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
         guard let movement = _movement, movement.serial == serial else { return }
         let before = _counts.items
         let edits = [BatchEdit.moveItem(from: ItemPath(movement.current), to: ItemPath(target))]
@@ -119,7 +119,7 @@ extension UICollectionView {
             _absorb(map, edits, data: map)
             return completion(true)
         }
-        if let places { _beginMove(places: places) }
+        if let startAttributes { _beginMove(nearby: startAttributes) }
         let isRunning = try _carryOut(
             map, edits, data: map, context: context, keepsOffset: true, completion: completion)
         if !isRunning { completion(true) }
@@ -144,26 +144,26 @@ extension UICollectionView {
             animations: show, completion: nil)
     }
 
-    /// Replaces the layout's attributes of the moved item by those at its current position.
-    func _withMovingItem(_ answer: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-        guard let movement = _movement, !movement.isCarried else { return answer }
+    /// Replaces the layout's attributes of the moved item with those at its current position.
+    func _withMovingItem(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+        guard let movement = _movement, !movement.isCarried else { return attributes }
         let path = movement.current
-        let own: UICollectionViewLayoutAttributes?
+        let movingAttributes: UICollectionViewLayoutAttributes?
         if movement.isDragging {
-            own = _layout.layoutAttributesForInteractivelyMovingItem(
+            movingAttributes = _layout.layoutAttributesForInteractivelyMovingItem(
                 at: path, withTargetPosition: _mirrored(movement.position))
         } else {
             // Stays above the other items until its animation ends.
-            own = _layout.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
-            own?.zIndex = .max
+            movingAttributes = _layout.layoutAttributesForItem(at: path)?.copy() as? UICollectionViewLayoutAttributes
+            movingAttributes?.zIndex = .max
         }
-        guard let own else { return answer }
-        var rest = answer.filter { $0.representedElementCategory != .cell || $0.indexPath != path }
-        rest.append(own)
-        return rest
+        guard let movingAttributes else { return attributes }
+        var others = attributes.filter { $0.representedElementCategory != .cell || $0.indexPath != path }
+        others.append(movingAttributes)
+        return others
     }
 
-    /// Whether an element is the moved item, which stays on screen wherever it is.
+    /// Whether an element is the moved item, which stays on screen at any position.
     func _isMoving(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
         guard let movement = _movement, !movement.isCarried, attributes.representedElementCategory == .cell else {
             return false
@@ -209,7 +209,7 @@ extension UICollectionView {
         _layout(calling: "invalidateLayout").invalidateLayout(
             with: _layout.invalidationContextForEndingInteractiveMovementOfItems(
                 toFinalIndexPaths: [to], previousIndexPaths: [from], movementCancelled: false))
-        try _landInPlace(movement.serial)
+        try _landWithoutReordering(movement.serial)
     }
 
     func _cancelMovement() throws(UIKitException) {
@@ -221,7 +221,7 @@ extension UICollectionView {
         guard from != to else {
             _movement?.land()
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
-            return try _landInPlace(movement.serial)
+            return try _landWithoutReordering(movement.serial)
         }
         // The item moves back as part of the update that moves the other items.
         let serial = movement.serial
@@ -229,14 +229,14 @@ extension UICollectionView {
     }
 
     /// Animates the item to its layout attributes in the displayed order.
-    private func _landInPlace(_ serial: Int) throws(UIKitException) {
-        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
+    private func _landWithoutReordering(_ serial: Int) throws(UIKitException) {
+        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             _frame.needsElements = true
             setNeedsLayout()
             try _makeFrame()
         }
-        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}) { [weak self] _ in
+        let isRunning = _finishMove(on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}) { [weak self] _ in
             self?._finishLanding(serial)
         }
         if !isRunning { _finishLanding(serial) }
@@ -257,20 +257,20 @@ extension UICollectionView {
     func _abandonMovement() {
         guard _movement != nil else { return }
         if _isBusy { return _absorbMovement() }
-        if _movement?.isCarried == true { _dragging.lostGap() }
+        if _movement?.isCarried == true { _dragging.discardGap() }
         UIView.performWithoutAnimation {
             trapping { () throws(UIKitException) in try _cancelMovement() }
             _finishLanding()
         }
     }
 
-    /// Discards a movement whose views are removed anyway.
-    func _forgetMovement() {
+    /// Discards a movement without animation, for a reload that removes all views.
+    func _discardMovement() {
         _autoscroll?.stop()
         _movement = nil
         _extraItems = ExtraItems()
         _heldAttributes = [:]
-        if _mayHaveDrags { _dragging.forget() }
+        if _mayHaveDrags { _dragging.discardIndexPaths() }
     }
 }
 

@@ -7,7 +7,7 @@ import Foundation
     func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
     /// Returns `nil` for `nil`.
     func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath?
-    /// Returns `nil` for `nil`, and for an index path that displays no item of the data source.
+    /// Returns `nil` for `nil`, and for an index path of a displayed item that the data source does not contain.
     func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath?
     /// Runs `actionsToTranslate`, in which index paths are the displayed ones.
     func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
@@ -25,7 +25,7 @@ extension UICollectionView: UIDataSourceTranslating {
     }
 
     public func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath? {
-        dataSourceIndexPath.map { _movement?.shownPath(ofData: $0) ?? _displayedPath($0) }
+        dataSourceIndexPath.map { _movement?.displayedPath(ofData: $0) ?? _displayedPath($0) }
     }
 
     public func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?) -> IndexPath? {

@@ -15,7 +15,7 @@ struct ElementMap {
 
     init(items: UpdateMap) { self.items = items }
 
-    /// Index paths without an item name views that belong to no section. These are compared one by one.
+    /// Index paths without an item refer to views that belong to no section. These are compared one by one.
     mutating func note(kind: UInt32, deleted: [IndexPath], inserted: [IndexPath]) {
         guard !deleted.isEmpty || !inserted.isEmpty else { return }
         func numbers(_ paths: [IndexPath]) -> [Int: [Int]] {
@@ -25,13 +25,13 @@ struct ElementMap {
         named[kind] = (numbers(deleted), numbers(inserted))
     }
 
-    /// The key after the update; `nil` for an element that is deleted or gets a new view.
+    /// The key after the update; `nil` for an element that is deleted or receives a new view.
     func newKey(ofOld key: ElementKey) -> ElementKey? {
         var new = key
         if key.kind == ElementKinds.cell {
             let old = ItemPath(section: key.section, item: key.item)
-            guard !items.isReloaded(old: old), let place = items.newPath(ofOld: old) else { return nil }
-            (new.section, new.item) = (place.section, place.item)
+            guard !items.isReloaded(old: old), let path = items.newPath(ofOld: old) else { return nil }
+            (new.section, new.item) = (path.section, path.item)
             return new
         }
         if key.item != NSNotFound, items.before.indices.contains(key.section) {
@@ -50,14 +50,14 @@ struct ElementMap {
         return new
     }
 
-    /// The key before the update; `nil` for an element that is inserted or got a new view.
+    /// The key before the update; `nil` for an element that is inserted or received a new view.
     func oldKey(ofNew key: ElementKey) -> ElementKey? {
         var old = key
         if key.kind == ElementKinds.cell {
-            guard let place = items.oldPath(ofNew: ItemPath(section: key.section, item: key.item)),
-                !items.isReloaded(old: place)
+            guard let path = items.oldPath(ofNew: ItemPath(section: key.section, item: key.item)),
+                !items.isReloaded(old: path)
             else { return nil }
-            (old.section, old.item) = (place.section, place.item)
+            (old.section, old.item) = (path.section, path.item)
             return old
         }
         if key.item != NSNotFound, items.after.indices.contains(key.section) {

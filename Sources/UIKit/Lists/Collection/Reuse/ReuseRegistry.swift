@@ -45,7 +45,8 @@ struct ReuseRegistry {
     }
     private(set) var pools: [Pool] = []
 
-    /// Registers a source under a name. Discards waiting views of that name, because another source made them.
+    /// Registers a source for an identifier. Discards waiting views of that identifier, because another source created
+    /// them.
     mutating func register(_ source: ReusableViewSource?, kind: String, _ identifier: String) {
         if let index = index(kind: kind, identifier) {
             pools[index].source = source
@@ -55,18 +56,18 @@ struct ReuseRegistry {
         }
     }
 
-    /// The index of a name's pool. A linear search suffices: there are few names, and comparing a string to itself is
-    /// cheap.
+    /// The index of an identifier's pool. A linear search suffices: there are few identifiers, and comparing a string
+    /// to itself is cheap.
     func index(kind: String, _ identifier: String) -> Int? {
         pools.firstIndex { $0.identifier == identifier && $0.kind == kind }
     }
 
-    /// The identifier of decoration views. It differs from any name that an app would give a supplementary view of the
-    /// same kind.
+    /// The identifier of decoration views. It differs from any identifier that an app would use for a supplementary
+    /// view of the same kind.
     static let decorationIdentifier = "\u{0}decoration"
 
     /// Discards the pools of decoration views, because another layout may register other classes for the same kinds.
-    mutating func forgetDecorations() {
+    mutating func discardDecorations() {
         for index in pools.indices where pools[index].identifier == ReuseRegistry.decorationIdentifier {
             pools[index].source = nil
             pools[index].waiting = []
@@ -77,7 +78,7 @@ struct ReuseRegistry {
         pools[pool].waiting.popLast()
     }
 
-    @MainActor mutating func giveBack(_ view: UICollectionReusableView) {
+    @MainActor mutating func recycle(_ view: UICollectionReusableView) {
         guard pools.indices.contains(view._pool) else { return }
         pools[view._pool].waiting.append(view)
     }

@@ -6,7 +6,7 @@ internal import QuartzCore
 /// Cells that the data source filled before they become visible.
 struct PreparedCells {
     private(set) var cells: [(key: ElementKey, cell: UICollectionReusableView)] = []
-    /// Whether the element of each cell was seen since `forgetSightings()`, that is, is still about to become visible.
+    /// Whether the element of each cell was seen since `resetSeen()`. A seen element is still about to become visible.
     private var isSeen: [Bool] = []
 
     mutating func append(_ key: ElementKey, _ cell: UICollectionReusableView) {
@@ -14,11 +14,11 @@ struct PreparedCells {
         isSeen.append(true)
     }
 
-    mutating func forgetSightings() {
+    mutating func resetSeen() {
         for index in isSeen.indices { isSeen[index] = false }
     }
 
-    /// Whether there is a cell for an element that is about to become visible. Marks the cell to be kept.
+    /// Whether there is a cell for an element that is about to become visible. Marks this cell as seen.
     mutating func see(_ key: ElementKey) -> Bool {
         guard let index = cells.firstIndex(where: { $0.key == key }) else { return false }
         isSeen[index] = true
@@ -26,18 +26,18 @@ struct PreparedCells {
     }
 
     /// Removes and returns the cells of elements that were not seen.
-    mutating func takeUnseen() -> [UICollectionReusableView] {
+    mutating func removeUnseen() -> [UICollectionReusableView] {
         guard isSeen.contains(false) else { return [] }
-        let gone = cells.indices.filter { !isSeen[$0] }.map { cells[$0].cell }
+        let unseen = cells.indices.filter { !isSeen[$0] }.map { cells[$0].cell }
         cells = cells.indices.filter { isSeen[$0] }.map { cells[$0] }
         isSeen = cells.map { _ in true }
-        return gone
+        return unseen
     }
 
-    mutating func removeAll(where isMeant: (ElementKey) -> Bool) -> [UICollectionReusableView] {
-        forgetSightings()
-        for index in cells.indices { isSeen[index] = !isMeant(cells[index].key) }
-        return takeUnseen()
+    mutating func removeAll(where shouldRemove: (ElementKey) -> Bool) -> [UICollectionReusableView] {
+        resetSeen()
+        for index in cells.indices { isSeen[index] = !shouldRemove(cells[index].key) }
+        return removeUnseen()
     }
 
     mutating func take(_ key: ElementKey) -> UICollectionReusableView? {
@@ -48,13 +48,13 @@ struct PreparedCells {
 }
 
 // While content moves, cells are filled ahead of time, one in each frame, so that a line that becomes visible does not
-// cost all of its cells in one frame. The distance depends on the velocity. The delegate is notified when such a cell
+// create all of its cells in one frame. The distance depends on the velocity. The delegate is notified when such a cell
 // is shown, which never happens for some.
 //
 // Source: Apple's session on collection views of 2016 describes this behavior.
 extension UICollectionView {
-    /// The time in seconds before they become visible at which cells are filled.
-    static let preparingLead = 0.2
+    /// How long before they become visible cells are filled, in seconds.
+    static let preparingLeadTime = 0.2
 
     /// Fills the next cell that the movement will make visible, if there is one.
     ///
@@ -69,21 +69,21 @@ extension UICollectionView {
         case .resting, .tracking, .zooming, .scaling: return _dropPrepared()
         }
         guard let strip = prefetchStrip() else { return }
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let visibleCenter = CGPoint(x: bounds.midX, y: bounds.midY)
         var next: (attributes: UICollectionViewLayoutAttributes, key: ElementKey, distance: CGFloat)?
         let before = _frame.epoch
-        let answer = _elementsToPrefetch(in: strip)
+        let elements = _elementsToPrefetch(in: strip)
         guard !_frame.needsPrepare, _isCurrent(before) else { return }
-        _prepared.forgetSightings()
+        _prepared.resetSeen()
         let area = Rect(strip)
-        for given in answer {
+        for given in elements {
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
             let key = ElementKey(kind: ElementKinds.cell, section: attributes._section, item: attributes._item)
             guard Rect(attributes.frame).intersects(area), _counts.contains(section: key.section, item: key.item),
                 _view(key) == nil, !_prepared.see(key)
             else { continue }
-            let (dx, dy) = (attributes.center.x - middle.x, attributes.center.y - middle.y)
+            let (dx, dy) = (attributes.center.x - visibleCenter.x, attributes.center.y - visibleCenter.y)
             let distance = dx * dx + dy * dy
             if let best = next, distance > best.distance || (distance == best.distance && best.key < key) { continue }
             next = (attributes, key, distance)
@@ -92,7 +92,7 @@ extension UICollectionView {
         // visible.
         if let path = _focus.path { _ = _prepared.see(_key(kind: ElementKinds.cell, path)) }
         // These cells are no longer needed: the movement changed its direction or became slower.
-        for cell in _prepared.takeUnseen() { giveBack(cell) }
+        for cell in _prepared.removeUnseen() { recycle(cell) }
         guard let next else { return }
         try _prepareCell(next.key, next.attributes)
     }
@@ -114,13 +114,13 @@ extension UICollectionView {
         }
     }
 
-    /// The layout's attributes for a rectangle that is not visible yet. The layout caches them apart from those of the
-    /// visible rectangle, because one cache for both would be replaced twice in every frame.
+    /// The layout's attributes for a rectangle that is not visible yet. The layout caches them separately from those of
+    /// the visible rectangle, because one cache for both would be replaced twice in every frame.
     private func _elementsToPrefetch(in strip: CGRect) -> [UICollectionViewLayoutAttributes] {
         let layout = _layout
         layout._isPrefetching = true
         defer { layout._isPrefetching = false }
-        return _asking { _elements(of: layout, in: _mirrored(strip)) }
+        return _querying { _elements(of: layout, in: _mirrored(strip)) }
     }
 
     /// The rectangle that will become visible next; `nil` when there is none.
@@ -135,7 +135,7 @@ extension UICollectionView {
         let isVertical = velocity.y.magnitude >= velocity.x.magnitude
         let length = isVertical ? bounds.height : bounds.width
         let speed = isVertical ? velocity.y : velocity.x
-        let reach = min(length, speed.magnitude * CGFloat(Self.preparingLead))
+        let reach = min(length, speed.magnitude * CGFloat(Self.preparingLeadTime))
         guard reach >= 1 else { return nil }
         var strip = bounds
         if isVertical {
@@ -148,29 +148,29 @@ extension UICollectionView {
         return strip
     }
 
-    /// Removes and returns the cell that was filled ahead for an element that becomes visible now.
+    /// Removes and returns the cell that was filled ahead of time for an element that becomes visible now.
     func _takePrepared(_ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         guard !_prepared.cells.isEmpty, let cell = _prepared.take(key) else { return nil }
         _apply(attributes, to: cell)
         return cell
     }
 
-    /// The cell that was filled ahead for an index path and is not on screen yet.
+    /// The cell that was filled ahead of time for an index path and is not on screen yet.
     func _preparedCell(at path: IndexPath) -> UICollectionReusableView? {
         let key = _key(kind: ElementKinds.cell, path)
         return _prepared.cells.first { $0.key == key }?.cell
     }
 
-    /// Returns cells that were filled ahead to their pools: by default all, as after a change of index paths.
-    func _dropPrepared(where isMeant: (ElementKey) -> Bool = { _ in true }) {
+    /// Returns cells that were filled ahead of time to their pools; by default all, as after a change of index paths.
+    func _dropPrepared(where shouldRemove: (ElementKey) -> Bool = { _ in true }) {
         guard !_prepared.cells.isEmpty else { return }
-        for cell in _prepared.removeAll(where: isMeant) { giveBack(cell) }
+        for cell in _prepared.removeAll(where: shouldRemove) { recycle(cell) }
     }
 
-    private func giveBack(_ cell: UICollectionReusableView) {
+    private func recycle(_ cell: UICollectionReusableView) {
         if cell.isFocused { cell._setFocused(false) }
         cell._attributes = nil
         cell._settledSize = nil
-        _registry.giveBack(cell)
+        _registry.recycle(cell)
     }
 }

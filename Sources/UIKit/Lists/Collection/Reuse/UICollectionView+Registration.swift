@@ -60,7 +60,7 @@ extension UICollectionView {
     ) throws(UIKitException) -> UICollectionReusableView {
         if let existing = _request?.existing, existing._pool == pool, _request?.path == path {
             _request?.dequeued.append(existing)
-            if let own = existing._attributes { existing._willShow(own, in: self) }
+            if let attributes = existing._attributes { existing._willShow(attributes, in: self) }
             return existing
         }
         let attributes = _attributesForDequeuing(category, kind: kind, at: path)
@@ -87,21 +87,21 @@ extension UICollectionView {
     private func _attributesForDequeuing(
         _ category: ElementCategory, kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        if let request = _request, case let asked = request.attributes, request.path == path,
-            asked.representedElementCategory == category,
-            category == .cell || asked.representedElementKind == kind
+        if let request = _request, case let requested = request.attributes, request.path == path,
+            requested.representedElementCategory == category,
+            category == .cell || requested.representedElementKind == kind
         {
-            return asked
+            return requested
         }
         return _attributes(
             category, kind: kind,
-            at: category == .cell ? _movement?.shownPath(ofData: path) ?? _displayedPath(path) : path)
+            at: category == .cell ? _movement?.displayedPath(ofData: path) ?? _displayedPath(path) : path)
     }
 }
 
 // MARK: - Registrations
 
-/// Gives registrations unique names, in the order of their creation.
+/// Creates unique names for registrations, in the order of their creation.
 @MainActor private enum RegistrationNames {
     static func next() -> String { "UICollectionViewRegistration-\(Identity.next())" }
 }

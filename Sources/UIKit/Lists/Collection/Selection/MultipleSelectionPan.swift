@@ -32,7 +32,8 @@ extension MultipleSelectionList {
 /// A two-finger pan that selects several items.
 ///
 /// It selects all items from the one where it began to the one under the fingers, in the order of index paths. If the
-/// first item was selected, it deselects instead. Items that leave the range return to their earlier state.
+/// first item was already selected, it deselects these items instead. Items that leave the range return to their
+/// earlier state.
 final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
     /// The item under the fingers when the touches began.
     private var start: IndexPath?
@@ -44,7 +45,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
 
     /// The distance in points after which the gesture begins. Smaller than for scrolling, so that this gesture begins
     /// first.
-    private static let least: CGFloat = 6
+    private static let minimumDistance: CGFloat = 6
 
     private var list: (any MultipleSelectionList)? { view as? any MultipleSelectionList }
 
@@ -57,7 +58,7 @@ final class MultipleSelectionPan: UIPanGestureRecognizer, UIGestureRecognizerDel
     }
 
     override func hasMovedEnough(_ distance: CGPoint) -> Bool {
-        distance.x * distance.x + distance.y * distance.y >= Self.least * Self.least
+        distance.x * distance.x + distance.y * distance.y >= Self.minimumDistance * Self.minimumDistance
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

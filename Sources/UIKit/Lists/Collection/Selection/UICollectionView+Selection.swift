@@ -7,7 +7,7 @@ extension UICollectionView: SelectableList {
     var _selectsSeveral: Bool {
         isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
-    var _asksBeforeReplacing: Bool { false }
+    var _delegateDecidesReplacement: Bool { false }
     /// Touches close open swipe actions instead.
     var _ignoresTouches: Bool { _swipe != nil || _movement?.isDragging == true }
 
@@ -67,7 +67,7 @@ extension UICollectionView: SelectableList {
     }
 
     func _takesTap(at path: IndexPath) -> Bool {
-        (cellForItem(at: path) as? UICollectionViewListCell)?._outlineTap() ?? false
+        (cellForItem(at: path) as? UICollectionViewListCell)?._handleOutlineTap() ?? false
     }
 
     /// Performs the item's primary action, if the delegate allows it. By default, it does outside of editing.

@@ -20,7 +20,7 @@ import Foundation
     }
 
     /// Converts attributes to the view's coordinates. Returns the same object when the layout is not mirrored.
-    func shown(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    func converted(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard let mirrorWidth, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
             return attributes
         }
@@ -29,7 +29,7 @@ import Foundation
     }
 
     /// The layout's attributes for a rectangle in the view's coordinates.
-    func elements(shownIn rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+    func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         var area = rect
         if let mirrorWidth { area = CGRect(Rect(rect).mirroredQuery(inWidth: Double(mirrorWidth))) }
         return layout.layoutAttributesForElements(in: area) ?? []

@@ -25,16 +25,16 @@ extension UICollectionView {
         try _makeFrame()
         let old = _layout
         let start = contentOffset
-        let anchor = _indexPathNearestToMiddle()
+        let anchor = _indexPathNearestToCenter()
         if let owner = new.collectionView, owner !== self { owner._exchangeLayout(UICollectionViewLayout()) }
-        _tellViews(willTurnFrom: old, to: new)
+        _notifyViews(willTransitionFrom: old, to: new)
         _note(.layout) { "prepareForTransition to \(type(of: new))" }
         old.prepareForTransition(to: new)
         new._setCollectionView(self)
         _note(.layout) { "prepareForTransition from \(type(of: old))" }
         new.prepareForTransition(from: old)
         try _prepareNext(new, at: start)
-        guard _layout === old || _frame.nested.exchanges >= NestedWork.mostExchanges else {
+        guard _layout === old || _frame.nested.exchanges >= NestedWork.maximumExchanges else {
             // A callback set another layout: the transition starts from that one.
             new._setCollectionView(nil)
             _frame.nested.exchanges += 1
@@ -45,18 +45,18 @@ extension UICollectionView {
         layout._begin(from: contentOffset, to: _offsetAfterTransition(to: new, anchor: anchor))
         layout._setCollectionView(self)
         _transition = RunningTransition(layout: layout, completion: completion)
-        _takeLayout(layout)
+        _installLayout(layout)
         return layout
     }
 
     /// Prepares the target layout of a transition and keeps the content offset.
     ///
-    /// The target is not the view's layout yet, so changes do not invalidate it: neither those before it was used here,
-    /// nor those by callbacks, which are detected here. It is therefore invalidated before each preparation.
+    /// The target is not the view's layout yet, so neither earlier changes nor changes by callbacks invalidate it. It
+    /// is therefore invalidated before each preparation, and prepared again if a callback changed the state.
     ///
     /// - Parameter start: The content offset to keep. A layout that changes insets must not move the visible content.
     private func _prepareNext(_ new: UICollectionViewLayout, at start: CGPoint) throws(UIKitException) {
-        for _ in 0..<NestedWork.mostPreparations {
+        for _ in 0..<NestedWork.maximumPreparations {
             let context = new._makeInvalidationContext()
             context._setInvalidateEverything(true)
             context._setInvalidateDataSourceCounts(true)
@@ -65,7 +65,7 @@ extension UICollectionView {
             let epoch = _frame.epoch
             let outer = (_frame.nested.preparing, _frame.nested.preparedCounts)
             (_frame.nested.preparing, _frame.nested.preparedCounts) = (ObjectIdentifier(new), nil)
-            _asking { new.prepare() }
+            _querying { new.prepare() }
             (_frame.nested.preparing, _frame.nested.preparedCounts) = outer
             if _isCurrent(epoch), contentOffset != start { setContentOffset(start, animated: false) }
             if _isCurrent(epoch) { return }
@@ -75,30 +75,30 @@ extension UICollectionView {
     private func _makeTransitionLayout(
         from old: UICollectionViewLayout, to new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        let wanted = _delegate(calling: "transitionLayout").flatMap { delegate in
+        let custom = _delegate(calling: "transitionLayout").flatMap { delegate in
             OptionalCall.ask(.transitionLayout, delegate) {
                 delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
             }
         }
-        return wanted ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
+        return custom ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: new)
     }
 
-    /// The content offset after the transition: centers the item that was in the middle, unless the layout returns
-    /// another offset.
+    /// The content offset after the transition. It centers the item that was nearest to the center, unless the layout
+    /// returns another offset.
     private func _offsetAfterTransition(to new: UICollectionViewLayout, anchor: IndexPath?) -> CGPoint {
         let inset = adjustedContentInset
-        let (size, room) = (new.collectionViewContentSize, bounds.size)
+        let (size, viewSize) = (new.collectionViewContentSize, bounds.size)
         var target = contentOffset
         if let anchor, let given = new.layoutAttributesForItem(at: anchor), given._isFinite {
-            let attributes = TransitionSide(layout: new, of: self).shown(given)
-            target = CGPoint(x: attributes.center.x - room.width / 2, y: attributes.center.y - room.height / 2)
+            let attributes = TransitionSide(layout: new, of: self).converted(given)
+            target = CGPoint(x: attributes.center.x - viewSize.width / 2, y: attributes.center.y - viewSize.height / 2)
         }
-        target.x = max(-inset.left, min(target.x, size.width + inset.right - room.width))
-        target.y = max(-inset.top, min(target.y, size.height + inset.bottom - room.height))
+        target.x = max(-inset.left, min(target.x, size.width + inset.right - viewSize.width))
+        target.y = max(-inset.top, min(target.y, size.height + inset.bottom - viewSize.height))
         return new.targetContentOffset(forProposedContentOffset: target)
     }
 
-    private func _takeLayout(_ layout: UICollectionViewLayout) {
+    private func _installLayout(_ layout: UICollectionViewLayout) {
         _layout = layout
         _dropPrepared()
         _frame.epoch += 1
@@ -117,11 +117,11 @@ extension UICollectionView {
 
     // MARK: Notifying views
 
-    func _tellViews(willTurnFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    func _notifyViews(willTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.willTransition(from: old, to: new) }
     }
 
-    func _tellViews(turnedFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    func _notifyViews(didTransitionFrom old: UICollectionViewLayout, to new: UICollectionViewLayout) {
         for case let view? in _views { view.didTransition(from: old, to: new) }
     }
 
@@ -134,29 +134,29 @@ extension UICollectionView {
         }
         _transition = nil
         let layout = running.layout
-        let (goal, other) =
+        let (newLayout, other) =
             completed
             ? (layout.nextLayout, layout.currentLayout) : (layout.currentLayout, layout.nextLayout)
         let offset = layout._offsets.map { completed ? $0.to : $0.from } ?? contentOffset
-        if _animatesChanges { _beginMove(places: _nearbyAttributes()) }
+        if _animatesChanges { _beginMove(nearby: _nearbyAttributes()) }
         try _withoutRecording { () throws(UIKitException) in
             layout._setCollectionView(nil)
             layout._end()
-            _takeLayout(goal)
+            _installLayout(newLayout)
             try _prepareLayout()
             let target = _clamped(offset)
             if target != contentOffset { setContentOffset(target, animated: false) }
             try _makeFrame()
         }
-        let lastly = {
+        let finalize = {
             other._setCollectionView(nil)
             self._note(.layout) { "finalizeLayoutTransition" }
             layout.currentLayout.finalizeLayoutTransition()
             layout.nextLayout.finalizeLayoutTransition()
-            self._tellViews(turnedFrom: other, to: goal)
+            self._notifyViews(didTransitionFrom: other, to: newLayout)
         }
         let isRunning = _finishMove(
-            on: .own, end: { self._finalAttributes(of: $0) }, lastly: lastly,
+            on: .own, end: { self._finalAttributes(of: $0) }, finalize: finalize,
             completion: { running.completion?(completed, $0) })
         if !isRunning { running.completion?(completed, true) }
     }

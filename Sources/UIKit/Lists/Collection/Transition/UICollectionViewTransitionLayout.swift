@@ -27,7 +27,7 @@ import QuartzCore
         InterfaceCoder.leave(coder, self)
     }
 
-    /// The progress of the transition. The collection view follows at its next layout pass.
+    /// The progress of the transition. The collection view updates its views in the next layout pass.
     open var transitionProgress: CGFloat = 0 {
         didSet {
             guard offsets != nil, transitionProgress != oldValue, transitionProgress.isFinite else { return }
@@ -115,8 +115,8 @@ import QuartzCore
 
     private func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * transitionProgress }
 
-    /// Collects the elements that either layout shows at its own offset, except decoration views, which belong to their
-    /// layout.
+    /// Collects the elements that are visible in either layout at its own offset, except decoration views, which belong
+    /// to one layout.
     private func collectPairs() {
         guard let view = collectionView, let offsets else { return }
         // Each layout is queried at its own content offset, because its attributes may depend on it.
@@ -127,8 +127,8 @@ import QuartzCore
         let (from, to) = (TransitionSide(layout: currentLayout, of: view), TransitionSide(layout: nextLayout, of: view))
         sides = (from, to)
         let lists = [
-            view._assuming(offsets.from) { from.elements(shownIn: CGRect(origin: offsets.from, size: size)) },
-            view._assuming(offsets.to) { to.elements(shownIn: CGRect(origin: offsets.to, size: size)) },
+            view._assuming(offsets.from) { from.elements(in: CGRect(origin: offsets.from, size: size)) },
+            view._assuming(offsets.to) { to.elements(in: CGRect(origin: offsets.to, size: size)) },
         ]
         var seen: Set<String> = []
         for attributes in lists.joined() where attributes._isFinite {
@@ -144,18 +144,18 @@ import QuartzCore
         }
     }
 
-    /// The attributes of an element in both layouts. An element that only one layout has fades without moving.
+    /// The attributes of an element in both layouts. An element that exists in only one layout fades without moving.
     private func pair(
-        _ answer: (UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
+        _ query: (UICollectionViewLayout) -> UICollectionViewLayoutAttributes?
     ) -> (from: UICollectionViewLayoutAttributes, to: UICollectionViewLayoutAttributes)? {
-        func ask(
+        func converted(
             _ layout: UICollectionViewLayout, _ side: TransitionSide?, _ offset: CGPoint?
         ) -> UICollectionViewLayoutAttributes? {
-            guard let view = collectionView, let offset else { return answer(layout).map { side?.shown($0) ?? $0 } }
-            return view._assuming(offset) { answer(layout) }.map { side?.shown($0) ?? $0 }
+            guard let view = collectionView, let offset else { return query(layout).map { side?.converted($0) ?? $0 } }
+            return view._assuming(offset) { query(layout) }.map { side?.converted($0) ?? $0 }
         }
-        let from = ask(currentLayout, sides?.from, offsets?.from)
-        let to = ask(nextLayout, sides?.to, offsets?.to)
+        let from = converted(currentLayout, sides?.from, offsets?.from)
+        let to = converted(nextLayout, sides?.to, offsets?.to)
         func faded(_ known: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes? {
             let copy = known.copy() as? UICollectionViewLayoutAttributes
             copy?.alpha = 0
@@ -171,16 +171,16 @@ import QuartzCore
     private func between(
         _ from: UICollectionViewLayoutAttributes, _ to: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard let mixed = to.copy() as? UICollectionViewLayoutAttributes else { return to }
-        mixed.size = CGSize(
+        guard let result = to.copy() as? UICollectionViewLayoutAttributes else { return to }
+        result.size = CGSize(
             width: max(0, mix(from.size.width, to.size.width)), height: max(0, mix(from.size.height, to.size.height)))
-        mixed.center = CGPoint(x: mix(from.center.x, to.center.x), y: mix(from.center.y, to.center.y))
-        mixed.alpha = min(max(mix(from.alpha, to.alpha), 0), 1)
+        result.center = CGPoint(x: mix(from.center.x, to.center.x), y: mix(from.center.y, to.center.y))
+        result.alpha = min(max(mix(from.alpha, to.alpha), 0), 1)
         if from._isTransformed || to._isTransformed {
-            mixed.transform3D = CATransform3D(
+            result.transform3D = CATransform3D(
                 Transform3D(from.transform3D).interpolated(
                     to: Transform3D(to.transform3D), fraction: Double(transitionProgress)))
         }
-        return mixed
+        return result
     }
 }

@@ -14,12 +14,12 @@ extension CollectionViewFault {
                 "Invalid batch updates detected: the number of sections and/or items returned by the data source before and/or after performing the batch updates are inconsistent with the updates.\nData source before updates = \(text(counts: before))\nData source after updates = \(text(counts: after))\nUpdates = [\n\(edits.map { "\t" + text($0) }.joined(separator: ",\n"))\n]\nCollection view: \(view)"
             )
         default:
-            return UIKitException(words(fault))
+            return UIKitException(message(fault))
         }
     }
 
     /// - Parameter item: The noun for one counted element.
-    static func words(_ fault: BatchFault, item: String = "item") -> String {
+    static func message(_ fault: BatchFault, item: String = "item") -> String {
         switch fault {
         case .deleteMissingSection(let s, let count):
             "attempt to delete section \(s), but there are only \(count) sections before the update"

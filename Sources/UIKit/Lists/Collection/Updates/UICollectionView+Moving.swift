@@ -8,10 +8,11 @@ struct MovingChange {
     /// The content offset before the change.
     let offset: CGPoint
     /// The attributes of each view on screen before the change.
-    var shown: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-    /// The attributes of visible and nearby elements before the change, under their keys before the change.
-    var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// Views that the new layout does not show, under their keys after the change; `nil` for views without such a key.
+    var visible: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+    /// The attributes of visible and nearby elements before the change, by their keys before the change.
+    var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+    /// Views of elements that are not visible in the new layout, by their keys after the change; `nil` for views
+    /// without such a key.
     var leaving: [(key: ElementKey?, view: UICollectionReusableView)] = []
 }
 
@@ -23,15 +24,15 @@ struct DepartingView {
 }
 
 /// The animation that a change belongs to.
-enum MovingTime {
+enum ChangeAnimation {
     /// An animation of its own, which inherits from the enclosing animation block if there is one.
     case own
     /// Part of this animation.
     case joined(AnimationTransaction)
 }
 
-// An animated change first makes a frame without animation. Then views return to their start and move to their end
-// inside an animation, so that the model values are always those of the end.
+// An animated change first completes a frame without animation. Then views return to their initial attributes and
+// receive their final attributes inside an animation, so that the model values are always the final ones.
 extension UICollectionView {
     static let changeDuration = 0.3
 
@@ -45,26 +46,26 @@ extension UICollectionView {
     func _nearbyAttributes() -> [ElementKey: UICollectionViewLayoutAttributes] {
         guard !_frame.needsPrepare else { return [:] }
         let area = bounds.insetBy(dx: -bounds.size.width, dy: -bounds.size.height)
-        var places: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-        let nearby = _asking { _elements(of: _layout, in: _mirrored(area)) }
+        var nearby: [ElementKey: UICollectionViewLayoutAttributes] = [:]
+        let found = _querying { _elements(of: _layout, in: _mirrored(area)) }
         guard !_frame.needsPrepare else { return [:] }
-        for given in nearby where given._isFinite {
+        for given in found where given._isFinite {
             let attributes = _mirrored(given)
             let category = attributes.representedElementCategory
             let kind = category == .cell ? 0 : _kinds.number(category, attributes.representedElementKind)
-            places[_key(kind: kind, attributes.indexPath)] = attributes.copy() as? UICollectionViewLayoutAttributes
+            nearby[_key(kind: kind, attributes.indexPath)] = attributes.copy() as? UICollectionViewLayoutAttributes
         }
-        return places
+        return nearby
     }
 
-    /// Records where all elements are before a change.
-    func _beginMove(places: [ElementKey: UICollectionViewLayoutAttributes]) {
-        var moving = MovingChange(offset: contentOffset, places: places)
+    /// Records the attributes of all elements before a change.
+    func _beginMove(nearby: [ElementKey: UICollectionViewLayoutAttributes]) {
+        var moving = MovingChange(offset: contentOffset, nearby: nearby)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot], let attributes = view._attributes else { return }
             let held = _heldAttributes[ObjectIdentifier(view)] ?? attributes
-            moving.shown[ObjectIdentifier(view)] = held
-            moving.places[key] = held
+            moving.visible[ObjectIdentifier(view)] = held
+            moving.nearby[key] = held
         }
         _moving = moving
     }
@@ -77,15 +78,15 @@ extension UICollectionView {
         try body()
     }
 
-    /// Takes a view off the screen. During a change, the view stays in the tree so that it can animate out.
+    /// Removes a view from the screen. During a change, the view stays in the tree so that it can animate out.
     func _leaveOrStay(_ view: UICollectionReusableView, key: ElementKey?) {
-        guard _moving?.shown[ObjectIdentifier(view)] != nil else { return _leave(view) }
+        guard _moving?.visible[ObjectIdentifier(view)] != nil else { return _leave(view) }
         if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         _moving?.leaving.append((key, view))
     }
 
     /// The view of an element that left earlier in the same change.
-    func _takeBack(_ key: ElementKey) -> UICollectionReusableView? {
+    func _reclaimLeaving(_ key: ElementKey) -> UICollectionReusableView? {
         guard let index = _moving?.leaving.firstIndex(where: { $0.key == key }) else { return nil }
         return _moving?.leaving.remove(at: index).view
     }
@@ -96,39 +97,39 @@ extension UICollectionView {
     ///
     /// - Parameters:
     ///   - end: Returns the attributes at which a leaving view ends; a view without them is removed immediately.
-    ///   - lastly: Runs inside the animation.
-    ///   - completion: Called when all views have arrived.
-    /// - Returns: Whether an animation is running. Otherwise the change was interrupted: `lastly` has run, and
+    ///   - finalize: Runs inside the animation.
+    ///   - completion: Called when all animations ended.
+    /// - Returns: Whether an animation is running. Otherwise the change was interrupted: `finalize` has run, and
     ///   `completion` is not called.
     @discardableResult
     func _finishMove(
-        on time: MovingTime, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
-        lastly: () -> Void, completion: @escaping (Bool) -> Void
+        on animation: ChangeAnimation, end: (UICollectionReusableView) -> UICollectionViewLayoutAttributes?,
+        finalize: () -> Void, completion: @escaping (Bool) -> Void
     ) -> Bool {
         _heldAttributes = [:]
         guard let moving = _moving else {
-            lastly()
+            finalize()
             return false
         }
-        let ways = _views.compactMap { $0 }.compactMap { view in
-            _start(of: view, moving).map { (view: view, start: $0, look: view._look) }
+        let moves = _views.compactMap { $0 }.compactMap { view in
+            _start(of: view, moving).map { (view: view, start: $0, appearance: view._appliedAppearance) }
         }
         var departures: [(view: UICollectionReusableView, end: UICollectionViewLayoutAttributes)] = []
-        var gone: [UICollectionReusableView] = []
+        var removed: [UICollectionReusableView] = []
         for (_, view) in moving.leaving {
             if let end = end(view).map({ _mirrored($0) }), end._isFinite {
                 departures.append((view, end))
             } else {
-                gone.append(view)
+                removed.append(view)
             }
         }
         guard _moving != nil else {
             // The layout changed the items while it computed the initial or final attributes.
-            lastly()
+            finalize()
             return false
         }
         _moving = nil
-        for view in gone { _leave(view) }
+        for view in removed { _leave(view) }
         _changeCount += 1
         let change = _changeCount
         for (view, _) in departures {
@@ -137,22 +138,22 @@ extension UICollectionView {
             view._settledSize = nil
             _departing.append(DepartingView(view: view, attributes: attributes, change: change))
         }
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
 
-        var owns: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
-        for (view, _, _) in ways { owns[ObjectIdentifier(view)] = view._attributes }
+        var applied: [ObjectIdentifier: UICollectionViewLayoutAttributes] = [:]
+        for (view, _, _) in moves { applied[ObjectIdentifier(view)] = view._attributes }
         let ends = Dictionary(departures.map { (ObjectIdentifier($0.view), $0.end) }) { first, _ in first }
         let background = backgroundView?.frame
         UIView.performWithoutAnimation {
-            for (view, start, _) in ways {
+            for (view, start, _) in moves {
                 guard let own = view._attributes else { continue }
                 view._place(start, insteadOf: own)
                 view.apply(start)
             }
-            // The contents of a new view are laid out at the start; those of other views animate. Laying out one view
-            // may lay out all views, so all views must be at their start first.
-            for (view, _, _) in ways where moving.shown[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
+            // The contents of a new view are laid out at the initial attributes; those of other views animate. Laying
+            // out one view may lay out all views, so all views must have their initial attributes first.
+            for (view, _, _) in moves where moving.visible[ObjectIdentifier(view)] == nil { view.layoutIfNeeded() }
             if let background {
                 backgroundView?.frame = background.offsetBy(
                     dx: moving.offset.x - contentOffset.x, dy: moving.offset.y - contentOffset.y)
@@ -160,11 +161,11 @@ extension UICollectionView {
         }
         let arrive = {
             LayerAnimator.recordOrigin(of: self.layer, from: moving.offset)
-            for (view, _, look) in ways {
+            for (view, _, appearance) in moves {
                 guard let end = view._attributes else { continue }
-                if let own = owns[ObjectIdentifier(view)], own === end {
+                if let own = applied[ObjectIdentifier(view)], own === end {
                     // The code that fills the view may have set another opacity, visibility, or transform.
-                    view._place(end, with: look)
+                    view._place(end, with: appearance)
                 } else {
                     view._place(end)
                 }
@@ -175,8 +176,8 @@ extension UICollectionView {
         }
         let depart = {
             for departed in self._departing where departed.change == change {
-                // The callbacks of an earlier view may have reloaded: then this view is in its pool or shows another
-                // element.
+                // The callbacks of an earlier view may have reloaded the data. Then this view is in its pool or
+                // displays another element.
                 guard let end = ends[ObjectIdentifier(departed.view)],
                     self._departing.contains(where: { $0.view === departed.view && $0.change == change })
                 else { continue }
@@ -186,23 +187,23 @@ extension UICollectionView {
                 view.layoutIfNeeded()
             }
         }
-        let done = { [weak self] (finished: Bool) in
+        let finish = { [weak self] (finished: Bool) in
             self?._removeDeparted(change)
             completion(finished)
         }
-        switch time {
+        switch animation {
         case .own:
             UIView._animate(
                 duration: Self.changeDuration, delay: 0, timing: .curve(.easeInOut), options: [],
                 animations: {
                     arrive()
                     depart()
-                    lastly()
-                }, completion: done)
+                    finalize()
+                }, completion: finish)
         case .joined(let transaction):
             arrive()
-            lastly()
-            let along = AnimationTransaction(clock: transaction.clock, completion: done)
+            finalize()
+            let along = AnimationTransaction(clock: transaction.clock, completion: finish)
             along.record(depart)
             along.commit()
         }
@@ -214,26 +215,26 @@ extension UICollectionView {
         of view: UICollectionReusableView, _ moving: MovingChange
     ) -> UICollectionViewLayoutAttributes? {
         guard let end = view._attributes, !(_movement?.isDragging == true && _isMoving(end)) else { return nil }
-        let before = moving.shown[ObjectIdentifier(view)]
-        let answer = _initialAttributes(of: view).map { _mirrored($0) }
-        guard let start = answer.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
-        let stays = start._means(end) && (before?._means(end) ?? true)
-        return stays ? nil : start
+        let before = moving.visible[ObjectIdentifier(view)]
+        let initial = _initialAttributes(of: view).map { _mirrored($0) }
+        guard let start = initial.flatMap({ $0._isFinite ? $0 : nil }) ?? before else { return nil }
+        let isUnchanged = start._isEquivalent(to: end) && (before?._isEquivalent(to: end) ?? true)
+        return isUnchanged ? nil : start
     }
 
     /// Returns views to their pools after they animated out: those of one change, or all.
     func _removeDeparted(_ change: Int? = nil) {
         _leaveDeparted(change)
         guard !_isBusy else { return }
-        _announceEnds()
+        _notifyEndedViews()
         _removeUnusedViews()
     }
 
     func _leaveDeparted(_ change: Int?) {
-        let over = _departing.filter { change == nil || $0.change == change }
-        guard !over.isEmpty else { return }
+        let ended = _departing.filter { change == nil || $0.change == change }
+        guard !ended.isEmpty else { return }
         _departing.removeAll { change == nil || $0.change == change }
-        for departed in over {
+        for departed in ended {
             LayerAnimator.removeAnimations(of: departed.view.layer)
             departed.view._attributes = departed.attributes
             _leave(departed.view)
@@ -246,7 +247,7 @@ extension UICollectionView {
     ///
     /// - Parameter oldBounds: The bounds before the block changed their size; `nil` when their size did not change.
     func _makeFrame(joining transaction: AnimationTransaction, oldBounds: CGRect?) throws(UIKitException) {
-        _beginMove(places: _nearbyAttributes())
+        _beginMove(nearby: _nearbyAttributes())
         try _withoutRecording { () throws(UIKitException) in
             if let oldBounds {
                 try _prepareLayout()
@@ -256,7 +257,7 @@ extension UICollectionView {
         }
         _finishMove(
             on: .joined(transaction), end: { self._finalAttributes(of: $0) },
-            lastly: {
+            finalize: {
                 if oldBounds != nil {
                     self._layout(calling: "finalizeAnimatedBoundsChange").finalizeAnimatedBoundsChange()
                 }
@@ -265,13 +266,12 @@ extension UICollectionView {
 
     // MARK: Initial and final attributes
 
-    /// The attributes at which the layout lets a view start that is present after a change, in the layout's
-    /// coordinates.
+    /// The layout's initial attributes of a view that is present after a change, in the layout's coordinates.
     func _initialAttributes(of view: UICollectionReusableView) -> UICollectionViewLayoutAttributes? {
         guard let attributes = view._attributes else { return nil }
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "initialLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _asking {
+        return _querying {
             switch attributes.representedElementCategory {
             case .cell: _layout.initialLayoutAttributesForAppearingItem(at: path)
             case .supplementaryView:
@@ -282,7 +282,7 @@ extension UICollectionView {
         }
     }
 
-    /// The attributes at which `layout`, by default the current layout, lets a view end that was present before a
+    /// The final attributes, from `layout` or by default from the current layout, of a view that was present before a
     /// change, in the layout's coordinates.
     func _finalAttributes(
         of view: UICollectionReusableView, in layout: UICollectionViewLayout? = nil
@@ -291,7 +291,7 @@ extension UICollectionView {
         let layout = layout ?? _layout
         let (path, kind) = (attributes.indexPath, attributes.representedElementKind ?? "")
         _note(.layout) { "finalLayoutAttributes \(kind.isEmpty ? "" : kind + " ")\(path._text)" }
-        return _asking {
+        return _querying {
             switch attributes.representedElementCategory {
             case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
             case .supplementaryView:

@@ -10,7 +10,7 @@ struct PendingBatch {
     /// Whether the view was reloaded while changes were collected. The changes before the reload need no further work.
     private(set) var isReloaded = false
 
-    /// Drops the collected changes, because a reload covers them. Completion handlers stay.
+    /// Discards the collected changes, because a reload includes them. Completion handlers stay.
     mutating func reload() {
         isReloaded = true
         (edits, reconfigured) = ([], [])
@@ -22,12 +22,12 @@ struct RunningUpdate {
     let map: UpdateMap
     /// Maps the elements of all kinds to their new index paths.
     var elements: ElementMap
-    /// The attributes of the views that were on screen, under their keys before the update.
+    /// The attributes of the views that were on screen, by their keys before the update.
     var before: [ElementKey: UICollectionViewLayoutAttributes] = [:]
-    /// Whether all views on screen have their keys after the update. Cells have them from the start.
-    var isRenamed = false
+    /// Whether all views on screen have their new keys. Cells get theirs at the beginning of the update.
+    var hasNewKeys = false
     /// Views of elements that the update removes, until they animate out.
-    var going: [UICollectionReusableView] = []
+    var leaving: [UICollectionReusableView] = []
 }
 
 // A batch update has these steps:
@@ -53,7 +53,7 @@ extension UICollectionView {
             _frame.nested.toFill += paths.map(_displayedPath)
             setNeedsLayout()
         } else {
-            trapping { () throws(UIKitException) in try _fillAnew(shown: paths.map(_displayedPath)) }
+            trapping { () throws(UIKitException) in try _refill(shown: paths.map(_displayedPath)) }
         }
     }
 
@@ -69,7 +69,7 @@ extension UICollectionView {
         _frame.records?.happened(.update)
         _dropPrepared()
         _ = try _validCounts()
-        let places = _animatesChanges ? _nearbyAttributes() : nil
+        let nearby = _animatesChanges ? _nearbyAttributes() : nil
         try _prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
         let before = _extraItems.order.data(try _validCounts())
@@ -87,32 +87,32 @@ extension UICollectionView {
             for completion in batch.completions { completion(true) }
             return
         }
-        try _commit(batch, before: before, places: places)
+        try _commit(batch, before: before, nearby: nearby)
     }
 
-    /// - Parameter places: The attributes of visible and nearby elements; `nil` when the batch is not animated.
+    /// - Parameter nearby: The attributes of visible and nearby elements; `nil` when the batch is not animated.
     private func _commit(
-        _ batch: PendingBatch, before: [Int], places: [ElementKey: UICollectionViewLayoutAttributes]?
+        _ batch: PendingBatch, before: [Int], nearby: [ElementKey: UICollectionViewLayoutAttributes]?
     ) throws(UIKitException) {
         let map = try _checkedMap(batch.edits, before: before)
-        if let places { _beginMove(places: places) }
+        if let nearby { _beginMove(nearby: nearby) }
         let isRunning: Bool
         let completions = batch.completions
         let finish = { (finished: Bool) in
             for completion in completions { completion(finished) }
         }
         if batch.edits.isEmpty {
-            // Without edits, only the layout may have changed: show its current attributes.
+            // Without edits, only the layout may have changed. Apply its current attributes.
             setNeedsLayout()
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             isRunning = _finishMove(
-                on: .own, end: { self._finalAttributes(of: $0) }, lastly: {}, completion: finish)
+                on: .own, end: { self._finalAttributes(of: $0) }, finalize: {}, completion: finish)
         } else {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
-            let (shown, edits) = try _carryExtraItems(map, batch.edits)
+            let (displayedMap, edits) = try _carryExtraItems(map, batch.edits)
             isRunning = try _carryOut(
-                shown, edits, data: map, context: context, keepsOffset: false, completion: finish)
+                displayedMap, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
             _reconfigure(batch.reconfigured.compactMap { map.newPath(ofOld: $0).map { IndexPath($0) } })
@@ -139,7 +139,7 @@ extension UICollectionView {
     ///     `map` differ.
     ///   - keepsOffset: Whether to keep the content offset instead of getting a target offset from the delegate and the
     ///     layout.
-    ///   - completion: Called when all views have arrived; not called when nothing is animated.
+    ///   - completion: Called when all animations ended; not called when nothing is animated.
     /// - Returns: Whether an animation is running. The result is also `false` when a callback changed the items or the
     ///   layout during the update.
     @discardableResult
@@ -159,18 +159,18 @@ extension UICollectionView {
         if map.before != map.after { context._setInvalidateDataSourceCounts(true) }
         try _withoutRecording { () throws(UIKitException) in
             _counts.set(map.after)
-            // Callbacks during the preparation use index paths after the update. Which supplementary views stay is only
-            // known after the preparation.
+            // Callbacks during the preparation use index paths after the update. The supplementary views that stay are
+            // known only after the preparation.
             if let data { _carrySelection(data) }
-            let gone = _renameViews(update.elements) { $0.kind == ElementKinds.cell }
-            _update?.going = gone
+            let leaving = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
+            _update?.leaving = leaving
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
             try _prepareLayout()
             guard _update != nil else { return }
             let items = _updateItems(map, edits)
-            _asking {
+            _querying {
                 _layout(calling: "prepareForCollectionViewUpdates \(items.count)")
                     .prepare(forCollectionViewUpdates: items)
             }
@@ -178,16 +178,16 @@ extension UICollectionView {
             let elements = _elementMap(map)
             guard _update != nil else { return }
             _update?.elements = elements
-            let going = _renameShown()
-            _update?.going = going
+            let leaving = _updateRemainingKeys()
+            _update?.leaving = leaving
             let offset = contentOffset
             if !keepsOffset {
                 let target = _targetOffset(proposed: _clamped(offset))
                 guard _update != nil else { return }
                 if target != offset { _move(to: target) }
             }
-            for view in going where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
-            // The layout is also called for views that stay, by their old index paths. The answers are ignored, since
+            for view in leaving where _update != nil { ends[ObjectIdentifier(view)] = _finalAttributes(of: view) }
+            // The layout is also called for views that stay, by their old index paths. The results are ignored, because
             // these views end at their new attributes.
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _finalAttributes(of: view) }
             _frame.needsElements = true
@@ -196,28 +196,28 @@ extension UICollectionView {
         }
         guard let update = _update else {
             // A callback changed the view and interrupted this update.
-            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             try _withoutRecording { () throws(UIKitException) in try _makeFrame() }
             return false
         }
-        let going = update.going
+        let leaving = update.leaving
         defer { _update = nil }
         guard _moving != nil else {
             for view in _views.compactMap({ $0 }) where _update != nil { _ = _initialAttributes(of: view) }
-            // Views leave only now, so that arriving elements do not reuse the views of removed ones.
-            for view in going { _leave(view) }
-            _update?.going = []
-            _announceEnds()
+            // Views are removed only now, so that arriving elements do not reuse the views of removed elements.
+            for view in leaving { _leave(view) }
+            _update?.leaving = []
+            _notifyEndedViews()
             _removeUnusedViews()
-            _asking { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
+            _querying { _layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates() }
             return false
         }
-        for view in going { _leaveOrStay(view, key: nil) }
-        _update?.going = []
+        for view in leaving { _leaveOrStay(view, key: nil) }
+        _update?.leaving = []
         return _finishMove(
             on: .own, end: { ends[ObjectIdentifier($0)] ?? self._finalAttributes(of: $0) },
-            lastly: {
-                self._asking {
+            finalize: {
+                self._querying {
                     self._layout(calling: "finalizeCollectionViewUpdates").finalizeCollectionViewUpdates()
                 }
             }, completion: completion)
@@ -225,47 +225,47 @@ extension UICollectionView {
 
     // MARK: Views
 
-    /// Gives supplementary and decoration views their keys after the running update, as cells already have them.
+    /// Assigns supplementary and decoration views their keys after the running update. Cells already have theirs.
     ///
     /// - Returns: The views of removed elements, including cells.
-    func _renameShown() -> [UICollectionReusableView] {
-        guard let update = _update, !update.isRenamed else { return [] }
-        _update?.isRenamed = true
+    func _updateRemainingKeys() -> [UICollectionReusableView] {
+        guard let update = _update, !update.hasNewKeys else { return [] }
+        _update?.hasNewKeys = true
         var hasOthers = false
         _visible.forEach { _, key in if key.kind != ElementKinds.cell { hasOthers = true } }
         guard hasOthers else {
             _frame.epoch += 1
-            return update.going
+            return update.leaving
         }
-        return update.going + _renameViews(update.elements) { $0.kind != ElementKinds.cell }
+        return update.leaving + _updateKeys(update.elements) { $0.kind != ElementKinds.cell }
     }
 
-    /// Gives views on screen their keys after the update and removes the views of deleted elements from the screen.
+    /// Assigns views on screen their keys after the update and removes the views of deleted elements from the screen.
     ///
-    /// - Parameter isMeant: Whether to rename the view with this key before the update.
-    func _renameViews(
-        _ map: ElementMap, where isMeant: (ElementKey) -> Bool = { _ in true }
+    /// - Parameter includes: Whether to update the view with this key before the update.
+    func _updateKeys(
+        _ map: ElementMap, where includes: (ElementKey) -> Bool = { _ in true }
     ) -> [UICollectionReusableView] {
-        var going: [(slot: Int, view: UICollectionReusableView)] = []
-        var names: [Int: ElementKey] = [:]
-        names.reserveCapacity(_views.count)
+        var leaving: [(slot: Int, view: UICollectionReusableView)] = []
+        var keys: [Int: ElementKey] = [:]
+        keys.reserveCapacity(_views.count)
         _visible.forEach { slot, key in
             guard slot < _views.count, let view = _views[slot] else { return }
-            if !isMeant(key) {
-                names[slot] = key
-            } else if let name = map.newKey(ofOld: key) {
-                names[slot] = name
+            if !includes(key) {
+                keys[slot] = key
+            } else if let newKey = map.newKey(ofOld: key) {
+                keys[slot] = newKey
             } else {
-                going.append((slot, view))
+                leaving.append((slot, view))
             }
         }
-        _visible.rename { slot, _ in names[slot] }
-        for (slot, view) in going {
+        _visible.rename { slot, _ in keys[slot] }
+        for (slot, view) in leaving {
             _views[slot] = nil
             if let index = _stack.firstIndex(ofObject: view) { _stack.remove(at: index) }
         }
         _frame.epoch += 1
-        return going.map { $0.view }
+        return leaving.map { $0.view }
     }
 
     /// Extends the map with the supplementary and decoration views that the layout deletes and inserts.
@@ -276,12 +276,12 @@ extension UICollectionView {
             let isDecoration = _kinds.category(kind) == .decorationView
             elements.note(
                 kind: kind,
-                deleted: _asking {
+                deleted: _querying {
                     isDecoration
                         ? _layout.indexPathsToDeleteForDecorationView(ofKind: name)
                         : _layout.indexPathsToDeleteForSupplementaryView(ofKind: name)
                 },
-                inserted: _asking {
+                inserted: _querying {
                     isDecoration
                         ? _layout.indexPathsToInsertForDecorationView(ofKind: name)
                         : _layout.indexPathsToInsertForSupplementaryView(ofKind: name)
@@ -292,16 +292,18 @@ extension UICollectionView {
 
     func _carrySelection(_ map: UpdateMap) {
         _selection.carry(map)
-        // Index paths that now mean another item must not reach the prefetching data source.
-        _prefetching.told = _prefetching.told.compactMap { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
+        // Index paths that now refer to another item must not reach the prefetching data source.
+        _prefetching.announced = _prefetching.announced.compactMap { path in
+            map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) }
+        }
         _carryFocus(map)
     }
 
-    /// Requests the contents of cells on screen from the data source again.
+    /// Calls the data source to fill cells on screen again.
     ///
     /// - Parameter paths: Displayed index paths. If a cell changes the items, the remaining paths wait for the next
     ///   frame.
-    func _fillAnew(shown paths: [IndexPath]) throws(UIKitException) {
+    func _refill(shown paths: [IndexPath]) throws(UIKitException) {
         _dropPrepared()
         _frame.nested.toFill += paths
         let epoch = _frame.epoch
@@ -326,26 +328,26 @@ extension UICollectionView {
     func _updateItems(_ map: UpdateMap, _ edits: [BatchEdit]) -> [UICollectionViewUpdateItem] {
         struct Order: Comparable {
             let rank: Int
-            let place: ItemPath
+            let path: ItemPath
             let edit: Int
 
             static func < (a: Order, b: Order) -> Bool {
                 if a.rank != b.rank { return a.rank < b.rank }
-                return a.place != b.place ? a.place < b.place : a.edit < b.edit
+                return a.path != b.path ? a.path < b.path : a.edit < b.edit
             }
         }
         func order(_ edit: BatchEdit, _ index: Int) -> Order {
             func section(_ s: Int) -> ItemPath { ItemPath(section: s, item: 0) }
             func descending(_ p: ItemPath) -> ItemPath { ItemPath(section: -p.section, item: -p.item) }
             return switch edit {
-            case .deleteSection(let s): Order(rank: 0, place: descending(section(s)), edit: index)
-            case .deleteItem(let p): Order(rank: 1, place: descending(p), edit: index)
-            case .reloadSection(let s): Order(rank: 2, place: section(s), edit: index)
-            case .reloadItem(let p): Order(rank: 3, place: p, edit: index)
-            case .moveSection(let a, _): Order(rank: 4, place: section(a), edit: index)
-            case .moveItem(let a, _): Order(rank: 5, place: a, edit: index)
-            case .insertSection(let s): Order(rank: 6, place: section(s), edit: index)
-            case .insertItem(let p): Order(rank: 7, place: p, edit: index)
+            case .deleteSection(let s): Order(rank: 0, path: descending(section(s)), edit: index)
+            case .deleteItem(let p): Order(rank: 1, path: descending(p), edit: index)
+            case .reloadSection(let s): Order(rank: 2, path: section(s), edit: index)
+            case .reloadItem(let p): Order(rank: 3, path: p, edit: index)
+            case .moveSection(let a, _): Order(rank: 4, path: section(a), edit: index)
+            case .moveItem(let a, _): Order(rank: 5, path: a, edit: index)
+            case .insertSection(let s): Order(rank: 6, path: section(s), edit: index)
+            case .insertItem(let p): Order(rank: 7, path: p, edit: index)
             }
         }
         var orders: [Order] = []
@@ -383,7 +385,7 @@ extension UICollectionView {
         guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
         if let old = _update.map({ $0.elements.oldKey(ofNew: key) }) ?? key {
-            if let known = _update?.before[old] ?? _moving?.places[old] {
+            if let known = _update?.before[old] ?? _moving?.nearby[old] {
                 guard let start = known.copy() as? UICollectionViewLayoutAttributes else { return nil }
                 start.indexPath = path
                 return _mirrored(start)
@@ -403,11 +405,11 @@ extension UICollectionView {
         guard _isChanging, let number = _kinds.known(category, kind) else { return nil }
         let key = _key(kind: number, path)
         if let new = _update.map({ $0.elements.newKey(ofOld: key) }) ?? key {
-            let place = IndexPath(_section: new.section, item: new.item)
-            let end = _attributes(category, kind: kind, at: place)?.copy() as? UICollectionViewLayoutAttributes
+            let newPath = IndexPath(_section: new.section, item: new.item)
+            let end = _attributes(category, kind: kind, at: newPath)?.copy() as? UICollectionViewLayoutAttributes
             if end != nil || _moving == nil { return end.map { _mirrored($0) } }
         }
-        let known = _update?.before[key] ?? _moving?.places[key]
+        let known = _update?.before[key] ?? _moving?.nearby[key]
         let end = known?.copy() as? UICollectionViewLayoutAttributes
         end?.alpha = 0
         return end.map { _mirrored($0) }

@@ -23,7 +23,7 @@ extension UICollectionLayoutListConfiguration {
     /// Returns the position of an item in a section of `count` items.
     ///
     /// A first item that serves as a header does not belong to the group of the other items.
-    func place(ofItem item: Int, count: Int) -> ListPosition {
+    func position(ofItem item: Int, count: Int) -> ListPosition {
         let isHeader = headerMode == .firstItemInSection && item == 0
         let first = headerMode == .firstItemInSection ? 1 : 0
         return ListPosition(

@@ -51,7 +51,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the separators of an item, given those that the list would use.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
-    /// How the list looks.
+    /// The appearance of the list.
     public let appearance: Appearance
 
     /// Whether the list shows separators. If not, the separator configuration and the handler have no effect.
@@ -69,7 +69,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the actions of a swipe toward the leading edge. Called when the swipe begins.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-    /// Whether sections have headers, and what they are.
+    /// The kind of header of each section.
     public var headerMode = HeaderMode.none
     /// Whether sections have footers.
     public var footerMode = FooterMode.none
@@ -135,9 +135,11 @@ public struct UIListSeparatorConfiguration: Hashable {
     public var topSeparatorVisibility = Visibility.automatic
     /// Whether there is a separator below the cell.
     public var bottomSeparatorVisibility = Visibility.automatic
-    /// The insets of the separator from the list's edges, in points. Only leading and trailing values are used.
+    /// The insets of the upper separator from the edges of the cell, in points. Only leading and trailing values are
+    /// used.
     public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
-    /// The distance of the lower separator from the edges of the cell, in points.
+    /// The insets of the lower separator from the edges of the cell, in points. Only leading and trailing values are
+    /// used.
     public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
     /// The color of the separators.
     public var color = UIColor.separator

@@ -8,12 +8,12 @@ extension UICollectionViewCompositionalLayout {
         _sections.indices.contains(section) ? _sections[section]?._list : nil
     }
 
-    final func _place(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
+    final func _computedListPosition(ofKind kind: String?, at path: IndexPath) -> ListPosition? {
         guard path.count > 1, let list = list(ofSection: path[0]) else { return nil }
         switch kind {
         case nil:
             guard let sections = _solution?.sections, sections.indices.contains(path[0]) else { return nil }
-            return list.place(ofItem: path[1], count: sections[path[0]].itemCount)
+            return list.position(ofItem: path[1], count: sections[path[0]].itemCount)
         case UICollectionView.elementKindSectionHeader: return ListPosition(appearance: list.appearance, part: .header)
         case UICollectionView.elementKindSectionFooter: return ListPosition(appearance: list.appearance, part: .footer)
         default: return nil
@@ -28,7 +28,7 @@ extension UICollectionViewCompositionalLayout {
         }
     }
 
-    private var answersSwipes: Bool {
+    private var hasSwipeActions: Bool {
         _sections.contains {
             $0?._list?.leadingSwipeActionsConfigurationProvider != nil
                 || $0?._list?.trailingSwipeActionsConfigurationProvider != nil
@@ -38,16 +38,16 @@ extension UICollectionViewCompositionalLayout {
     /// Updates the list positions, outline states, and separators of visible list cells that are out of date.
     ///
     /// - Complexity: O(*n*) for *n* visible elements. An up-to-date cell costs one comparison.
-    final func _showListPositions(in view: UICollectionView) {
+    final func _updateListPositions(in view: UICollectionView) {
         guard _hasLists else { return }
-        if view._swipePan == nil, answersSwipes { view._allowSwipes() }
+        if view._swipePan == nil, hasSwipeActions { view._allowSwipes() }
         view._followSwipedRow()
         for case let cell as UICollectionViewListCell in view._stack {
             guard let attributes = cell._attributes else { continue }
             let path = attributes.indexPath
-            if let stamp = cell._placeStamp, stamp.solve == _solveCount, stamp.path == path { continue }
-            cell._placeStamp = (_solveCount, path)
-            cell._take(_place(ofKind: attributes.representedElementKind, at: path))
+            if let stamp = cell._listPositionStamp, stamp.solve == _solveCount, stamp.path == path { continue }
+            cell._listPositionStamp = (_solveCount, path)
+            cell._setListPosition(_computedListPosition(ofKind: attributes.representedElementKind, at: path))
             guard attributes.representedElementCategory == .cell else { continue }
             showOutline(cell, at: path, in: view)
             showSeparators(cell, at: path)
@@ -55,9 +55,9 @@ extension UICollectionViewCompositionalLayout {
     }
 
     private func showSeparators(_ cell: UICollectionViewListCell, at path: IndexPath) {
-        let place = cell._place
+        let position = cell._listPosition
         let configuration = list(ofSection: path[0])?
-            ._separators(at: path, isFirst: place?.isFirst ?? false, isLast: place?.isLast ?? false)
+            ._separators(at: path, isFirst: position?.isFirst ?? false, isLast: position?.isLast ?? false)
         guard configuration != cell._separatorConfiguration else { return }
         cell._separatorConfiguration = configuration
         cell.setNeedsLayout()
@@ -90,8 +90,8 @@ extension UICollectionViewCompositionalLayout {
             var rect = solution.sectionFrame(index)
             let across = solution.container.axis.cross
             (rect.origin[across], rect.size[across]) = (bounds.origin[across], bounds.size[across])
-            guard let seen = rect.intersection(bounds) else { continue }
-            fill(seen, color.cgColor(for: traits).color, into: &items)
+            guard let visible = rect.intersection(bounds) else { continue }
+            fill(visible, color.cgColor(for: traits).color, into: &items)
         }
     }
 

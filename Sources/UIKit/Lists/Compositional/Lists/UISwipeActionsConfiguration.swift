@@ -21,7 +21,7 @@ import Foundation
 
 /// An action that a swipe on a list item reveals.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-    /// Whether an action deletes its item.
+    /// The style of an action.
     public enum Style: Int, Sendable {
         /// An action that keeps the item.
         case normal
@@ -29,14 +29,14 @@ import Foundation
         case destructive
     }
 
-    /// Performs the action and calls its last argument on completion, with whether the action was performed.
+    /// Performs the action. On completion, calls its last argument and passes whether the action was performed.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     private let kind: Style
     private let perform: Handler
     private var color: UIColor?
 
-    /// Creates an action with a title and what it does.
+    /// Creates an action with a title and a handler.
     public init(style: UIContextualAction.Style, title: String?, handler: @escaping UIContextualAction.Handler) {
         kind = style
         perform = handler
@@ -46,7 +46,7 @@ import Foundation
 
     /// Whether the action deletes its item.
     open var style: UIContextualAction.Style { kind }
-    /// What the action does. It must call its completion handler.
+    /// Performs the action. It must call its completion handler.
     open var handler: UIContextualAction.Handler { perform }
     /// The text of the button.
     open var title: String?

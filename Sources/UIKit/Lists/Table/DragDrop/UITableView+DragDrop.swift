@@ -18,23 +18,23 @@ extension UITableView {
     }
 
     /// Updates the cell of a row to show the state of a drag or drop.
-    final func _showMark(of row: TableState.Row) {
-        if let id = _extraItems.order.id(at: row.place) {
+    final func _updateDragState(of row: TableState.Row) {
+        if let id = _extraItems.order.id(at: row.itemPath) {
             let isConcealed = _extraItems.placeholders.first { $0.id == id }?.isConcealed ?? true
             row.cell._layer._systemOpacity = isConcealed ? 0 : 1
             return
         }
-        guard let path = _path(of: row.place) else { return }
+        guard let path = _path(of: row.itemPath) else { return }
         let drop: UICellConfigurationState.DropState =
             _dragging.dropSession == nil ? .none : _dragging.intoPath == path ? .targeted : .notTargeted
-        row.cell._show(_dragging.mark(at: path), dropState: drop)
+        row.cell._show(_dragging.dragState(at: path), dropState: drop)
     }
 }
 
 extension UITableViewCell {
-    final func _show(_ mark: DragMark?, dropState: UICellConfigurationState.DropState) {
-        let state = mark.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
-        let isConcealed = mark?.isConcealed ?? false
+    final func _show(_ cellState: CellDragState?, dropState: UICellConfigurationState.DropState) {
+        let state = cellState.flatMap { DragState(rawValue: $0.state.rawValue) } ?? .none
+        let isConcealed = cellState?.isConcealed ?? false
         if isConcealed != _isConcealed {
             _isConcealed = isConcealed
             _layer._systemOpacity = isConcealed ? 0 : 1
@@ -55,7 +55,7 @@ extension UITableView: DragDropList {
 
     var _hasDragDelegate: Bool { dragDelegate != nil }
 
-    /// Records the call `text` and returns the delegate to call.
+    /// Returns the delegate. Logs the call that `text` describes.
     private func drags(calling text: @autoclosure () -> String) -> (any UITableViewDragDelegate)? {
         _note(.dragDelegate, text)
         return dragDelegate
@@ -93,7 +93,7 @@ extension UITableView: DragDropList {
         guard let gap = _extraItems.order.dataPath(of: UITableView._gapIdentifier), let source = _dataSource else {
             return
         }
-        let target = final(IndexPath(gap), leaving: path)
+        let target = insertionPath(IndexPath(gap), leaving: path)
         trapping { () throws(UIKitException) in
             _holdAttributes()
             let before = try _loaded().rowCounts
@@ -108,8 +108,8 @@ extension UITableView: DragDropList {
                 let map = try _updateMap(before, after, edits)
                 var batch = TableBatch(before: before)
                 batch.edits = edits
-                let (shown, _) = try _carryExtraItems(map, edits)
-                try _carryOut(batch, shown, data: map)
+                let (displayedMap, _) = try _carryExtraItems(map, edits)
+                try _carryOut(batch, displayedMap, data: map)
             }
             _releaseAttributes()
         }
@@ -126,7 +126,7 @@ extension UITableView: DragDropList {
     var _hasDropDelegate: Bool { dropDelegate != nil }
     var _reordersBesideDropDelegate: Bool { true }
 
-    /// Records the call `text` and returns the delegate to call.
+    /// Returns the delegate. Logs the call that `text` describes.
     private func drops(calling text: @autoclosure () -> String) -> (any UITableViewDropDelegate)? {
         _note(.dropDelegate, text)
         return dropDelegate
@@ -140,15 +140,15 @@ extension UITableView: DragDropList {
     }
     func _dropUpdate(_ session: any UIDropSession, _ path: IndexPath?) -> ListProposal? {
         drops(calling: "dropSessionDidUpdate \(path?._text ?? "nil")").map { delegate in
-            let said = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+            let proposal = delegate.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
             let intent: ListProposal.Intent =
-                switch said.intent {
+                switch proposal.intent {
                 case .unspecified: .unspecified
                 case .insertAtDestinationIndexPath: .insertAt
                 case .insertIntoDestinationIndexPath: .insertInto
                 case .automatic: .automatic
                 }
-            return ListProposal(proposal: said, intent: intent)
+            return ListProposal(proposal: proposal, intent: intent)
         }
     }
     func _dropDidExit(_ session: any UIDropSession) {
@@ -177,7 +177,7 @@ extension UITableView: DragDropList {
     }
 
     /// The distance below a section in which a drop still appends to the section, in points.
-    private static let neighbourhood: CGFloat = 24
+    private static let appendDistance: CGFloat = 24
 
     func _dropPath(at point: CGPoint) -> IndexPath? {
         guard point.y.isFinite, trapping({ () throws(UIKitException) in try _numberOfSections() }) > 0 else {
@@ -185,14 +185,14 @@ extension UITableView: DragDropList {
         }
         let id = UITableView._gapIdentifier
         let gap = _extraItems.order.place(of: id)
-        if let place = _table.stack.row(at: Double(point.y)) {
-            guard place != gap, let data = _extraItems.order.data(ofShown: place) else { return gapPath }
-            // A row behind the gap exchanges its position with the gap.
-            let isBehind = gap.map { $0.section == place.section && place > $0 } ?? false
-            let path = IndexPath(item: data.item + (isBehind ? 1 : 0), section: data.section)
-            return final(path, leaving: _extraItems.leaving.map { IndexPath($0) })
+        if let itemPath = _table.stack.row(at: Double(point.y)) {
+            guard itemPath != gap, let data = _extraItems.order.data(ofShown: itemPath) else { return gapPath }
+            // A row after the gap exchanges its position with the gap.
+            let isAfter = gap.map { $0.section == itemPath.section && itemPath > $0 } ?? false
+            let path = IndexPath(item: data.item + (isAfter ? 1 : 0), section: data.section)
+            return insertionPath(path, leaving: _extraItems.leaving.map { IndexPath($0) })
         }
-        // Above headers and between sections the current gap stays.
+        // Above headers and between sections, the current gap stays.
         let isBelow = Double(point.y) >= _table.stack.length - _table.stack.bottom
         if !isBelow, let gapPath { return gapPath }
         guard let section = (0..<_table.sectionCount).last(where: { rect(forSection: $0).minY <= point.y }) else {
@@ -202,33 +202,33 @@ extension UITableView: DragDropList {
         if point.y < end, point.y < end - rectForFooter(inSection: section).height {
             return IndexPath(item: 0, section: section)
         }
-        guard point.y < end + Self.neighbourhood || _extraItems.leaving != nil else { return nil }
-        return final(
+        guard point.y < end + Self.appendDistance || _extraItems.leaving != nil else { return nil }
+        return insertionPath(
             IndexPath(item: numberOfRows(inSection: section), section: section),
             leaving: _extraItems.leaving.map { IndexPath($0) })
     }
 
     private var gapPath: IndexPath? {
         _extraItems.order.dataPath(of: UITableView._gapIdentifier).map {
-            final(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
+            insertionPath(IndexPath($0), leaving: _extraItems.leaving.map { IndexPath($0) })
         }
     }
 
     /// Converts an insertion index path that still counts the row `leaving` into the index path after that row is
     /// removed.
-    private func final(_ path: IndexPath, leaving: IndexPath?) -> IndexPath {
+    private func insertionPath(_ path: IndexPath, leaving: IndexPath?) -> IndexPath {
         guard let leaving, leaving.section == path.section, path.row > leaving.row else { return path }
         return IndexPath(row: path.row - 1, section: path.section)
     }
 
-    // MARK: Gaps and marks
+    // MARK: Gaps and drag states
 
-    func _showMarks() { for row in _table.rows { _showMark(of: row) } }
+    func _updateDragStates() { for row in _table.rows { _updateDragState(of: row) } }
 
     func _openDropGap(at path: IndexPath, size: CGSize, moving: IndexPath?) {
-        var place = path
-        if let moving, moving.section == path.section, path.row >= moving.row, path != moving { place.row += 1 }
-        _openGap(at: place, height: size.height > 0 ? size.height : CGFloat(Self.usualRowHeight), leaving: moving)
+        var target = path
+        if let moving, moving.section == path.section, path.row >= moving.row, path != moving { target.row += 1 }
+        _openGap(at: target, height: size.height > 0 ? size.height : CGFloat(Self.defaultRowHeight), leaving: moving)
     }
 
     func _closeDropGap(animated: Bool) {

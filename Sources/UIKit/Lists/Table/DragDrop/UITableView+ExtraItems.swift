@@ -2,7 +2,7 @@ internal import CollectionCore
 import CoreGraphics
 import Foundation
 
-/// The rows that a table shows in addition to those of its data source, and the row that it hides during a move.
+/// The rows that a table displays in addition to those of its data source, and the row that it hides during a move.
 struct ExtraRows {
     /// The displayed index paths of the extra rows.
     var order = ExtraItemOrder()
@@ -19,29 +19,29 @@ struct ExtraRows {
 // does not.
 extension UITableView {
     /// Returns the displayed index path of a data source row.
-    final func _place(of path: IndexPath) -> ItemPath {
+    final func _itemPath(of path: IndexPath) -> ItemPath {
         _extraItems.isEmpty ? ItemPath(path) : _extraItems.order.shown(ofData: ItemPath(path))
     }
 
     /// Returns the data index path of a displayed row; `nil` for extra items.
-    final func _path(of place: ItemPath) -> IndexPath? {
-        if _extraItems.isEmpty { return IndexPath(place) }
-        return _extraItems.order.data(ofShown: place).map { IndexPath($0) }
+    final func _path(of itemPath: ItemPath) -> IndexPath? {
+        if _extraItems.isEmpty { return IndexPath(itemPath) }
+        return _extraItems.order.data(ofShown: itemPath).map { IndexPath($0) }
     }
 
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
-    final func _ownHeight(of place: ItemPath) -> CGFloat? {
+    final func _overridingHeight(of itemPath: ItemPath) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
-        if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: place) == leaving { return 0 }
-        guard let id = _extraItems.order.id(at: place) else { return nil }
+        if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: itemPath) == leaving { return 0 }
+        guard let id = _extraItems.order.id(at: itemPath) else { return nil }
         return _extraItems.placeholders.first { $0.id == id }.map { $0.height ?? UITableView.automaticDimension }
             ?? _extraItems.gapHeight
     }
 
-    /// Creates the cell of an extra item. Returns `nil` if there is none at `place`.
-    final func _makeExtraCell(_ place: ItemPath) throws(UIKitException) -> UITableViewCell? {
-        guard let id = _extraItems.order.id(at: place) else { return nil }
+    /// Creates the cell of an extra item. Returns `nil` if there is none at `itemPath`.
+    final func _makeExtraCell(_ itemPath: ItemPath) throws(UIKitException) -> UITableViewCell? {
+        guard let id = _extraItems.order.id(at: itemPath) else { return nil }
         let cell: UITableViewCell
         if let placeholder = _extraItems.placeholders.first(where: { $0.id == id }) {
             cell = try _dequeueRegisteredCell(placeholder.identifier)
@@ -87,7 +87,7 @@ extension UITableView {
     /// - Parameter body: Changes the extra items and returns the corresponding edits, or `nil` for no change. Receives
     ///   the item counts of the data source. Runs after rows are loaded because loading calls the data source, which
     ///   may change the extra items.
-    private final func show(_ body: (inout ExtraRows, _ counts: [Int]) -> [BatchEdit]?) {
+    private final func change(_ body: (inout ExtraRows, _ counts: [Int]) -> [BatchEdit]?) {
         trapping { () throws(UIKitException) in
             _ = try _loaded()
             if !_table.didShow, window != nil { layoutIfNeeded() }
@@ -113,9 +113,9 @@ extension UITableView {
     ///   - leaving: The row that is hidden because it is being moved.
     final func _openGap(at path: IndexPath, height: CGFloat, leaving: IndexPath?) {
         let id = UITableView._gapIdentifier
-        let gone = leaving.map { ItemPath($0) }
-        show { extraItems, counts in
-            // If loading reset the drag, the gap is no longer wanted.
+        let moving = leaving.map { ItemPath($0) }
+        change { extraItems, counts in
+            // If loading reset the drag, the gap is no longer needed.
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath != nil
             else { return nil }
@@ -123,23 +123,23 @@ extension UITableView {
                 let new = extraItems.order.shown(ofData: ItemPath(path))
                 extraItems.order.insert(id: id, at: new)
                 extraItems.gapHeight = height
-                extraItems.leaving = gone
+                extraItems.leaving = moving
                 return [.insertItem(new)]
             }
             var order = extraItems.order
             order.remove(id: id)
             let new = order.shown(ofData: ItemPath(path))
-            guard new != old || extraItems.leaving != gone else { return nil }
+            guard new != old || extraItems.leaving != moving else { return nil }
             order.insert(id: id, at: new)
             extraItems.order = order
-            extraItems.leaving = gone
+            extraItems.leaving = moving
             return new == old ? [] : [.moveItem(from: old, to: new)]
         }
     }
 
     final func _closeGap() {
         guard _extraItems.order.place(of: UITableView._gapIdentifier) != nil else { return }
-        show { extraItems, _ in
+        change { extraItems, _ in
             guard let old = extraItems.order.place(of: UITableView._gapIdentifier) else { return nil }
             extraItems.order.remove(id: UITableView._gapIdentifier)
             extraItems.leaving = nil
@@ -153,50 +153,50 @@ extension UITableView {
     final func _insertPlaceholder(_ placeholder: PlaceholderState) -> Bool {
         let path = placeholder.path
         guard _mayInsert(at: path) else { return false }
-        show { extraItems, counts in
+        change { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return nil }
-            let shown = extraItems.order.shown(ofData: ItemPath(path))
-            extraItems.order.insert(id: placeholder.id, at: shown)
+            let displayed = extraItems.order.shown(ofData: ItemPath(path))
+            extraItems.order.insert(id: placeholder.id, at: displayed)
             extraItems.placeholders.append(placeholder)
-            return [.insertItem(shown)]
+            return [.insertItem(displayed)]
         }
         return true
     }
 
     final func _delete(_ placeholder: PlaceholderState) -> Bool {
         guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
-        show { extraItems, _ in
-            guard let place = extraItems.order.place(of: placeholder.id) else { return nil }
+        change { extraItems, _ in
+            guard let itemPath = extraItems.order.place(of: placeholder.id) else { return nil }
             extraItems.remove(placeholder)
-            return [.deleteItem(place)]
+            return [.deleteItem(itemPath)]
         }
         return true
     }
 
-    /// Replaces the placeholder by a row of the data source. The displayed rows see this as a reload.
+    /// Replaces the placeholder with a row of the data source. For the displayed rows, this is a reload.
     final func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard let place = _extraItems.order.place(of: placeholder.id),
+        guard let itemPath = _extraItems.order.place(of: placeholder.id),
             let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
-        trapping { () throws(UIKitException) in try _commit(placeholder, at: place, path, updates) }
+        trapping { () throws(UIKitException) in try _commit(placeholder, at: itemPath, path, updates) }
         return true
     }
 
     private final func _commit(
-        _ placeholder: PlaceholderState, at place: ItemPath, _ path: ItemPath, _ updates: (IndexPath) -> Void
+        _ placeholder: PlaceholderState, at itemPath: ItemPath, _ path: ItemPath, _ updates: (IndexPath) -> Void
     ) throws(UIKitException) {
         let before = try _loaded().rowCounts
-        let shown = _extraItems.order.shown(before)
+        let displayed = _extraItems.order.shown(before)
         updates(IndexPath(path))
-        // If the data source reloaded or updated the table itself, nothing remains to be done.
-        guard _extraItems.order.place(of: placeholder.id) == place else { return }
+        // If the data source reloaded or updated the table itself, no work remains.
+        guard _extraItems.order.place(of: placeholder.id) == itemPath else { return }
         let map = try _updateMap(before, try _fetchCounts(), [.insertItem(path)])
         _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
-        var batch = TableBatch(before: shown)
-        batch.edits = [.reloadItem(place)]
-        batch.animations[.reloadItem(place)] = UITableView.RowAnimation.none
-        try _carryOut(batch, try _updateMap(shown, _extraItems.order.shown(map.after), batch.edits), data: map)
+        var batch = TableBatch(before: displayed)
+        batch.edits = [.reloadItem(itemPath)]
+        batch.animations[.reloadItem(itemPath)] = UITableView.RowAnimation.none
+        try _carryOut(batch, try _updateMap(displayed, _extraItems.order.shown(map.after), batch.edits), data: map)
     }
 
     final func _cell(of placeholder: PlaceholderState) -> UIView? {

@@ -1,8 +1,8 @@
 extension UITableViewCell {
-    /// What a drag of the cell's row is doing.
+    /// The phase of a drag of the cell's row.
     public enum DragState: Int, Sendable {
         case none
-        /// Picked up, not yet moved.
+        /// Lifted, but not moved yet.
         case lifting
         case dragging
     }

@@ -4,7 +4,7 @@ public import Foundation
 /// An item that is dropped on a table.
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     var dragItem: UIDragItem { get }
-    /// The index path of the item's row in this table; `nil` for an item from elsewhere.
+    /// The index path of the item's row in this table; `nil` for an item from another view.
     var sourceIndexPath: IndexPath? { get }
     var previewSize: CGSize { get }
 }
@@ -16,17 +16,17 @@ public import Foundation
     var destinationIndexPath: IndexPath? { get }
     var proposal: UITableViewDropProposal { get }
     var session: any UIDropSession { get }
-    /// Shows a placeholder, which the data source does not contain, and animates the item to it.
+    /// Inserts a placeholder, which the data source does not contain, and animates the dragged item to it.
     func drop(
         _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
     ) -> any UITableViewDropPlaceholderContext
-    /// Animates the item to a row. The data source and the table must contain the row already.
+    /// Animates the dragged item to a row. The data source and the table must contain the row already.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Animates the item into a row, where it shrinks to a rectangle in the cell's coordinate space.
+    /// Animates the dragged item into a row, where it shrinks to a rectangle in the cell's coordinate space.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Animates the item to a target anywhere in the window.
+    /// Animates the dragged item to any target in the window.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
@@ -47,10 +47,10 @@ final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
     var destinationIndexPath: IndexPath? { plan.path }
     var session: any UIDropSession { plan.session }
     var proposal: UITableViewDropProposal {
-        guard plan.path != nil, let own = plan.proposal.proposal as? UITableViewDropProposal else {
+        guard plan.path != nil, let tableProposal = plan.proposal.proposal as? UITableViewDropProposal else {
             return UITableViewDropProposal(operation: plan.proposal.proposal.operation)
         }
-        return own
+        return tableProposal
     }
 
     func drop(

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// What would happen to something if it were dropped on a table now.
+/// The effect that a drop on a table would have at the current position.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
     public enum Intent: Int, Sendable {
         /// The drop is accepted without a destination: no gap opens.
         case unspecified
         /// Between rows: a gap opens at the destination.
         case insertAtDestinationIndexPath
-        /// Into a row, which shows that it is meant.
+        /// Into a row, whose cell has the drop state `targeted`.
         case insertIntoDestinationIndexPath
-        /// Into a row around its middle, between rows elsewhere.
+        /// Into a row near the middle of its cell, otherwise between rows.
         case automatic
     }
 
-    private final let meant: Intent
-    open var intent: Intent { meant }
+    private final let storedIntent: Intent
+    open var intent: Intent { storedIntent }
 
     public init(operation: UIDropOperation, intent: Intent) {
-        meant = intent
+        storedIntent = intent
         super.init(operation: operation)
     }
 
@@ -30,40 +30,45 @@ public import Foundation
     }
 }
 
-/// A row that stands for data on their way.
+/// A row that represents data that is still being loaded.
 @preconcurrency @MainActor open class UITableViewPlaceholder: NSObject {
     final let _path: IndexPath
     final let _identifier: String
     final let _height: CGFloat
-    /// Fills the cell when it comes on screen.
+    /// Fills the cell when it appears on screen.
     open var cellUpdateHandler: ((UITableViewCell) -> Void)?
 
+    /// Creates a placeholder.
+    ///
     /// - Parameters:
-    ///   - insertionIndexPath: Where the row will be inserted.
-    ///   - reuseIdentifier: Of a cell that the table knows.
-    ///   - rowHeight: In points; ``UITableView/automaticDimension`` for what the cell asks for.
+    ///   - insertionIndexPath: The index path at which the row will be inserted.
+    ///   - reuseIdentifier: The reuse identifier of a registered cell.
+    ///   - rowHeight: The height of the row, in points; ``UITableView/automaticDimension`` for the height that fits the
+    ///     cell's content.
     public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
         (_path, _identifier, _height) = (insertionIndexPath, reuseIdentifier, rowHeight)
         super.init()
     }
 }
 
-/// A row that stands for something dropped whose data are on their way.
+/// A row that represents a dropped item whose data is still being loaded.
 @preconcurrency @MainActor open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-    /// What of the cell is seen while the drop becomes it.
+    /// Returns the visible part of the cell while the drop animates to it.
     open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
-/// What becomes of a placeholder.
+/// Replaces or deletes a placeholder.
 @preconcurrency @MainActor public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
     var dragItem: UIDragItem { get }
-    /// Puts a row of the data source in the placeholder's place.
+    /// Replaces the placeholder with a row of the data source.
     ///
-    /// - Parameter dataSourceUpdates: Inserts the row into the data at the path that it is given, and nothing else.
-    /// - Returns: Whether the placeholder was still there; without it nothing happens.
+    /// - Parameter dataSourceUpdates: Inserts the row into the data at the given index path, and changes nothing else.
+    /// - Returns: Whether the placeholder still existed. Otherwise nothing happens.
     @discardableResult
     func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
-    /// - Returns: Whether the placeholder was still there.
+    /// Deletes the placeholder.
+    ///
+    /// - Returns: Whether the placeholder still existed.
     @discardableResult
     func deletePlaceholder() -> Bool
 }

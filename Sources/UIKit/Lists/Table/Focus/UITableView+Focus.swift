@@ -5,7 +5,7 @@ import Foundation
 extension UITableView: FocusList {
     final var _usuallyFocuses: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
-    /// The delegate's answer, or the table's default if the delegate does not implement the method.
+    /// Whether the delegate, or else the table, allows the row to be focused.
     final func _allowsFocus(at path: IndexPath) -> Bool {
         _delegate?.tableView(self, canFocusRowAt: path) ?? _usuallyFocuses
     }
@@ -17,10 +17,10 @@ extension UITableView: FocusList {
 
     var _preferredFocusPath: IndexPath? { _delegate?.indexPathForPreferredFocusedView(in: self) }
 
-    func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? readyCell(at: path) }
+    func _focusCell(at path: IndexPath) -> UIView? { _cellForRow(at: path) ?? preparedCell(at: path) }
 
-    private func readyCell(at path: IndexPath) -> UIView? {
-        path.count == 2 ? _table.ready.first { $0.place == ItemPath(path) }?.cell : nil
+    private func preparedCell(at path: IndexPath) -> UIView? {
+        path.count == 2 ? _table.prepared.first { $0.itemPath == ItemPath(path) }?.cell : nil
     }
 
     func _focusPath(holding view: UIView) -> IndexPath? { _indexPathOfCell(holding: view) }
@@ -35,7 +35,7 @@ extension UITableView: FocusList {
     var _visiblePaths: [IndexPath] {
         let visibleRect = bounds.inset(by: adjustedContentInset)
         return _table.rows.filter { $0.cell.frame.maxY > visibleRect.minY && $0.cell.frame.minY < visibleRect.maxY }
-            .map { IndexPath($0.place) }
+            .map { IndexPath($0.itemPath) }
     }
 
     /// The maximum number of unfocusable rows that a search skips.
@@ -56,29 +56,29 @@ extension UITableView: FocusList {
                 .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
                 .first { !except.contains($0.0) && _mayFocus($0.0) }?.0
         }
-        var place = ItemPath(path)
+        var itemPath = ItemPath(path)
         for _ in 0..<Self.reach {
-            guard let next = neighbour(of: place, isDown: isDown) else { return nil }
+            guard let next = neighbor(of: itemPath, isDown: isDown) else { return nil }
             _focus.looks += 1
-            place = next
-            let path = IndexPath(place)
+            itemPath = next
+            let path = IndexPath(itemPath)
             if !except.contains(path), _mayFocus(path) { return path }
         }
         return nil
     }
 
-    private func neighbour(of place: ItemPath, isDown: Bool) -> ItemPath? {
+    private func neighbor(of itemPath: ItemPath, isDown: Bool) -> ItemPath? {
         let stack = _table.stack
         if isDown {
-            if place.item + 1 < stack.rowCount(inSection: place.section) {
-                return ItemPath(section: place.section, item: place.item + 1)
+            if itemPath.item + 1 < stack.rowCount(inSection: itemPath.section) {
+                return ItemPath(section: itemPath.section, item: itemPath.item + 1)
             }
-            let section = (place.section + 1..<max(stack.sectionCount, place.section + 1))
+            let section = (itemPath.section + 1..<max(stack.sectionCount, itemPath.section + 1))
                 .first { stack.rowCount(inSection: $0) > 0 }
             return section.map { ItemPath(section: $0, item: 0) }
         }
-        if place.item > 0 { return ItemPath(section: place.section, item: place.item - 1) }
-        let section = (0..<place.section).last { stack.rowCount(inSection: $0) > 0 }
+        if itemPath.item > 0 { return ItemPath(section: itemPath.section, item: itemPath.item - 1) }
+        let section = (0..<itemPath.section).last { stack.rowCount(inSection: $0) > 0 }
         return section.map { ItemPath(section: $0, item: stack.rowCount(inSection: $0) - 1) }
     }
 
@@ -87,16 +87,16 @@ extension UITableView: FocusList {
             (try? _loadIfNeeded()) != nil,
             _table.stack.contains(ItemPath(path))
         else { return }
-        trapping { () throws(UIKitException) in _ = try _makeReadyCell(ItemPath(path)) }
+        trapping { () throws(UIKitException) in _ = try _makePreparedCell(ItemPath(path)) }
     }
 
     func _scrollToFocus(_ path: IndexPath) {
-        let isSeen = window != nil && _table.didShow
-        trapping { () throws(UIKitException) in try _scrollToRow(at: path, at: .none, animated: isSeen) }
+        let isAnimated = window != nil && _table.didShow
+        trapping { () throws(UIKitException) in try _scrollToRow(at: path, at: .none, animated: isAnimated) }
     }
 
     func _showFocus() {
-        for row in _table.rows + _table.ready { row.cell._setFocused(IndexPath(row.place) == _focus.path) }
+        for row in _table.rows + _table.prepared { row.cell._setFocused(IndexPath(row.itemPath) == _focus.path) }
     }
 
     func _asksDelegate(_ context: UIFocusUpdateContext) -> Bool {
@@ -116,7 +116,7 @@ extension UITableView: FocusList {
         if _maySelect { _userSelects(path, alone: true) }
     }
 
-    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path gets the focus.
+    /// Moves the focus along with its row. If the row is deleted, the row that takes its index path receives the focus.
     final func _carryFocus(_ map: UpdateMap) {
         guard _focus.path != nil || _focus.last != nil else { return }
         let old = _focus.path

@@ -2,8 +2,8 @@ import Foundation
 
 /// The accessories of a list cell and their views.
 @MainActor struct AccessoryShelf {
-    /// A view and the accessory that it displays.
-    struct Shown {
+    /// An accessory and the view that displays it.
+    struct DisplayedAccessory {
         let key: Key
         let accessory: UICellAccessory
         let view: UIView
@@ -22,13 +22,13 @@ import Foundation
     var needsViews = true
     /// Whether the views were created for a cell in editing mode.
     var isForEditing = false
-    var leading: [Shown] = []
-    var trailing: [Shown] = []
+    var leading: [DisplayedAccessory] = []
+    var trailing: [DisplayedAccessory] = []
     var lines: [UIView] = []
     /// Views to remove in the next layout pass. Measuring a cell must not change its subviews.
     var leaving: [UIView] = []
 
-    var all: [Shown] { leading + trailing }
+    var all: [DisplayedAccessory] { leading + trailing }
 }
 
 extension UICollectionViewListCell {
@@ -38,27 +38,27 @@ extension UICollectionViewListCell {
         guard shelf.needsViews || shelf.isForEditing != isEditing else { return }
         shelf.needsViews = false
         shelf.isForEditing = isEditing
-        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _place?.isHeader ?? false)
+        let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _listPosition?.isHeader ?? false)
         var old: [AccessoryShelf.Key: UIView] = [:]
         let before = shelf.all
-        for shown in before { old[shown.key] = shown.view }
+        for displayed in before { old[displayed.key] = displayed.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
-        func show(_ accessory: UICellAccessory) -> AccessoryShelf.Shown {
+        func makeDisplayed(_ accessory: UICellAccessory) -> AccessoryShelf.DisplayedAccessory {
             let number = numbers[accessory.accessoryType, default: 0]
             numbers[accessory.accessoryType] = number + 1
             let key = AccessoryShelf.Key(type: accessory.accessoryType, number: number)
-            let kept = old.removeValue(forKey: key)
-            let view = kept ?? makeView(for: accessory)
+            let existing = old.removeValue(forKey: key)
+            let view = existing ?? makeView(for: accessory)
             let size = fill(view, with: accessory)
-            view.isHidden = accessory.look.isHidden
-            return AccessoryShelf.Shown(
+            view.isHidden = accessory.appearance.isHidden
+            return AccessoryShelf.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
-                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.look.showsSeparator),
-                isNew: kept == nil)
+                    size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.appearance.showsSeparator),
+                isNew: existing == nil)
         }
-        shelf.leading = sides.leading.map(show)
-        shelf.trailing = sides.trailing.map(show)
+        shelf.leading = sides.leading.map(makeDisplayed)
+        shelf.trailing = sides.trailing.map(makeDisplayed)
         shelf.leaving += before.compactMap { old[$0.key] }
     }
 
@@ -86,39 +86,39 @@ extension UICollectionViewListCell {
     ///
     /// - Returns: The display size of the view.
     private func fill(_ view: UIView, with accessory: UICellAccessory) -> CGSize {
-        let look = accessory.look
+        let appearance = accessory.appearance
         if let view = view as? AccessoryView {
-            view.tint = look.tint
-            view.background = look.background
+            view.tint = appearance.tint
+            view.background = appearance.background
             view.isOn = isSelected
             view.onTap = { [weak self] in self?.perform(accessory) }
             return CGSize(width: scaled(view.glyph.size.width), height: scaled(view.glyph.size.height))
         }
         if case .label = accessory.accessoryType, let label = view as? UILabel {
-            label.text = look.text
-            label.font = look.font
-            label.adjustsFontForContentSizeCategory = look.adjustsFont
-            label.textColor = look.tint ?? .secondaryLabel
+            label.text = appearance.text
+            label.font = appearance.font
+            label.adjustsFontForContentSizeCategory = appearance.adjustsFont
+            label.textColor = appearance.tint ?? .secondaryLabel
             return label.intrinsicContentSize
         }
-        if let button = view as? PopUpMenuButton, let menu = look.menu {
+        if let button = view as? PopUpMenuButton, let menu = appearance.menu {
             menu._selectFirst()
             button.menu = menu
-            button.tintColor = look.tint ?? .secondaryLabel
+            button.tintColor = appearance.tint ?? .secondaryLabel
             button.onChange = { [weak self] menu in
                 // The selected title may have another width.
                 self?.shelf.needsViews = true
                 self?.setNeedsLayout()
-                look.menuHandler?(menu)
+                appearance.menuHandler?(menu)
             }
             return button.intrinsicContentSize
         }
-        if let tint = look.tint { view.tintColor = tint }
-        let own = view.intrinsicContentSize
-        if look.keepsSize { return view.bounds.size }
+        if let tint = appearance.tint { view.tintColor = tint }
+        let intrinsicSize = view.intrinsicContentSize
+        if appearance.keepsSize { return view.bounds.size }
         return CGSize(
-            width: own.width == UIView.noIntrinsicMetric ? view.bounds.width : own.width,
-            height: own.height == UIView.noIntrinsicMetric ? view.bounds.height : own.height)
+            width: intrinsicSize.width == UIView.noIntrinsicMetric ? view.bounds.width : intrinsicSize.width,
+            height: intrinsicSize.height == UIView.noIntrinsicMetric ? view.bounds.height : intrinsicSize.height)
     }
 
     /// Scales a length by the user's preferred text size and rounds it to a pixel.
@@ -130,12 +130,12 @@ extension UICollectionViewListCell {
 
     /// Returns the reserved width, or `nil` to use the accessory's own width.
     private func reservedWidth(of accessory: UICellAccessory) -> CGFloat? {
-        switch accessory.look.width {
+        switch accessory.appearance.width {
         case .actual: nil
         // A trailing outline control replaces a disclosure indicator, which uses its own width.
         case .standard
         where accessory.accessoryType == .outlineDisclosure
-            && accessory.look.isTrailingOutline(inHeader: _place?.isHeader ?? false):
+            && accessory.appearance.isTrailingOutline(inHeader: _listPosition?.isHeader ?? false):
             nil
         case .standard: scaled(AccessoryArrangement.standardWidth)
         case .custom(let width): width.isFinite && width > 0 ? width : nil
@@ -156,29 +156,29 @@ extension UICollectionViewListCell {
     }
 
     final func placeAccessories(_ arrangement: AccessoryArrangement) {
-        func here(_ frame: CGRect) -> CGRect {
+        func displayedFrame(_ frame: CGRect) -> CGRect {
             _isRightToLeft ? AccessoryArrangement.mirrored(frame, width: bounds.width) : frame
         }
         for (index, frame) in arrangement.leading.enumerated() {
-            put(shelf.leading[index], at: here(frame), comesFrom: _isRightToLeft ? 1 : -1)
+            place(shelf.leading[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? 1 : -1)
             shelf.leading[index].isNew = false
         }
         for (index, frame) in arrangement.trailing.enumerated() {
-            put(shelf.trailing[index], at: here(frame), comesFrom: _isRightToLeft ? -1 : 1)
+            place(shelf.trailing[index], at: displayedFrame(frame), enteringFrom: _isRightToLeft ? -1 : 1)
             shelf.trailing[index].isNew = false
         }
-        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { retire(view) }
+        for view in shelf.leaving where !shelf.all.contains(where: { $0.view === view }) { removeAnimated(view) }
         shelf.leaving = []
-        placeLines(arrangement.separators.compactMap { $0 }.map(here))
-        showStates()
+        placeLines(arrangement.separators.compactMap { $0 }.map(displayedFrame))
+        updateStates()
     }
 
     /// Sets the frame of an accessory view. In an animation, a new view moves in from the cell's edge.
-    private func put(_ shown: AccessoryShelf.Shown, at frame: CGRect, comesFrom side: CGFloat) {
-        let view = shown.view
+    private func place(_ displayed: AccessoryShelf.DisplayedAccessory, at frame: CGRect, enteringFrom side: CGFloat) {
+        let view = displayed.view
         if view.superview !== self {
             addSubview(view)
-            if shown.isNew, UIView.inheritedAnimationDuration > 0 {
+            if displayed.isNew, UIView.inheritedAnimationDuration > 0 {
                 UIView.performWithoutAnimation {
                     set(view, frame.offsetBy(dx: side * (frame.width + AccessoryArrangement.trailingGap), dy: 0))
                     view.alpha = 0
@@ -192,11 +192,11 @@ extension UICollectionViewListCell {
     /// Sets bounds and center, because `frame` is not meaningful for a rotated view.
     private func set(_ view: UIView, _ frame: CGRect) {
         if view.bounds.size != frame.size { view.bounds.size = frame.size }
-        let middle = CGPoint(x: frame.midX, y: frame.midY)
-        if view.center != middle { view.center = middle }
+        let newCenter = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != newCenter { view.center = newCenter }
     }
 
-    private func retire(_ view: UIView) {
+    private func removeAnimated(_ view: UIView) {
         guard view.superview === self else { return }
         guard UIView.inheritedAnimationDuration > 0 else { return view.removeFromSuperview() }
         let side: CGFloat = view.center.x < bounds.midX ? -1 : 1
@@ -228,16 +228,16 @@ extension UICollectionViewListCell {
     // MARK: State
 
     /// Updates the glyphs that depend on the cell's state.
-    private func showStates() {
-        for shown in shelf.all {
-            guard let view = shown.view as? AccessoryView else { continue }
+    private func updateStates() {
+        for displayed in shelf.all {
+            guard let view = displayed.view as? AccessoryView else { continue }
             if view.glyph == .multiselect { view.isOn = isSelected }
-            if view.glyph == .outline { turn(view) }
+            if view.glyph == .outline { rotate(view) }
         }
     }
 
     /// Rotates the outline control. It points down when the item is expanded.
-    private func turn(_ view: AccessoryView) {
+    private func rotate(_ view: AccessoryView) {
         let quarter = _isRightToLeft ? -CGFloat.pi / 2 : .pi / 2
         let transform = _isExpanded ? CGAffineTransform(rotationAngle: quarter) : .identity
         if view.transform != transform { view.transform = transform }
@@ -274,7 +274,7 @@ extension UICollectionViewListCell {
     /// Performs the action of a trailing outline control for a tap anywhere in the cell.
     ///
     /// - Returns: Whether the cell has such a control. The tap then selects nothing.
-    final func _outlineTap() -> Bool {
+    final func _handleOutlineTap() -> Bool {
         let control = shelf.trailing.first { $0.accessory.accessoryType == .outlineDisclosure && !$0.view.isHidden }
         guard let control else { return false }
         perform(control.accessory)

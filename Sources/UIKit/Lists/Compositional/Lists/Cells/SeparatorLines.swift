@@ -50,8 +50,8 @@ extension UICollectionViewListCell {
         let thickness = 1 / max(1, traitCollection.displayScale)
         let isMarked = isSelected && (_collectionView?._selectsSeveral ?? false)
         let color = isMarked ? configuration?.multipleSelectionColor : configuration?.color
-        func show(_ line: inout UIView?, _ isShown: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) {
-            guard isShown, let insets else {
+        func show(_ line: inout UIView?, _ isVisible: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) {
+            guard isVisible, let insets else {
                 line?.removeFromSuperview()
                 line = nil
                 return
@@ -63,7 +63,7 @@ extension UICollectionViewListCell {
             }
             // Above the content view, which may be replaced, and below accessories.
             if view.superview !== self { insertSubview(view, aboveSubview: contentView) }
-            showGlass(configuration?.visualEffect, color, on: view)
+            applyEffect(configuration?.visualEffect, color, on: view)
             let isAutomatic = insets == UIListSeparatorConfiguration.automaticInsets
             let start = isAutomatic ? span.start : insets.leading
             let end = isAutomatic ? span.end : insets.trailing
@@ -78,29 +78,29 @@ extension UICollectionViewListCell {
     }
 
     /// Applies the color of a line, over an effect view if there is an effect.
-    private func showGlass(_ effect: UIVisualEffect?, _ color: UIColor?, on line: UIView) {
-        let known = line.subviews.first as? UIVisualEffectView
+    private func applyEffect(_ effect: UIVisualEffect?, _ color: UIColor?, on line: UIView) {
+        let existing = line.subviews.first as? UIVisualEffectView
         line.backgroundColor = effect == nil ? color : nil
         guard let effect else {
-            known?.removeFromSuperview()
+            existing?.removeFromSuperview()
             return
         }
-        let glass = known ?? UIVisualEffectView(effect: nil)
-        if known == nil {
-            glass.frame = line.bounds
-            glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            line.addSubview(glass)
+        let effectView = existing ?? UIVisualEffectView(effect: nil)
+        if existing == nil {
+            effectView.frame = line.bounds
+            effectView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            line.addSubview(effectView)
         }
-        glass.effect = effect
-        glass.contentView.backgroundColor = color
+        effectView.effect = effect
+        effectView.contentView.backgroundColor = color
     }
 
     /// The distance from the cell's leading edge to the start of the text, in points.
     fileprivate var _separatorStart: CGFloat {
         let frame = contentView.frame
         let content = _isRightToLeft ? bounds.width - frame.maxX : frame.minX
-        let own = (contentView as? UIListContentView)?._textLeading
-        return content + (own ?? max(0, directionalLayoutMargins.leading - content))
+        let textStart = (contentView as? UIListContentView)?._textLeading
+        return content + (textStart ?? max(0, directionalLayoutMargins.leading - content))
     }
 
     fileprivate var _separatorEnd: CGFloat { directionalLayoutMargins.trailing }

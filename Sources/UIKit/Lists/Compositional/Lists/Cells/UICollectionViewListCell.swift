@@ -7,11 +7,11 @@ internal import QuartzCore
     final var shelf = AccessoryShelf()
     final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
-    final var _place: ListPosition?
+    final var _listPosition: ListPosition?
     /// The list's configuration of the cell's separators, or `nil` without separators.
     final var _separatorConfiguration: UIListSeparatorConfiguration?
-    /// The solve count and index path for which `_place` and `_separatorConfiguration` are valid.
-    final var _placeStamp: (solve: Int, path: IndexPath)?
+    /// The solve count and index path for which `_listPosition` and `_separatorConfiguration` are valid.
+    final var _listPositionStamp: (solve: Int, path: IndexPath)?
     final var _isExpanded = false
     final var _isSwiped = false {
         didSet { if _isSwiped != oldValue { setNeedsUpdateConfiguration() } }
@@ -47,7 +47,7 @@ internal import QuartzCore
         get { shelf.accessories }
         set {
             shelf.accessories = newValue
-            _shelfDidChange()
+            _accessoriesDidChange()
         }
     }
 
@@ -55,15 +55,15 @@ internal import QuartzCore
     ///
     /// Dequeuing a cell for an item of an outline sets it to the level of the item.
     open var indentationLevel = 0 {
-        didSet { if indentationLevel != oldValue { _shelfDidChange() } }
+        didSet { if indentationLevel != oldValue { _accessoriesDidChange() } }
     }
     /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 {
-        didSet { if indentationWidth != oldValue { _shelfDidChange() } }
+        didSet { if indentationWidth != oldValue { _accessoriesDidChange() } }
     }
     /// Whether indentation also moves the leading accessories.
     open var indentsAccessories = true {
-        didSet { if indentsAccessories != oldValue { _shelfDidChange() } }
+        didSet { if indentsAccessories != oldValue { _accessoriesDidChange() } }
     }
 
     /// The horizontal extent of the separators. The default extends from the start of the text to the trailing margin.
@@ -72,18 +72,18 @@ internal import QuartzCore
     /// Returns the default content configuration for the kind of element and the list.
     public final func defaultContentConfiguration() -> UIListContentConfiguration {
         let configuration: UIListContentConfiguration =
-            switch (_place?.part, _place?.isHeaderItem ?? false) {
+            switch (_listPosition?.part, _listPosition?.isHeaderItem ?? false) {
             case (.header, _), (.cell, true): .header()
             case (.footer, _): .footer()
             default:
-                _place.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
+                _listPosition.map { $0.appearance == .sidebar || $0.appearance == .sidebarPlain } == true
                     ? .sidebarCell() : .cell()
             }
         return configuration.updated(for: configurationState)
     }
 
-    package override var _usualBackground: UIBackgroundConfiguration {
-        switch (_place?.part, _place?.isHeaderItem ?? false) {
+    package override var _defaultBackground: UIBackgroundConfiguration {
+        switch (_listPosition?.part, _listPosition?.isHeaderItem ?? false) {
         case (.header, _), (.cell, true): .listHeader()
         case (.footer, _): .listFooter()
         default: .listCell()
@@ -95,14 +95,14 @@ internal import QuartzCore
         state.isExpanded = _isExpanded
         state.isSwiped = _isSwiped
         state.isReordering = _isReordering
-        if let place = _place {
+        if let position = _listPosition {
             state.traitCollection = UITraitCollection(traitsFrom: [
-                state.traitCollection, UITraitCollection(listEnvironment: place.environment),
+                state.traitCollection, UITraitCollection(listEnvironment: position.environment),
             ])
         }
     }
 
-    private func _shelfDidChange() {
+    private func _accessoriesDidChange() {
         shelf.needsViews = true
         setNeedsLayout()
         _sizeMayHaveChanged()
@@ -113,13 +113,13 @@ internal import QuartzCore
     package override func _willShow(_ attributes: UICollectionViewLayoutAttributes, in collectionView: UICollectionView)
     {
         super._willShow(attributes, in: collectionView)
-        _placeStamp = nil
+        _listPositionStamp = nil
         if collectionView._swipe?.cell !== self {
             _isReordering = false
             _endSwiping()
         }
         let path = attributes.indexPath
-        _take(collectionView._layout._listPosition(ofKind: attributes.representedElementKind, at: path))
+        _setListPosition(collectionView._layout._listPosition(ofKind: attributes.representedElementKind, at: path))
         guard attributes.representedElementCategory == .cell,
             let outline = collectionView.dataSource as? any OutlineSource
         else { return }
@@ -127,15 +127,15 @@ internal import QuartzCore
         _isExpanded = outline._isExpanded(at: path) ?? false
     }
 
-    final func _take(_ place: ListPosition?) {
-        guard place != _place else { return }
-        if _place == nil {
+    final func _setListPosition(_ position: ListPosition?) {
+        guard position != _listPosition else { return }
+        if _listPosition == nil {
             directionalLayoutMargins = NSDirectionalEdgeInsets(
                 top: 8, leading: Self.sideMargin, bottom: 8, trailing: Self.sideMargin)
         }
-        let wasHeader = _place?.isHeader ?? false
-        _place = place
-        if wasHeader != place?.isHeader { shelf.needsViews = true }
+        let wasHeader = _listPosition?.isHeader ?? false
+        _listPosition = position
+        if wasHeader != position?.isHeader { shelf.needsViews = true }
         _round()
         setNeedsUpdateConfiguration()
     }
@@ -165,11 +165,11 @@ internal import QuartzCore
 
     /// Rounds the corners of the background, or those of the cell during a swipe.
     private func _round() {
-        let rounding = BackgroundConfigurationView.Rounding(_place)
+        let rounding = BackgroundConfigurationView.Rounding(_listPosition)
         _backgroundRounding = _isSwiped ? nil : rounding
-        let own = _isSwiped ? rounding : nil
-        layer.cornerRadius = own?.radius ?? 0
-        layer.maskedCorners = own?.corners ?? .all
+        let cellRounding = _isSwiped ? rounding : nil
+        layer.cornerRadius = cellRounding?.radius ?? 0
+        layer.maskedCorners = cellRounding?.corners ?? .all
     }
 
     /// Excludes the area that a swipe reveals.
@@ -214,12 +214,12 @@ internal import QuartzCore
         _updateConfigurationIfNeeded()
         if verticalFittingPriority == .required { return targetSize }
         let arrangement = _arrange(width: targetSize.width)
-        let (before, behind) = (arrangement.contentStart, targetSize.width - arrangement.contentEnd)
+        let (before, after) = (arrangement.contentStart, targetSize.width - arrangement.contentEnd)
         let content: CGFloat
         if let view = contentView as? UIListContentView {
             content = view._height(
-                inWidth: targetSize.width, left: _isRightToLeft ? behind : before,
-                right: _isRightToLeft ? before : behind)
+                inWidth: targetSize.width, left: _isRightToLeft ? after : before,
+                right: _isRightToLeft ? before : after)
         } else {
             content =
                 contentView.systemLayoutSizeFitting(
@@ -227,25 +227,25 @@ internal import QuartzCore
                     withHorizontalFittingPriority: .required, verticalFittingPriority: verticalFittingPriority
                 ).height
         }
-        return CGSize(width: targetSize.width, height: max(content, leastHeight))
+        return CGSize(width: targetSize.width, height: max(content, minimumHeight))
     }
 
     /// The minimum height, in points. Cells are large enough for touches. Headers and footers fit their content.
-    private var leastHeight: CGFloat {
-        _place.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.leastRowHeight : 0
+    private var minimumHeight: CGFloat {
+        _listPosition.map { $0.part == .cell && !$0.isHeaderItem } ?? true ? Self.minimumRowHeight : 0
     }
-    static let leastRowHeight: CGFloat = 44
+    static let minimumRowHeight: CGFloat = 44
 }
 
 extension BackgroundConfigurationView.Rounding {
     /// Creates the corners of the first or last cell of an inset group. Other elements have no rounded corners.
-    init?(_ place: ListPosition?) {
-        guard let place, place.appearance == .insetGrouped, place.part == .cell, !place.isHeaderItem,
-            place.isFirst || place.isLast
+    init?(_ position: ListPosition?) {
+        guard let position, position.appearance == .insetGrouped, position.part == .cell, !position.isHeaderItem,
+            position.isFirst || position.isLast
         else { return nil }
         radius = BackgroundRole.listCornerRadius
         corners = []
-        if place.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
-        if place.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
     }
 }

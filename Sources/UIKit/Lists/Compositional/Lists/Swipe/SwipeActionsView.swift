@@ -1,17 +1,17 @@
 import Foundation
 internal import QuartzCore
 
-/// The action buttons that a swipe reveals at one side of a cell. The view lies behind the cell and has its frame.
+/// The action buttons that a swipe reveals at one side of a cell. The view is behind the cell and has the cell's frame.
 final class SwipeActionsView: UIView {
     /// An action button: a color with an image, a title, or both.
     final class Button: UIControl {
         let action: UIContextualAction
         private let label = UILabel(frame: .zero)
-        private let picture = UIImageView(frame: .zero)
+        private let imageView = UIImageView(frame: .zero)
 
         /// Dimensions in points: the horizontal padding, the minimum width, and the gap between image and title.
         private static let padding: CGFloat = 16
-        private static let leastWidth: CGFloat = 74
+        private static let minimumWidth: CGFloat = 74
         private static let gap: CGFloat = 4
 
         init(_ action: UIContextualAction) {
@@ -24,11 +24,11 @@ final class SwipeActionsView: UIView {
             label.textColor = .white
             label.textAlignment = .center
             label.numberOfLines = 2
-            picture.image = action.image.map {
+            imageView.image = action.image.map {
                 $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
             }
-            picture.tintColor = .white
-            addSubview(picture)
+            imageView.tintColor = .white
+            addSubview(imageView)
             addSubview(label)
         }
 
@@ -37,7 +37,7 @@ final class SwipeActionsView: UIView {
         /// The width that fits the title and the image, in points.
         var naturalWidth: CGFloat {
             let needed = max(label.intrinsicContentSize.width, action.image?.size.width ?? 0)
-            return max(Self.leastWidth, needed + 2 * Self.padding)
+            return max(Self.minimumWidth, needed + 2 * Self.padding)
         }
 
         override func _stateDidChange() { alpha = isHighlighted ? 0.75 : 1 }
@@ -48,7 +48,7 @@ final class SwipeActionsView: UIView {
             let text = label.sizeThatFits(CGSize(width: max(1, naturalWidth - Self.padding), height: bounds.height))
             let gap = image.height > 0 && text.height > 0 ? Self.gap : 0
             let top = (bounds.height - image.height - gap - text.height) / 2
-            picture.frame = CGRect(
+            imageView.frame = CGRect(
                 x: (bounds.width - image.width) / 2, y: top, width: image.width, height: image.height)
             label.frame = CGRect(
                 x: (bounds.width - text.width) / 2, y: top + image.height + gap, width: text.width, height: text.height)
@@ -85,11 +85,11 @@ final class SwipeActionsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let whole = openExtent
+        let totalWidth = openExtent
         var start: CGFloat = 0
         for (index, button) in buttons.enumerated() {
             // All buttons grow and shrink in proportion.
-            let share = whole > 0 ? extent * button.naturalWidth / whole : 0
+            let share = totalWidth > 0 ? extent * button.naturalWidth / totalWidth : 0
             let width = isArmed ? (index == 0 ? extent : 0) : share
             let x = isAtRight ? bounds.width - start - width : start
             button.frame = CGRect(x: x, y: 0, width: max(0, width), height: bounds.height)

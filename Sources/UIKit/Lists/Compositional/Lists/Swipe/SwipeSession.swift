@@ -20,7 +20,7 @@ internal import QuartzCore
     /// The duration of animations, in seconds.
     static let duration: TimeInterval = 0.3
     /// The time for which the velocity at the end of a drag is projected, in seconds.
-    private static let lookahead: CGFloat = 0.1
+    private static let projectionTime: CGFloat = 0.1
     /// The fraction of the cell's width beyond which ending the drag performs the first action.
     private static let fullSwipe: CGFloat = 0.6
 
@@ -32,18 +32,18 @@ internal import QuartzCore
         let isAtRight = (side == .trailing) != cell._isRightToLeft
         direction = isAtRight ? -1 : 1
         actionsView = SwipeActionsView(configuration.actions, isAtRight: isAtRight)
-        if let rounding = BackgroundConfigurationView.Rounding(cell._place) {
+        if let rounding = BackgroundConfigurationView.Rounding(cell._listPosition) {
             actionsView.layer.cornerRadius = rounding.radius
             actionsView.layer.maskedCorners = rounding.corners
         }
         cell.superview?.insertSubview(actionsView, belowSubview: cell)
         cell._beginSwiping()
-        settleFrame()
+        updateFrame()
         actionsView.layoutIfNeeded()
     }
 
     /// Moves the buttons to the frame that the layout assigns to the cell.
-    func settleFrame() {
+    func updateFrame() {
         guard let attributes = cell._attributes else { return }
         let size = attributes.size
         let frame = CGRect(
@@ -60,12 +60,12 @@ internal import QuartzCore
     ///   - start: The extent at the start of the drag, in points.
     ///   - distance: The distance of the drag to the right, in points.
     func drag(from start: CGFloat, by distance: CGFloat) {
-        let wanted = max(0, start + distance * direction)
+        let proposed = max(0, start + distance * direction)
         let open = actionsView.openExtent
-        if configuration.performsFirstActionWithFullSwipe || wanted <= open {
-            show(wanted)
+        if configuration.performsFirstActionWithFullSwipe || proposed <= open {
+            show(proposed)
         } else {
-            show(open + CGFloat(RubberBand.shown(Double(wanted - open), dimension: Double(cell.bounds.width))))
+            show(open + CGFloat(RubberBand.shown(Double(proposed - open), dimension: Double(cell.bounds.width))))
         }
         let isArmed = configuration.performsFirstActionWithFullSwipe && extent > armedExtent
         guard isArmed != actionsView.isArmed else { return }
@@ -86,7 +86,7 @@ internal import QuartzCore
             UIView.animate(withDuration: Self.duration) { self.show(width) }
             return perform(first)
         }
-        let reach = extent + velocity * direction * Self.lookahead
+        let reach = extent + velocity * direction * Self.projectionTime
         if reach > actionsView.openExtent / 2 { open() } else { close(animated: true) }
     }
 

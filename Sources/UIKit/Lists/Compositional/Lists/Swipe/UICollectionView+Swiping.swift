@@ -19,7 +19,7 @@ extension UICollectionView {
     func _swipeActions(
         of cell: UICollectionViewListCell, side: SwipeSession.Side, evenWhileEditing: Bool = false
     ) -> UISwipeActionsConfiguration? {
-        guard !isEditing || evenWhileEditing, cell._place?.part == .cell, let path = indexPath(for: cell) else {
+        guard !isEditing || evenWhileEditing, cell._listPosition?.part == .cell, let path = indexPath(for: cell) else {
             return nil
         }
         let configuration = _layout._swipeActions(at: path, side: side)
@@ -53,7 +53,7 @@ extension UICollectionView {
             _swipe = nil
             session.abandon()
         } else {
-            session.settleFrame()
+            session.updateFrame()
         }
     }
 }
@@ -73,13 +73,13 @@ final class SwipePan: UIPanGestureRecognizer {
     /// Accepts horizontal drags that start on a swiped cell, or on a cell with actions at that side.
     override func hasMovedEnough(_ distance: CGPoint) -> Bool {
         guard abs(distance.x) >= Self.threshold, abs(distance.x) > abs(distance.y), let collectionView,
-            let cell = row
+            let cell = touchedCell
         else { return false }
         if collectionView._swipe?.cell === cell { return true }
         return collectionView._swipeActions(of: cell, side: side(of: distance, in: cell)) != nil
     }
 
-    private var row: UICollectionViewListCell? {
+    private var touchedCell: UICollectionViewListCell? {
         var next = touches.first?.view
         while let view = next {
             if let cell = view as? UICollectionViewListCell { return cell }
@@ -96,7 +96,7 @@ final class SwipePan: UIPanGestureRecognizer {
         guard let collectionView else { return }
         switch state {
         case .began:
-            guard let cell = row else { return }
+            guard let cell = touchedCell else { return }
             let distance = translation(in: nil)
             if let open = collectionView._swipe, open.cell === cell {
                 session = open
