@@ -8,7 +8,7 @@ extension LayoutRegion {
         members = []
         holders = []
         boxes = [:]
-        let box = solved[ObjectIdentifier(root)] ?? newBox(place: false)
+        let box = solved[ObjectIdentifier(root)] ?? newBox(isPositioned: false)
         solved[ObjectIdentifier(root)] = box
         boxes[ObjectIdentifier(root)] = box
         collect(inside: root, box)
@@ -40,10 +40,10 @@ extension LayoutRegion {
         }
     }
 
-    private func newBox(place: Bool = true) -> LayoutBox {
+    private func newBox(isPositioned: Bool = true) -> LayoutBox {
         LayoutBox(
-            x: place ? LinearExpression(system.addVariable()) : LinearExpression(),
-            y: place ? LinearExpression(system.addVariable()) : LinearExpression(),
+            x: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
+            y: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
             width: LinearExpression(system.addVariable(nonNegative: true)),
             height: LinearExpression(system.addVariable(nonNegative: true)))
     }
@@ -67,9 +67,9 @@ extension LayoutRegion {
             height: moving(own.size.height, y.length, outer.height, size.height))
     }
 
-    /// All rows of the system, in an order that depends only on the tree.
-    func wantedRows() -> [(RowName, Row)] {
-        var wanted: [(RowName, Row)] = []
+    /// All rows of the system for the current constraints, in an order that depends only on the tree.
+    func currentRows() -> [(RowName, Row)] {
+        var newRows: [(RowName, Row)] = []
         forgetScrolled()
         let rootName = ObjectIdentifier(root)
         let size = root.bounds.size
@@ -79,29 +79,29 @@ extension LayoutRegion {
             difference.constant -= Double(value)
             return difference
         }
-        if let wish {
-            wanted.append(
+        if let target {
+            newRows.append(
                 (
-                    RowName(object: rootName, part: .wishWidth),
-                    Row(less(rootBox.width, wish.width), .equal, priority: Double(wish.widthPriority))
+                    RowName(object: rootName, part: .targetWidth),
+                    Row(less(rootBox.width, target.width), .equal, priority: Double(target.widthPriority))
                 ))
-            wanted.append(
+            newRows.append(
                 (
-                    RowName(object: rootName, part: .wishHeight),
-                    Row(less(rootBox.height, wish.height), .equal, priority: Double(wish.heightPriority))
+                    RowName(object: rootName, part: .targetHeight),
+                    Row(less(rootBox.height, target.height), .equal, priority: Double(target.heightPriority))
                 ))
-            wantContent(of: root, rootBox, &wanted)
+            addContentRows(of: root, rootBox, &newRows)
         } else {
             if !root._sizesItself(.horizontal) {
-                wanted.append(
+                newRows.append(
                     (RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
             }
             if !root._sizesItself(.vertical) {
-                wanted.append(
+                newRows.append(
                     (RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
             }
             if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
-                wantContent(of: root, rootBox, &wanted)
+                addContentRows(of: root, rootBox, &newRows)
             }
         }
         for case let holder? in holders.map(\.view) {
@@ -113,7 +113,7 @@ extension LayoutRegion {
                     case .equal: .equal
                     case .greaterThanOrEqual: .greaterOrEqual
                     }
-                wanted.append(
+                newRows.append(
                     (
                         RowName(object: ObjectIdentifier(constraint), part: .constraint),
                         Row(
@@ -123,28 +123,28 @@ extension LayoutRegion {
             }
         }
         for member in members {
-            if let view = member.view { wantContent(of: view, member.box, &wanted) }
+            if let view = member.view { addContentRows(of: view, member.box, &newRows) }
         }
-        return wanted
+        return newRows
     }
 
     /// Adds rows for the content hugging and compression resistance of a view.
-    private func wantContent(of view: UIView, _ box: LayoutBox, _ wanted: inout [(RowName, Row)]) {
+    private func addContentRows(of view: UIView, _ box: LayoutBox, _ newRows: inout [(RowName, Row)]) {
         let name = ObjectIdentifier(view)
         let size = view._contentSizeForConstraints
-        func want(
+        func addRows(
             _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part,
             _ keeps: RowName.Part
         ) {
             guard value >= 0, value.isFinite else { return }
             var difference = length
             difference.constant -= Double(value)
-            wanted.append(
+            newRows.append(
                 (
                     RowName(object: name, part: hugs),
                     Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))
                 ))
-            wanted.append(
+            newRows.append(
                 (
                     RowName(object: name, part: keeps),
                     Row(
@@ -152,7 +152,7 @@ extension LayoutRegion {
                         priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))
                 ))
         }
-        want(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
-        want(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
+        addRows(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
+        addRows(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
     }
 }

@@ -68,7 +68,7 @@ extension UIView {
         guard let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
         let root = _regionRoot
         let rootState = root._constraints
-        let region = rootState.region ?? LayoutRegion(root: root, wish: nil)
+        let region = rootState.region ?? LayoutRegion(root: root, target: nil)
         rootState.region = region
         // Changing frames can run app code that releases the root.
         withExtendedLifetime(root) {
@@ -80,14 +80,14 @@ extension UIView {
     final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
         _updateConstraintsIfNeeded()
         guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
-        let wish = FittingWish(
+        let fittingTarget = FittingTarget(
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
         let region: LayoutRegion
-        if let known = state.fitting, known.wish == wish {
+        if let known = state.fitting, known.target == fittingTarget {
             region = known
         } else {
-            region = LayoutRegion(root: self, wish: wish)
+            region = LayoutRegion(root: self, target: fittingTarget)
             state.fitting = region
         }
         region.update()
@@ -154,7 +154,7 @@ extension LayoutRegion {
                 noteOwnSize(size)
             }
         }
-        let isNew = takeNews()
+        let isNew = takeNewSolution()
         if isNew {
             for member in members {
                 visits += 1
@@ -173,8 +173,8 @@ extension LayoutRegion {
             }
             subview._setUntransformedFrame(frame)
         }
-        // Every view of the region comes here in its own layout pass, so only what concerns that view is visited, unless the
-        // solution is new.
+        // Each view of the region calls this method in its own layout pass. Unless the solution is new, only that view
+        // is visited.
         for case let holder? in scrolled.map(\.view) where isNew || holder === view {
             visits += 1
             guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
@@ -193,17 +193,17 @@ extension LayoutRegion {
         let now = view._untransformedFrame
         // Views store their centers, so edges computed from them have rounding errors.
         func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
-        let isThere =
+        let isUnchanged =
             !differ(frame.origin.x, now.origin.x) && !differ(frame.origin.y, now.origin.y)
             && !differ(frame.size.width, now.size.width) && !differ(frame.size.height, now.size.height)
-        return isThere ? nil : frame
+        return isUnchanged ? nil : frame
     }
 
     static func isAmbiguous(_ item: AnyObject, along axis: NSLayoutConstraint.Axis) -> Bool {
         guard let view = LayoutEnd.view(of: item), UIView._anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
         let root = view._regionRoot
-        let region = root._constraintState?.region ?? LayoutRegion(root: root, wish: nil)
+        let region = root._constraintState?.region ?? LayoutRegion(root: root, target: nil)
         root._constraints.region = region
         withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {

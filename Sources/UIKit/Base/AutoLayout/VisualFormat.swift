@@ -63,7 +63,7 @@ extension NSLayoutConstraint {
 @MainActor private struct VisualFormatReader {
     private let format: String
     private let characters: [Character]
-    private var place = 0
+    private var position = 0
     private let metrics: [String: Any]
     private let views: [String: Any]
 
@@ -74,11 +74,11 @@ extension NSLayoutConstraint {
         self.views = views
     }
 
-    private var next: Character? { place < characters.count ? characters[place] : nil }
+    private var next: Character? { position < characters.count ? characters[position] : nil }
 
     private mutating func take(_ character: Character) -> Bool {
         guard next == character else { return false }
-        place += 1
+        position += 1
         return true
     }
 
@@ -90,25 +90,27 @@ extension NSLayoutConstraint {
         UIKitException(
             .invalidArgument,
             "Unable to parse constraint format: \n\(reason)\n\(String(characters))\n"
-                + String(repeating: " ", count: place) + "^")
+                + String(repeating: " ", count: position) + "^")
     }
 
     mutating func read() throws(UIKitException) -> VisualLine {
         var line = VisualLine()
         if characters.count > 1, characters[1] == ":" {
-            guard characters[0] == "H" || characters[0] == "V" else { throw fault("A direction is H: or V:.") }
+            guard characters[0] == "H" || characters[0] == "V" else { throw fault("Expected H: or V: here.") }
             line.isVertical = characters[0] == "V"
-            place = 2
+            position = 2
         }
         repeat {
             var element = try element()
             let isLast = next == nil
             if !isLast {
                 element.gap = try gap()
-                if next == nil { throw fault("A gap must lead to a view or a superview.") }
+                if next == nil { throw fault("A gap must be followed by a view or a superview.") }
             }
             let isSuperview = element.item == nil
-            if isSuperview, !line.elements.isEmpty, !isLast { throw fault("A superview must stand at an end.") }
+            if isSuperview, !line.elements.isEmpty, !isLast {
+                throw fault("A superview must be the first or last element.")
+            }
             line.elements.append(element)
         } while next != nil
         guard line.elements.contains(where: { $0.item != nil }) else { throw fault("Expected a view.") }
@@ -167,7 +169,7 @@ extension NSLayoutConstraint {
             condition.item = item as AnyObject
         }
         while let sign = next, sign == "*" || sign == "/" || sign == "+" || (sign == "-" && condition.item != nil) {
-            place += 1
+            position += 1
             guard let number = try value() else { throw fault("Expected a number.") }
             switch sign {
             case "*": if condition.item != nil { condition.multiplier *= number } else { condition.constant *= number }
@@ -185,18 +187,18 @@ extension NSLayoutConstraint {
 
     /// Reads a number or a metric; `nil` without consuming input if the name is not a metric.
     private mutating func value() throws(UIKitException) -> CGFloat? {
-        let start = place
+        let start = position
         var digits = ""
         if next == "-" {
             digits.append("-")
-            place += 1
+            position += 1
         }
         while let character = next, character.isNumber || character == "." {
             digits.append(character)
-            place += 1
+            position += 1
         }
         if let number = Double(digits) { return CGFloat(number) }
-        place = start
+        position = start
         let name = word()
         if let metric = metrics[name] {
             guard let number = VisualFormatReader.number(metric) else {
@@ -204,7 +206,7 @@ extension NSLayoutConstraint {
             }
             return number
         }
-        place = start
+        position = start
         return nil
     }
 
@@ -223,7 +225,7 @@ extension NSLayoutConstraint {
         var word = ""
         while let character = next, character.isLetter || character.isNumber || character == "_" || character == "." {
             word.append(character)
-            place += 1
+            position += 1
         }
         return word
     }

@@ -8,7 +8,7 @@ public import CoreGraphics
 
     open override func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
 
-    /// Ignores touches, because the pointer is not one.
+    /// Ignores touches, because a hovering pointer is not a touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { ignore(touch, for: event) }
     }

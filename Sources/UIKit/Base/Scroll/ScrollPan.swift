@@ -3,8 +3,8 @@ import Foundation
 
 /// The pan recognizer of a scroll view: passes touch positions to the scroll view's motion.
 ///
-/// It begins only along an axis that can scroll, so that of nested scroll views the one that can move in the
-/// direction of the drag handles it. A touch that stops a moving scroll view belongs to that view from the start.
+/// It begins only along an axis that can scroll. Among nested scroll views, the one that can move in the direction of
+/// the drag therefore handles it. A touch that stops a moving scroll view belongs to that view from the start.
 final class ScrollPan: UIPanGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     package override var _scrolls: Bool { true }
@@ -51,9 +51,9 @@ final class ScrollPan: UIPanGestureRecognizer {
         guard let scroll = scrollView, scroll.isScrollEnabled else { return false }
         let x = scroll._canScroll(.horizontal) ? abs(distance.x) : 0
         let y = scroll._canScroll(.vertical) ? abs(distance.y) : 0
-        let free = max(x, y)
+        let scrollable = max(x, y)
         // Leaves drags that are mainly along an axis that cannot scroll to other recognizers.
-        return free >= Self.threshold && free >= max(abs(distance.x), abs(distance.y))
+        return scrollable >= Self.threshold && scrollable >= max(abs(distance.x), abs(distance.y))
     }
 
     /// Handles changes of the gesture's state. The scroll view registers it as the action.

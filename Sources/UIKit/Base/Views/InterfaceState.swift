@@ -38,8 +38,8 @@ package import QuartzCore
         return made
     }
 
-    /// What moves views of this runtime in a room above.
-    var movements: [any MovementList] = []
+    /// The lists of views that are in motion in this runtime. Other folders add them.
+    var movementLists: [any MovementList] = []
 
     // MARK: Application
 
@@ -84,7 +84,7 @@ package import QuartzCore
         // Layers have no isolation, but only the main actor moves those of this runtime. `assumeIsolated` would
         // allocate its closure on each call.
         runtime?.clock = {
-            MainActor.preconditionIsolated("Only the main actor may ask for the time of a runtime with an interface.")
+            MainActor.preconditionIsolated("Only the main actor may read the time of a runtime with an interface.")
             return clock.now
         }
     }
@@ -98,7 +98,8 @@ package import QuartzCore
         return made
     }
 
-    /// Lets the runtime of the process make frames from the first view on: its animations need no window.
+    /// Starts frames in the runtime of the process when the first view is created, because animations do not require a
+    /// window.
     static let startsFrames: Void = { _ = Runtime.process.state }()
 
     /// Schedules a frame if no host draws frames.
@@ -156,11 +157,11 @@ extension UIResponder {
     }
 }
 
-/// The views that something moves in one runtime.
+/// The views of one runtime that are in motion.
 @MainActor protocol MovementList: AnyObject {
-    /// Hands the moving views at or below `root` over to another runtime. Their movements jump to their ends, because
+    /// Transfers the moving views at or below `root` to another runtime. Their movements jump to their ends, because
     /// the runtimes have different clocks.
-    func handOver(below root: UIView, to state: InterfaceState)
+    func transfer(below root: UIView, to state: InterfaceState)
 }
 
 extension UIWindow: RuntimeOwner {
@@ -172,7 +173,7 @@ extension UIWindow: RuntimeOwner {
         let runtime = _ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)
         for source in [Runtime.process, .current] where source !== runtime {
-            for list in source.state.movements { list.handOver(below: view, to: runtime.state) }
+            for list in source.state.movementLists { list.transfer(below: view, to: runtime.state) }
         }
     }
 }

@@ -41,7 +41,7 @@ extension UIView {
     }
 }
 
-// Bodies of property setters, which must be declared in the class itself.
+// Implementations of property setters that must be declared in the class itself.
 extension UIView {
     final func _readingDirectionMayHaveChanged() {
         setNeedsLayout()

@@ -19,7 +19,7 @@
     var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }
 
     /// The distinct receivers of any of `events`.
-    func waiting(for events: UIControl.Event) -> [Receiver] {
+    func matching(_ events: UIControl.Event) -> [Receiver] {
         entries.filter { !$0.events.isDisjoint(with: events) }.map(\.receiver)
     }
 

@@ -5,7 +5,7 @@ public import Foundation
     /// Performs the action. Returns whether it succeeded.
     public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
-    /// What assistive technologies read. The same text as that of `attributedName`.
+    /// The text that assistive technologies read: the string of `attributedName`.
     open var name: String {
         get { attributedName.string }
         set { attributedName = NSAttributedString(string: newValue) }

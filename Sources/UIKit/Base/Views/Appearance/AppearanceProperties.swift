@@ -8,8 +8,8 @@
             guard let proxy = proxy as? View, let untouched = untouched as? View, let view = view as? View else {
                 return
             }
-            let (set, usual) = (proxy[keyPath: path], untouched[keyPath: path])
-            if set != usual, view[keyPath: path] == usual { view[keyPath: path] = set }
+            let (explicit, standard) = (proxy[keyPath: path], untouched[keyPath: path])
+            if explicit != standard, view[keyPath: path] == standard { view[keyPath: path] = explicit }
         }
     }
 

@@ -79,7 +79,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         entries[ObjectIdentifier(object)]?.removeAll { $0 === entry }
     }
 
-    static func tell(
+    static func notify(
         _ view: UIView, _ controller: UIViewController?, from before: UITraitCollection?, to now: UITraitCollection
     ) {
         guard !entries.isEmpty else { return }

@@ -33,7 +33,7 @@ import Synchronization
         changed: @autoclosure () -> @MainActor () -> Void
     ) -> Result {
         let known = owner._observedCode?.registrations[piece]
-        // The reads of the last run do not matter any more.
+        // The reads of the previous run are no longer relevant.
         known?.cancel()
         var made: ReadRegistration?
         let result = withObservationTracking(
@@ -50,7 +50,7 @@ import Synchronization
         if known == nil, let made {
             let code = owner._observedCode ?? ObservedCode()
             owner._observedCode = code
-            // `body` may have run again inside of itself.
+            // `body` may have run again recursively.
             code.registrations.updateValue(made, forKey: piece)?.cancel()
         }
         return result
@@ -81,11 +81,13 @@ import Synchronization
     var _observedCode: ObservedCode? { get set }
 }
 
-/// The reads of one run of a piece of code. A read of its own lets it cancel the registrations of the others:
-/// a change of any property ends the registrations of all properties that the same run read.
+/// The reads of one run of a piece of code.
+///
+/// A change of any property ends the registrations of all properties that the same run read. Each run therefore also
+/// reads a property of this object, whose change cancels the registrations of the run.
 private final class ReadRegistration: Observable, Sendable {
     private struct State {
-        /// The number of the run whose reads count.
+        /// The number of the current run. Reports of other runs are ignored.
         var run = 0
         var isReported = true
     }

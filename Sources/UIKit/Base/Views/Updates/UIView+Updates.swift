@@ -3,7 +3,7 @@ import QuartzCore
 
 extension UIView: ObservedCodeOwner {}
 
-// Updates of properties, and code that runs again after what it read has changed.
+// Updates of properties, and code that runs again after a property that it read changed.
 extension UIView {
     /// Whether the class belongs to an app.
     final var _tracksReads: Bool {

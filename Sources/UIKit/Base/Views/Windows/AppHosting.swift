@@ -12,6 +12,6 @@ package enum AppHosting {
 
     /// The message of a program without a host.
     package static let missingHost =
-        "This app has nothing to be shown by. Add the product DesktopHost of OpenCollectionView to the dependencies of the "
-        + "program's target; its sources stay as they are."
+        "This app has no host that displays it. Add the product DesktopHost of OpenCollectionView to the dependencies "
+        + "of the program's target. Its sources need no changes."
 }

@@ -26,7 +26,7 @@ import QuartzCore
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    final var _statusBar = StatusBarWish()
+    final var _statusBar = StatusBarSettings()
 
     /// Closes the window of the scene. The host sets it.
     package final var _onDestructionRequest: (() -> Void)?
@@ -135,7 +135,7 @@ extension UIApplication {
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
         guard let application = Construction.make(type) as? UIApplication else {
-            fatalError("\(type) is no UIApplication.")
+            fatalError("\(type) is not a subclass of UIApplication.")
         }
         InterfaceState.current.application = application
         if let delegateClass {

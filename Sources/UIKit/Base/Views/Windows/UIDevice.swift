@@ -61,7 +61,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     // MARK: Orientation
 
-    /// Derived from the screen, because there is no sensor: portrait if the screen is higher than wide, otherwise
+    /// Derived from the screen, because there is no sensor: portrait if the screen is taller than wide, otherwise
     /// landscape.
     open var orientation: UIDeviceOrientation {
         guard isGeneratingDeviceOrientationNotifications else { return .unknown }

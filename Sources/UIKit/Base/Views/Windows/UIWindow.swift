@@ -245,11 +245,11 @@ extension UIWindow {
 }
 
 extension UIUserInterfaceSizeClass {
-    /// The size classes of a window. The vertical class is compact if the window is lower than 480 points and wider
-    /// than high. The horizontal class is regular from a width of 668 points, or 896 points if the vertical class is
+    /// The size classes of a window. The vertical class is compact if the window is shorter than 480 points and wider
+    /// than tall. The horizontal class is regular from a width of 668 points, or 896 points if the vertical class is
     /// compact.
     static func _of(_ size: CGSize) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
-        let isLow = size.height < 480 && size.width > size.height
-        return (size.width >= (isLow ? 896 : 668) ? .regular : .compact, isLow ? .compact : .regular)
+        let isShort = size.height < 480 && size.width > size.height
+        return (size.width >= (isShort ? 896 : 668) ? .regular : .compact, isShort ? .compact : .regular)
     }
 }
