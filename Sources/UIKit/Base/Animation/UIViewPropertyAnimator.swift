@@ -176,8 +176,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - parameters: `nil` for the current parameters.
-    ///   - durationFactor: Duration of the remaining part, as a fraction of the animator's duration; 0 for the remaining
-    ///     duration.
+    ///   - durationFactor: Duration of the remaining part, as a fraction of the animator's duration; 0 for the
+    ///     remaining duration.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
     {
         activate()

@@ -68,7 +68,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
         guard let styled else { return }
-        // Copied part by part, because a mutable copy traps in Foundation on Linux.
+        // Copied range by range, because a mutable copy traps in Foundation on Linux.
         let changed = NSMutableAttributedString(string: styled.string)
         styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) { attributes, range, _ in
             var attributes = attributes

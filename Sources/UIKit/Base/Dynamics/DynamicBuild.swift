@@ -30,7 +30,7 @@ import Foundation
             body.angle = known.angle
             body.spin = known.spin
         } else {
-            body.angle = item.transform.turn
+            body.angle = item.transform.rotationAngle
         }
         indices[name] = world.bodies.count
         world.bodies.append(body)
@@ -41,7 +41,7 @@ import Foundation
 
 extension CGAffineTransform {
     /// The rotation angle of the x-axis, in radians.
-    var turn: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
+    var rotationAngle: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
 }
 
 extension Point {

@@ -8,7 +8,7 @@ package import Foundation
     /// - Returns: `nil` if there is no such file.
     func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]?
 
-    /// Loads the view of a controller from a nib, whose `view` outlet the file's owner has.
+    /// Loads the view of a controller from a nib. The file's owner in the nib has the outlet `view`.
     ///
     /// - Parameter name: `nil` for the nib that has the name of the controller's class, if there is one.
     func loadView(of controller: UIViewController, nib name: String?, in bundle: Bundle) throws(UIKitException) -> Bool

@@ -19,7 +19,8 @@ import Foundation
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
     package final weak var _presenter: UIViewController?
-    /// Creates the view of a controller of a storyboard, instead of `loadView()` of UIKit's classes.
+    /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes
+    /// call it.
     package final var _makeView: ((UIViewController) -> Void)?
     /// The segues of the storyboard that start here; see `Storyboards`.
     package final var _interfaceSegues: [AnyObject] = []
@@ -47,7 +48,7 @@ import Foundation
 
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
-    /// The storyboard that made this controller; `nil` for controllers made in code.
+    /// The storyboard that created this controller; `nil` for controllers created in code.
     open internal(set) var storyboard: UIStoryboard?
 
     /// The title. Also used for the controller's items in bars.
@@ -114,7 +115,7 @@ import Foundation
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         _beginAppearance(isAppearing, animated: animated)
     }
-    /// Ends what ``beginAppearanceTransition(_:animated:)`` started.
+    /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` started.
     open func endAppearanceTransition() { _endAppearance() }
 
     /// The reason for the current appearance transition, as are the next three. Meaningful only in the appearance
@@ -272,7 +273,7 @@ import Foundation
         return nil
     }
 
-    /// What a navigation bar shows for this controller. Initially contains its title.
+    /// The content of a navigation bar for this controller. Initially contains its title.
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
         let made = UINavigationItem(title: title ?? "")
@@ -280,7 +281,7 @@ import Foundation
         ownNavigationItem = made
         return made
     }
-    /// What a tab bar shows for this controller. Initially contains its title.
+    /// The content of a tab bar item for this controller. Initially contains its title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
@@ -316,7 +317,7 @@ import Foundation
     }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Shows another controller as the nearest container defines it; presents it if there is none.
+    /// Shows another controller in the nearest container, which determines how. Presents it if there is no container.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }

@@ -61,7 +61,7 @@ public protocol UIViewControllerTransitionCoordinator:
     let presentationStyle: UIModalPresentationStyle
     let from: UIViewController?
     let to: UIViewController?
-    /// The transition, which has the participating views.
+    /// The transition, which provides the participating views.
     weak var transition: CustomTransition?
     private(set) var initiallyInteractive = false
     private(set) var isInteractive = false

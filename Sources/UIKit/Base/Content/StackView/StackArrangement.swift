@@ -20,11 +20,11 @@ import Foundation
     private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
     private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
     private var length: NSLayoutConstraint.Attribute { isRow ? .width : .height }
-    private var middle: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
-    private var near: NSLayoutConstraint.Attribute { isRow ? .top : .leading }
-    private var far: NSLayoutConstraint.Attribute { isRow ? .bottom : .trailing }
-    private var across: NSLayoutConstraint.Attribute { isRow ? .height : .width }
-    private var acrossMiddle: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
+    private var center: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
+    private var crossStart: NSLayoutConstraint.Attribute { isRow ? .top : .leading }
+    private var crossEnd: NSLayoutConstraint.Attribute { isRow ? .bottom : .trailing }
+    private var crossLength: NSLayoutConstraint.Attribute { isRow ? .height : .width }
+    private var crossCenter: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
     private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
     func constraints() -> [NSLayoutConstraint] {
@@ -40,11 +40,11 @@ import Foundation
         ]
         made += gapConstraints() + lengthConstraints()
         for view in views { made += alignment(of: view) }
-        made.append(constant(stack, across, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
+        made.append(constant(stack, crossLength, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
         return made
     }
 
-    // MARK: Along the axis
+    // MARK: Along the main axis
 
     private var isBaselineToBaseline: Bool { stack.isBaselineRelativeArrangement && !isRow }
     private var gapStart: NSLayoutConstraint.Attribute { isBaselineToBaseline ? .lastBaseline : end }
@@ -76,7 +76,7 @@ import Foundation
         case .fillProportionally: return proportions()
         case .equalSpacing: return equalDistances(from: end, to: start, .required, "UISV-distributing")
         case .equalCentering:
-            return equalDistances(from: middle, to: middle, StackArrangement.centering, "UISV-centering")
+            return equalDistances(from: center, to: center, StackArrangement.centering, "UISV-centering")
         }
     }
 
@@ -109,36 +109,39 @@ import Foundation
         }
     }
 
-    // MARK: Across the axis
+    // MARK: Along the cross axis
 
     private func alignment(of view: UIView) -> [NSLayoutConstraint] {
         let name = "UISV-alignment"
         switch stack.alignment {
         case .fill:
-            return [relate(view, near, .equal, container, near, name), relate(view, far, .equal, container, far, name)]
+            return [
+                relate(view, crossStart, .equal, container, crossStart, name),
+                relate(view, crossEnd, .equal, container, crossEnd, name),
+            ]
         case .leading:
-            return [relate(view, near, .equal, container, near, name), inside(view, far)]
+            return [relate(view, crossStart, .equal, container, crossStart, name), inside(view, crossEnd)]
         case .trailing:
-            return [inside(view, near), relate(view, far, .equal, container, far, name)]
+            return [inside(view, crossStart), relate(view, crossEnd, .equal, container, crossEnd, name)]
         case .center:
             return [
-                relate(view, acrossMiddle, .equal, container, acrossMiddle, name), inside(view, near),
-                inside(view, far),
+                relate(view, crossCenter, .equal, container, crossCenter, name), inside(view, crossStart),
+                inside(view, crossEnd),
             ]
         case .firstBaseline, .lastBaseline:
             // Views in a column have no common baseline.
             guard isRow else {
-                return [relate(view, near, .equal, container, near, name), inside(view, far)]
+                return [relate(view, crossStart, .equal, container, crossStart, name), inside(view, crossEnd)]
             }
             let line: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-            let bounds = [inside(view, near), inside(view, far)]
+            let bounds = [inside(view, crossStart), inside(view, crossEnd)]
             return view === views[0] ? bounds : bounds + [relate(view, line, .equal, views[0], line, name)]
         }
     }
 
     private func inside(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint {
         relate(
-            view, attribute, attribute == near ? .greaterThanOrEqual : .lessThanOrEqual, container, attribute,
+            view, attribute, attribute == crossStart ? .greaterThanOrEqual : .lessThanOrEqual, container, attribute,
             "UISV-spanning-boundary")
     }
 

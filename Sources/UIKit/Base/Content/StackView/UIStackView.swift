@@ -14,7 +14,7 @@ public import Foundation
         case fillProportionally
         /// Views keep their lengths, with equal gaps between them.
         case equalSpacing
-        /// Equal distances between centers, as far as the spacing allows.
+        /// Equal distances between centers if the spacing allows them.
         case equalCentering
     }
 
@@ -76,14 +76,14 @@ public import Foundation
                 "*** -[UIStackView insertArrangedSubview:atIndex:]: index \(index) out of bounds for \(arranged.count) arranged subviews"
             )
         }
-        var place = index
+        var position = index
         if let old = arranged.firstIndex(where: { $0 === view }) {
             arranged.remove(at: old)
-            if place > old { place -= 1 }
+            if position > old { position -= 1 }
         }
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
-        arranged.insert(view, at: place)
+        arranged.insert(view, at: position)
         view._constraints.isArranged = true
         arrangementChanged()
     }
@@ -111,7 +111,7 @@ public import Foundation
     open var distribution: Distribution = .fill {
         didSet { if distribution != oldValue { arrangementChanged() } }
     }
-    /// The arrangement across the axis.
+    /// The alignment of the views along the cross axis.
     open var alignment: Alignment = .fill {
         didSet { if alignment != oldValue { arrangementChanged() } }
     }

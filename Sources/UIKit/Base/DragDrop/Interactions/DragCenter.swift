@@ -17,7 +17,7 @@ import CoreGraphics
     private static let slop: CGFloat = 4
     /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
-    private static let most = 4
+    private static let maximumDepth = 4
 
     init(window: UIWindow) { self.window = window }
 
@@ -66,7 +66,7 @@ import CoreGraphics
         var index = 0
         for piece in drag.pieces {
             guard let platter = piece.platter else { continue }
-            let shift = Self.step * CGFloat(min(index, Self.most - 1))
+            let shift = Self.step * CGFloat(min(index, Self.maximumDepth - 1))
             platter.offset = CGPoint(x: offset.x + shift, y: offset.y + shift)
             index += 1
         }
@@ -105,7 +105,7 @@ import CoreGraphics
         self.badge = badge
     }
 
-    /// Uses the preview that an item provides itself, now and when it provides another one.
+    /// Uses the preview of the item's own provider, now and whenever the provider changes.
     private func provide(_ piece: ActiveDrag.Piece) {
         guard let platter = piece.platter else { return }
         let show = { [weak item = piece.item, weak platter] in
@@ -143,7 +143,7 @@ import CoreGraphics
     private func showBadge(_ drag: ActiveDrag) {
         guard let badge else { return }
         let count = drag.session.items.count
-        badge.show(DragBadge.Look(drag.operation, count: count), count: count)
+        badge.show(DragBadge.Style(drag.operation, count: count), count: count)
         if let main = drag.pieces.first(where: { $0.platter != nil })?.platter {
             let isMirrored = window?.effectiveUserInterfaceLayoutDirection == .rightToLeft
             badge.center = CGPoint(x: isMirrored ? main.frame.minX : main.frame.maxX, y: main.frame.minY)
@@ -265,7 +265,7 @@ import CoreGraphics
             guard let main, let platter = piece.platter, pieces.contains(where: { $0.item === piece.item }) else {
                 continue
             }
-            let shift = Self.step * CGFloat(min(index, Self.most - 1))
+            let shift = Self.step * CGFloat(min(index, Self.maximumDepth - 1))
             platter.offset = CGPoint(x: main.offset.x + shift, y: main.offset.y + shift)
         }
         for piece in pieces { provide(piece) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who can request a representation. Representations never leave the process here.
+/// The processes that can request a representation. Here, representations never leave the process.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case all = 0
     case team = 1
@@ -181,7 +181,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         guard let (type, found) = representation(for: aClass) else {
             let error = Self.error(
                 .unexpectedValueClassError,
-                "Cannot make a \(aClass) of what is provided: \(registeredTypeIdentifiers.joined(separator: ", ")).")
+                "Cannot create \(aClass) from the types \(registeredTypeIdentifiers.joined(separator: ", ")).")
             Self.queue.async {
                 progress.completedUnitCount = 1
                 completionHandler(nil, error)
@@ -216,7 +216,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         guard let found = representations.first(where: { TypeIdentifier.conforms($0.type, to: typeIdentifier) }) else {
             let error = Self.error(
                 .itemUnavailableError,
-                "There is nothing of type \(typeIdentifier): \(registeredTypeIdentifiers.joined(separator: ", ")).")
+                "No type conforms to \(typeIdentifier): \(registeredTypeIdentifiers.joined(separator: ", ")).")
             Self.queue.async { finish(nil, error) }
             return progress
         }
@@ -257,7 +257,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         init(_ value: Value) { self.value = value }
     }
 
-    static func error(_ code: ErrorCode, _ words: String) -> NSError {
-        NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: words])
+    static func error(_ code: ErrorCode, _ message: String) -> NSError {
+        NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: message])
     }
 }

@@ -19,8 +19,8 @@ extension NotificationCenter {
                 return
             }
             nonisolated(unsafe) let object = receiver
-            nonisolated(unsafe) let told = notification
-            onMain { aSelector.demand(of: object, with: [told]) }
+            nonisolated(unsafe) let delivered = notification
+            onMain { aSelector.performRequired(on: object, with: [delivered]) }
         }
         SelectorObservations.add(observation, to: self)
     }

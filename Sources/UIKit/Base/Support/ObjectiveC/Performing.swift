@@ -26,7 +26,7 @@ extension NSObjectProtocol {
         nonisolated(unsafe) let passed = arguments
         nonisolated(unsafe) var answer: AnyObject?
         MainActor.assumeIsolated {
-            guard let value = selector.demand(of: receiver, with: passed), !(value is Void) else { return }
+            guard let value = selector.performRequired(on: receiver, with: passed), !(value is Void) else { return }
             answer = value as AnyObject
         }
         nonisolated(unsafe) let kept = answer
@@ -120,7 +120,7 @@ extension Timer {
         nonisolated(unsafe) let target = aTarget as AnyObject
         self.init(timeInterval: ti, repeats: yesOrNo) { timer in
             nonisolated(unsafe) let timer = timer
-            onMain { aSelector.demand(of: target, with: [timer]) }
+            onMain { aSelector.performRequired(on: target, with: [timer]) }
         }
     }
 

@@ -35,7 +35,7 @@ internal import QuartzCore
     /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
     /// Whether this responder performs `action`. By default, whether it implements the method.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.suits(self) }
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
     /// This responder, or the next one that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
