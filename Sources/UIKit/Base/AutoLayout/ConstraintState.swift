@@ -41,9 +41,9 @@ extension UIView {
 
     final var _constraints: ConstraintState {
         if let state = _constraintState { return state }
-        let made = ConstraintState()
-        _constraintState = made
-        return made
+        let created = ConstraintState()
+        _constraintState = created
+        return created
     }
 
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {

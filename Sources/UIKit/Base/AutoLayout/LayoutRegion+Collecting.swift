@@ -31,11 +31,11 @@ extension LayoutRegion {
                 boxes[name] = fixed
                 if state.pierced > 0 { collect(inside: subview, fixed) }
             } else {
-                let own = solved[name] ?? newBox()
-                solved[name] = own
-                boxes[name] = own
-                members.append(Member(view: subview, guide: nil, box: own))
-                collect(inside: subview, own)
+                let subviewBox = solved[name] ?? newBox()
+                solved[name] = subviewBox
+                boxes[name] = subviewBox
+                members.append(Member(view: subview, guide: nil, box: subviewBox))
+                collect(inside: subview, subviewBox)
             }
         }
     }
@@ -51,7 +51,7 @@ extension LayoutRegion {
     /// The box of a view with a directly set frame, which follows its superview's size according to its autoresizing
     /// mask.
     private func resizingBox(_ view: UIView, in outer: LayoutBox, of size: CGSize) -> LayoutBox {
-        let own = view._untransformedFrame
+        let frame = view._untransformedFrame
         let x = view._autoresizingShares(.horizontal, in: size.width)
         let y = view._autoresizingShares(.vertical, in: size.height)
         func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression
@@ -61,10 +61,10 @@ extension LayoutRegion {
             return moved
         }
         return LayoutBox(
-            x: moving(own.origin.x, x.start, outer.width, size.width),
-            y: moving(own.origin.y, y.start, outer.height, size.height),
-            width: moving(own.size.width, x.length, outer.width, size.width),
-            height: moving(own.size.height, y.length, outer.height, size.height))
+            x: moving(frame.origin.x, x.start, outer.width, size.width),
+            y: moving(frame.origin.y, y.start, outer.height, size.height),
+            width: moving(frame.size.width, x.length, outer.width, size.width),
+            height: moving(frame.size.height, y.length, outer.height, size.height))
     }
 
     /// All rows of the system for the current constraints, in an order that depends only on the tree.

@@ -96,47 +96,47 @@ import Foundation
     private func bringUpToDate() -> Bool {
         collect()
         round += 1
-        var fresh: [(RowName, Row)] = []
+        var added: [(RowName, Row)] = []
         var moved: [(RowName, Double)] = []
-        for (name, wanted) in currentRows() {
-            if var present = rows[name], present.isEqualApartFromConstant(wanted) {
-                present.round = round
-                rows[name] = present
-                if present.expression.constant != wanted.expression.constant {
-                    moved.append((name, wanted.expression.constant))
+        for (name, new) in currentRows() {
+            if var existing = rows[name], existing.isEqualApartFromConstant(new) {
+                existing.round = round
+                rows[name] = existing
+                if existing.expression.constant != new.expression.constant {
+                    moved.append((name, new.expression.constant))
                 }
             } else {
-                fresh.append((name, wanted))
+                added.append((name, new))
             }
         }
-        var kept: [RowName] = []
-        var gone: [ConstraintSystem.Key] = []
+        var remaining: [RowName] = []
+        var removed: [ConstraintSystem.Key] = []
         for name in order {
             guard let row = rows[name], row.round == round else {
-                if let key = rows[name]?.key { gone.append(key) }
+                if let key = rows[name]?.key { removed.append(key) }
                 rows[name] = nil
                 continue
             }
-            kept.append(name)
+            remaining.append(name)
         }
-        order = kept
-        system.remove(gone)
+        order = remaining
+        system.remove(removed)
         guard setConstants(moved) else { return false }
         // Required rows come first, so that optional rows never conflict with them.
-        for (name, row) in fresh where row.isRequired { add(row, name) }
-        for (name, row) in fresh where !row.isRequired { add(row, name) }
+        for (name, row) in added where row.isRequired { add(row, name) }
+        for (name, row) in added where !row.isRequired { add(row, name) }
         return true
     }
 
     private func setConstants(_ moved: [(RowName, Double)]) -> Bool {
-        var wanted: [(key: ConstraintSystem.Key, constant: Double)] = []
+        var updates: [(key: ConstraintSystem.Key, constant: Double)] = []
         for (name, constant) in moved {
-            if let key = rows[name]?.key { wanted.append((key, constant)) }
+            if let key = rows[name]?.key { updates.append((key, constant)) }
         }
-        guard !wanted.isEmpty else { return true }
-        changes += wanted.count
+        guard !updates.isEmpty else { return true }
+        changes += updates.count
         do {
-            try system.setConstants(wanted)
+            try system.setConstants(updates)
         } catch {
             return false
         }

@@ -84,8 +84,8 @@ extension UIView {
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
         let region: LayoutRegion
-        if let known = state.fitting, known.target == fittingTarget {
-            region = known
+        if let existing = state.fitting, existing.target == fittingTarget {
+            region = existing
         } else {
             region = LayoutRegion(root: self, target: fittingTarget)
             state.fitting = region
@@ -97,17 +97,17 @@ extension UIView {
     /// The frame without the transform.
     final var _untransformedFrame: CGRect {
         let size = bounds.size
-        let middle = center
+        let center = self.center
         return CGRect(
-            x: middle.x - anchorPoint.x * size.width, y: middle.y - anchorPoint.y * size.height, width: size.width,
+            x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height, width: size.width,
             height: size.height)
     }
 
     final func _setUntransformedFrame(_ rect: CGRect) {
         if bounds.size != rect.size { bounds.size = rect.size }
-        let middle = CGPoint(
+        let newCenter = CGPoint(
             x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
-        if center != middle { center = middle }
+        if center != newCenter { center = newCenter }
     }
 
     /// The intrinsic size; for multiline text, at the width of the last layout.
@@ -177,13 +177,14 @@ extension LayoutRegion {
         // is visited.
         for case let holder? in scrolled.map(\.view) where isNew || holder === view {
             visits += 1
-            guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
+            guard let contentSize = holder._scrollableContentSize,
+                let box = solved[ObjectIdentifier(holder._constraints)]
             else {
                 continue
             }
             let size = CGSize(
                 width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
-            if known != size { holder._scrollableContentSize = size }
+            if contentSize != size { holder._scrollableContentSize = size }
         }
     }
 

@@ -76,14 +76,14 @@ extension NSLayoutConstraint {
 
     private var next: Character? { position < characters.count ? characters[position] : nil }
 
-    private mutating func take(_ character: Character) -> Bool {
+    private mutating func consume(_ character: Character) -> Bool {
         guard next == character else { return false }
         position += 1
         return true
     }
 
     private mutating func expect(_ character: Character) throws(UIKitException) {
-        guard take(character) else { throw fault("Expected a '\(character)' here.") }
+        guard consume(character) else { throw fault("Expected a '\(character)' here.") }
     }
 
     private func fault(_ reason: String) -> UIKitException {
@@ -118,14 +118,14 @@ extension NSLayoutConstraint {
     }
 
     private mutating func element() throws(UIKitException) -> VisualLine.Element {
-        if take("|") { return VisualLine.Element() }
+        if consume("|") { return VisualLine.Element() }
         try expect("[")
-        let name = word()
+        let name = readName()
         guard !name.isEmpty else { throw fault("Expected a view's name.") }
         guard let item = views[name] else { throw fault("\(name) is not a key in the views dictionary.") }
         var element = VisualLine.Element(item: item as AnyObject)
-        if take("(") {
-            repeat { element.lengths.append(try condition()) } while take(",")
+        if consume("(") {
+            repeat { element.lengths.append(try condition()) } while consume(",")
             try expect(")")
         }
         try expect("]")
@@ -133,11 +133,11 @@ extension NSLayoutConstraint {
     }
 
     private mutating func gap() throws(UIKitException) -> VisualLine.Gap {
-        guard take("-") else { return .none }
+        guard consume("-") else { return .none }
         if next == "[" || next == "|" { return .standard }
-        if take("(") {
+        if consume("(") {
             var conditions: [VisualLine.Condition] = []
-            repeat { conditions.append(try condition()) } while take(",")
+            repeat { conditions.append(try condition()) } while consume(",")
             try expect(")")
             try expect("-")
             return .conditions(conditions)
@@ -149,19 +149,19 @@ extension NSLayoutConstraint {
 
     private mutating func condition() throws(UIKitException) -> VisualLine.Condition {
         var condition = VisualLine.Condition()
-        if take("=") {
+        if consume("=") {
             try expect("=")
-        } else if take("<") {
+        } else if consume("<") {
             try expect("=")
             condition.relation = .lessThanOrEqual
-        } else if take(">") {
+        } else if consume(">") {
             try expect("=")
             condition.relation = .greaterThanOrEqual
         }
         if let number = try value() {
             condition.constant = number
         } else {
-            let name = word()
+            let name = readName()
             guard let item = views[name] else {
                 throw fault(
                     "\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
@@ -178,7 +178,7 @@ extension NSLayoutConstraint {
             default: condition.constant -= number
             }
         }
-        if take("@") {
+        if consume("@") {
             guard let number = try value() else { throw fault("Expected a priority.") }
             condition.priority = UILayoutPriority(Float(number))
         }
@@ -199,7 +199,7 @@ extension NSLayoutConstraint {
         }
         if let number = Double(digits) { return CGFloat(number) }
         position = start
-        let name = word()
+        let name = readName()
         if let metric = metrics[name] {
             guard let number = VisualFormatReader.number(metric) else {
                 throw fault("The value of the metric \(name) is not a number.")
@@ -221,13 +221,14 @@ extension NSLayoutConstraint {
         }
     }
 
-    private mutating func word() -> String {
-        var word = ""
+    /// Reads the name of a view or a metric. Empty if there is none.
+    private mutating func readName() -> String {
+        var name = ""
         while let character = next, character.isLetter || character.isNumber || character == "_" || character == "." {
-            word.append(character)
+            name.append(character)
             position += 1
         }
-        return word
+        return name
     }
 }
 
@@ -253,27 +254,27 @@ extension NSLayoutConstraint {
     }
 
     func constraints(_ line: VisualLine) throws(UIKitException) -> [NSLayoutConstraint] {
-        var made: [NSLayoutConstraint] = []
+        var result: [NSLayoutConstraint] = []
         let length: NSLayoutConstraint.Attribute = isVertical ? .height : .width
         for (index, element) in line.elements.enumerated() {
             if let item = element.item {
                 for condition in element.lengths {
-                    made.append(try constraint(item, length, condition, to: condition.item, length))
+                    result.append(try constraint(item, length, condition, to: condition.item, length))
                 }
             }
             guard index + 1 < line.elements.count else { continue }
-            made += try gap(element, line.elements[index + 1], line)
+            result += try gap(element, line.elements[index + 1], line)
         }
         let items = line.elements.compactMap(\.item)
         for (first, second) in zip(items, items.dropFirst()) {
             for attribute in alignments {
-                made.append(
+                result.append(
                     try NSLayoutConstraint(
                         _item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: attribute,
                         multiplier: 1, constant: 0))
             }
         }
-        return made
+        return result
     }
 
     private func gap(
@@ -314,9 +315,9 @@ extension NSLayoutConstraint {
                     }
             }
         }
-        var made: [NSLayoutConstraint] = []
-        for condition in conditions { made.append(try constraint(second, to, condition, to: first, from)) }
-        return made
+        var result: [NSLayoutConstraint] = []
+        for condition in conditions { result.append(try constraint(second, to, condition, to: first, from)) }
+        return result
     }
 
     private func constraint(

@@ -252,13 +252,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         paragraph.lineBreakMode = lineBreakMode
-        var made: AttributedText?
+        var result: AttributedText?
         traitCollection.performAsCurrent {
-            made = AttributedText(
+            result = AttributedText(
                 styled, font: font, color: ownColor, paragraph: paragraph,
                 links: .init(color: UIColor.link.cgColor.color, isUnderlined: true))
         }
-        return made
+        return result
     }
 
     /// The factor, at most 1, that scales a single line to the width of the bounds.
@@ -270,8 +270,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private var ownColor: Color {
-        let wanted = isHighlighted ? highlightedTextColor ?? textColor : textColor
-        var color = (wanted ?? .label).cgColor(for: traitCollection).color
+        let base = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        var color = (base ?? .label).cgColor(for: traitCollection).color
         if !isEnabled { color.alpha *= 0.4 }
         return color
     }

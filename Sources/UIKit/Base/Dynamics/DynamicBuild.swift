@@ -7,13 +7,13 @@ import Foundation
     var world = DynamicWorld()
     private(set) var items: [any UIDynamicItem] = []
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The state of an item in the previous world.
-    private let known: (ObjectIdentifier) -> DynamicBody?
+    /// Returns the state of an item in the previous world.
+    private let previous: (ObjectIdentifier) -> DynamicBody?
     let bounds: CGRect?
 
-    init(bounds: CGRect?, known: @escaping (ObjectIdentifier) -> DynamicBody?) {
+    init(bounds: CGRect?, previous: @escaping (ObjectIdentifier) -> DynamicBody?) {
         self.bounds = bounds
-        self.known = known
+        self.previous = previous
     }
 
     /// The index of an item's body. Created from the item's current position unless the previous world had one.
@@ -24,11 +24,11 @@ import Foundation
         var body = DynamicBody(
             position: Point(item.center), size: Size(width: Double(size.width), height: Double(size.height)))
         body.isRound = item.collisionBoundsType == .ellipse
-        if let known = known(name) {
-            body.position = known.position
-            body.velocity = known.velocity
-            body.angle = known.angle
-            body.spin = known.spin
+        if let previous = previous(name) {
+            body.position = previous.position
+            body.velocity = previous.velocity
+            body.angle = previous.angle
+            body.spin = previous.spin
         } else {
             body.angle = item.transform.rotationAngle
         }

@@ -152,9 +152,9 @@ internal import QuartzCore
     }
 
     private final func takeStates() {
-        var taken: [ObjectIdentifier: DynamicBody] = [:]
-        for (item, body) in zip(moved, world.bodies) { taken[ObjectIdentifier(item)] = body }
-        states = taken
+        var newStates: [ObjectIdentifier: DynamicBody] = [:]
+        for (item, body) in zip(moved, world.bodies) { newStates[ObjectIdentifier(item)] = body }
+        states = newStates
     }
 
     /// Advances the animation.

@@ -177,13 +177,13 @@ import CoreGraphics
     private func send(_ phase: UITouch.Phase, _ changed: [UITouch], _ time: TimeInterval) {
         prepareEvent(time)
         for recognizer in recognizers where !recognizer.isOver {
-            let own = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
-            guard !own.isEmpty else { continue }
+            let affected = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
+            guard !affected.isEmpty else { continue }
             switch phase {
-            case .began: recognizer.touchesBegan(own, with: event)
-            case .moved: recognizer.touchesMoved(own, with: event)
-            case .ended: recognizer.touchesEnded(own, with: event)
-            default: recognizer.touchesCancelled(own, with: event)
+            case .began: recognizer.touchesBegan(affected, with: event)
+            case .moved: recognizer.touchesMoved(affected, with: event)
+            case .ended: recognizer.touchesEnded(affected, with: event)
+            default: recognizer.touchesCancelled(affected, with: event)
             }
         }
         for touch in changed { deliver(touch, phase) }

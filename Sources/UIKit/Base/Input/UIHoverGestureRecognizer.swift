@@ -40,9 +40,9 @@ public import CoreGraphics
             }
             next = view.superview
         }
-        let gone = over.filter { old in !now.contains { $0 === old } }
+        let exited = over.filter { old in !now.contains { $0 === old } }
         over = now
-        for recognizer in gone { recognizer.pointerLeft(point) }
+        for recognizer in exited { recognizer.pointerLeft(point) }
         for recognizer in now { recognizer.pointerIsOver(point) }
     }
 }

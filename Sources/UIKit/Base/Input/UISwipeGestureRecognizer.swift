@@ -27,9 +27,9 @@ public import CoreGraphics
     open override func location(in view: UIView?) -> CGPoint {
         guard !starts.isEmpty else { return super.location(in: view) }
         let count = CGFloat(starts.count)
-        let middle = CGPoint(
+        let centroid = CGPoint(
             x: starts.reduce(0) { $0 + $1.point.x } / count, y: starts.reduce(0) { $0 + $1.point.y } / count)
-        return view?.convert(middle, from: nil) ?? middle
+        return view?.convert(centroid, from: nil) ?? centroid
     }
 
     package override var nextDeadline: TimeInterval { state == .possible ? deadline : .infinity }

@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class KeyboardAvoidance {
     private weak var view: UIScrollView?
     /// The inset currently added for the keyboard, in points.
-    private var taken: CGFloat = 0
+    private var addedInset: CGFloat = 0
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
     init(_ view: UIScrollView) {
@@ -35,9 +35,9 @@ import Foundation
             // The safe area already excludes a part of the keyboard's frame.
             covered = max(0, frameInWindow.maxY - frame.minY - view.safeAreaInsets.bottom)
         }
-        guard covered != taken else { return }
-        let change = covered - taken
-        taken = covered
+        guard covered != addedInset else { return }
+        let change = covered - addedInset
+        addedInset = covered
         UIView.animate(withDuration: seconds) {
             view.contentInset.bottom += change
             view.verticalScrollIndicatorInsets.bottom += change

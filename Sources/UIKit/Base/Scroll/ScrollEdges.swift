@@ -160,9 +160,9 @@ import QuartzCore
 extension UIScrollView {
     final func _makeEdges() -> ScrollEdges {
         if let _edges { return _edges }
-        let made = ScrollEdges(self)
-        _edges = made
+        let created = ScrollEdges(self)
+        _edges = created
         setNeedsLayout()
-        return made
+        return created
     }
 }

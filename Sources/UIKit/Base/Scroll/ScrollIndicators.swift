@@ -24,9 +24,9 @@ package struct IndicatorBar: Hashable, Sendable {
     package init?(offset: Double, limits: ScrollLimits, viewport: Double, track: Double) {
         let range = limits.highest - limits.lowest
         guard range > 0, viewport > 0, track > Self.shortestPulled, offset.isFinite else { return nil }
-        let whole = min(track, max(Self.shortest, track * viewport / (viewport + range)))
+        let fullLength = min(track, max(Self.shortest, track * viewport / (viewport + range)))
         let beyond = max(limits.lowest - offset, offset - limits.highest, 0)
-        length = max(Self.shortestPulled, whole - beyond)
+        length = max(Self.shortestPulled, fullLength - beyond)
         let fraction = min(max((offset - limits.lowest) / range, 0), 1)
         start = fraction * (track - length)
     }

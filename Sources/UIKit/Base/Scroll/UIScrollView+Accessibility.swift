@@ -61,9 +61,9 @@ extension UIScrollView {
     /// because they extend the range of offsets and do not cover content.
     private func visibleLength(_ axis: Axis) -> CGFloat {
         let inset = adjustedContentInset
-        let whole = axis == .horizontal ? bounds.width : bounds.height
-        let uncovered = whole - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
-        return uncovered > 0 ? uncovered : whole
+        let viewLength = axis == .horizontal ? bounds.width : bounds.height
+        let uncovered = viewLength - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
+        return uncovered > 0 ? uncovered : viewLength
     }
 
     /// Posts the position of the content after a scroll action.

@@ -224,9 +224,9 @@ extension UIScrollView {
     package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
-        var wanted = _restingOffset(near: rest)
-        if let watcher = _restWatcher, !isPagingEnabled { wanted = watcher(wanted) }
-        if wanted != rest { _motion.redirect(to: Point(wanted), at: time) }
+        var target = _restingOffset(near: rest)
+        if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
+        if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
             _activity = .resting
             // An axis that does not bounce is inside its limits without a movement.
@@ -373,9 +373,9 @@ extension InterfaceState {
     /// The moving scroll views of this runtime.
     fileprivate var movingScrollViews: MovingScrollViews.List {
         slot { (_: MovingScrollViews.List?) in
-            let made = MovingScrollViews.List()
-            movementLists.append(made)
-            return made
+            let created = MovingScrollViews.List()
+            movementLists.append(created)
+            return created
         }
     }
 }

@@ -11,8 +11,8 @@ struct ZoomState {
     /// The content size at scale 1. Set by the first change of the scale, and reset when another content size is set.
     var unscaledSize: CGSize?
     var pinch: ScrollPinch?
-    /// The current pinch.
-    var hold: Hold?
+    /// The content point that the current pinch moves; `nil` without a pinch.
+    var anchor: Anchor?
     var transition: Transition?
     /// Whether a pinch has ended and a remaining touch has not yet started a drag.
     var wasReleased = false
@@ -20,7 +20,7 @@ struct ZoomState {
     /// animation.
     var isApplying = false
 
-    struct Hold {
+    struct Anchor {
         /// The content point under the centroid of the touches, at scale 1.
         let content: CGPoint
         /// The unclamped scale at the start of the pinch. Beyond the limits it exceeds the displayed scale.
@@ -149,7 +149,7 @@ extension UIScrollView {
         if isTracking { _touchCancelled(time: time) }
         let isNew = _zoom.transition == nil
         _zoom.transition = nil
-        _zoom.hold = ZoomState.Hold(
+        _zoom.anchor = ZoomState.Anchor(
             content: content(under: centroid), unclampedScale: _zoom.limits.unbanded(Double(_zoom.scale)),
             centroid: centroid)
         _zoom.wasReleased = false
@@ -160,19 +160,19 @@ extension UIScrollView {
     }
 
     final func _pinchChanged(by factor: CGFloat, at centroid: CGPoint) {
-        guard _activity == .zooming, let hold = _zoom.hold, factor.isFinite, factor > 0 else { return }
-        _zoom.hold?.centroid = centroid
-        let scale = CGFloat(_zoom.limits.banded(hold.unclampedScale * Double(factor), bounces: bouncesZoom))
-        let wanted = offset(at: scale, keeping: hold.content, under: centroid)
-        show(scale, banded(wanted, at: scale))
+        guard _activity == .zooming, let anchor = _zoom.anchor, factor.isFinite, factor > 0 else { return }
+        _zoom.anchor?.centroid = centroid
+        let scale = CGFloat(_zoom.limits.banded(anchor.unclampedScale * Double(factor), bounces: bouncesZoom))
+        let proposed = offset(at: scale, keeping: anchor.content, under: centroid)
+        show(scale, banded(proposed, at: scale))
     }
 
     final func _pinchEnded(time: Double) {
-        guard _activity == .zooming, let hold = _zoom.hold else { return }
-        _zoom.hold = nil
+        guard _activity == .zooming, let anchor = _zoom.anchor else { return }
+        _zoom.anchor = nil
         _zoom.wasReleased = true
         let scale = CGFloat(_zoom.limits.clamp(Double(_zoom.scale)))
-        let target = clamped(offset(at: scale, keeping: hold.content, under: hold.centroid), at: scale)
+        let target = clamped(offset(at: scale, keeping: anchor.content, under: anchor.centroid), at: scale)
         if scale != _zoom.scale || target != contentOffset {
             startTransition(to: scale, target, isBounce: true, time: time)
         } else {

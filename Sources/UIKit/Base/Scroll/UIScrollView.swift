@@ -368,7 +368,7 @@ import QuartzCore
     open var isDragging: Bool { _activity == .dragging }
     /// Whether the content still moves after release.
     open var isDecelerating: Bool { _activity == .decelerating }
-    /// Whether an animated change of the offset is under way.
+    /// Whether an animated change of the offset is in progress.
     open var isScrollAnimating: Bool { _activity == .animating }
 
     /// Ends every movement at its current position.
@@ -386,10 +386,12 @@ import QuartzCore
 
     /// The area of the content: constraints to its edges determine `contentSize`.
     open var contentLayoutGuide: UILayoutGuide {
-        own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
+        systemGuide(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
     }
     /// The visible area: items constrained to it do not move while the content scrolls.
-    open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
+    open var frameLayoutGuide: UILayoutGuide {
+        systemGuide(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide")
+    }
 
     /// Scrolls by a page, or to the next rest position of content that snaps, and posts `pageScrolled` with the text of
     /// a ``UIScrollViewAccessibilityDelegate``, or else the number of the page.

@@ -32,7 +32,7 @@ package import Foundation
 package final class InterfaceFiles: @unchecked Sendable {
     private let lock = NSLock()
     private var registered: (@MainActor () -> any InterfaceLoading)?
-    @MainActor private var made: (any InterfaceLoading)?
+    @MainActor private var created: (any InterfaceLoading)?
 
     private init() {}
 
@@ -46,9 +46,9 @@ package final class InterfaceFiles: @unchecked Sendable {
 
     @MainActor package static var loader: (any InterfaceLoading)? {
         let shared = shared
-        if let made = shared.made { return made }
-        shared.made = shared.lock.withLock { shared.registered }?()
-        return shared.made
+        if let created = shared.created { return created }
+        shared.created = shared.lock.withLock { shared.registered }?()
+        return shared.created
     }
 }
 

@@ -81,9 +81,9 @@ extension UIViewController {
 
     /// Forwards a call to the children whose views are descendants of this controller's view.
     private func forward(_ call: (UIViewController) -> Void) {
-        guard shouldAutomaticallyForwardAppearanceMethods, let own = viewIfLoaded else { return }
+        guard shouldAutomaticallyForwardAppearanceMethods, let ownView = viewIfLoaded else { return }
         for child in _children {
-            guard let view = child.viewIfLoaded, own._layer._holds(view._layer) else { continue }
+            guard let view = child.viewIfLoaded, ownView._layer._holds(view._layer) else { continue }
             call(child)
         }
     }

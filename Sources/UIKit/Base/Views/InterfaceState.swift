@@ -32,10 +32,10 @@ package import QuartzCore
     /// - Parameter make: Receives the object of the parent runtime, if any.
     func slot<Object: AnyObject>(_ make: (_ inherited: Object?) -> Object) -> Object {
         let key = ObjectIdentifier(Object.self)
-        if let known = slots[key] as? Object { return known }
-        let made = make(inheritedSlots[key] as? Object)
-        slots[key] = made
-        return made
+        if let existing = slots[key] as? Object { return existing }
+        let created = make(inheritedSlots[key] as? Object)
+        slots[key] = created
+        return created
     }
 
     /// The lists of views that are in motion in this runtime. Other folders add them.
@@ -92,10 +92,10 @@ package import QuartzCore
     /// The application, created on first access with the delegate of the parent runtime.
     func sharedApplication() -> UIApplication {
         if let application { return application }
-        let made = UIApplication()
-        made.delegate = inheritedDelegate
-        application = made
-        return made
+        let created = UIApplication()
+        created.delegate = inheritedDelegate
+        application = created
+        return created
     }
 
     /// Starts frames in the runtime of the process when the first view is created, because animations do not require a
@@ -114,13 +114,13 @@ package import QuartzCore
     /// runtime.
     package static func makeRuntime(clock: any HostClock) -> Runtime {
         let source = Runtime.current
-        let made = Runtime()
-        made.interface = InterfaceState(made, clock: clock, copying: source.state)
-        made.traits = source.traits
-        made.animationsEnabled = source.animationsEnabled
+        let created = Runtime()
+        created.interface = InterfaceState(created, clock: clock, copying: source.state)
+        created.traits = source.traits
+        created.animationsEnabled = source.animationsEnabled
         let services = HostServiceTable(copying: source.services(HostServiceTable.init))
-        _ = made.services { services }
-        return made
+        _ = created.services { services }
+        return created
     }
 
     fileprivate static func makeDefault(for runtime: Runtime) -> InterfaceState {
@@ -134,10 +134,10 @@ extension Runtime {
     /// - Complexity: O(1).
     @MainActor package var state: InterfaceState {
         if let interface { return unsafeDowncast(interface, to: InterfaceState.self) }
-        let made = InterfaceState.makeDefault(for: self)
-        interface = made
+        let created = InterfaceState.makeDefault(for: self)
+        interface = created
         if self === Runtime.process { HeadlessClock.drive(self) }
-        return made
+        return created
     }
 }
 

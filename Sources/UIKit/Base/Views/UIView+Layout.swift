@@ -88,18 +88,19 @@ extension UIView {
 
     /// The fractions of the superview's growth that go to the start and to the length of this view.
     final func _autoresizingShares(
-        _ axis: NSLayoutConstraint.Axis, in whole: CGFloat
+        _ axis: NSLayoutConstraint.Axis, in outerLength: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
         let frame = _untransformedFrame
         let mask = autoresizingMask
         if axis == .horizontal {
             return UIView.shares(
-                start: frame.origin.x, length: frame.size.width, of: whole,
+                start: frame.origin.x, length: frame.size.width, of: outerLength,
                 startGrows: mask.contains(.flexibleLeftMargin),
                 lengthGrows: mask.contains(.flexibleWidth), endGrows: mask.contains(.flexibleRightMargin))
         }
         return UIView.shares(
-            start: frame.origin.y, length: frame.size.height, of: whole, startGrows: mask.contains(.flexibleTopMargin),
+            start: frame.origin.y, length: frame.size.height, of: outerLength,
+            startGrows: mask.contains(.flexibleTopMargin),
             lengthGrows: mask.contains(.flexibleHeight), endGrows: mask.contains(.flexibleBottomMargin))
     }
 

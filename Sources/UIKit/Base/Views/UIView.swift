@@ -543,7 +543,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _arrangementDidChange() {}
     /// Whether the view handles a single tap itself, so that tap recognizers of its ancestors ignore it.
     package var _ownsTaps: Bool { false }
-    /// Whether an enclosing scroll view does not take touches away from the view, even when they become drags.
+    /// Whether an enclosing scroll view never takes over touches of the view, even when they become drags.
     package var _keepsTouches: Bool { false }
     /// Whether `view` in the content may receive touches, as decided by a scroll view; `nil` for views that do not
     /// scroll.

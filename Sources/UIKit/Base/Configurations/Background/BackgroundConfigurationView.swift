@@ -34,8 +34,8 @@ final class BackgroundConfigurationView: UIView {
     private func show() {
         let color = configuration.resolvedBackgroundColor(for: tintColor)
         showGlass(color)
-        let own = glass == nil ? color : nil
-        if plate.backgroundColor != own { plate.backgroundColor = own }
+        let plateColor = glass == nil ? color : nil
+        if plate.backgroundColor != plateColor { plate.backgroundColor = plateColor }
         showPicture()
         showOutline()
         showShadow()
@@ -139,9 +139,9 @@ final class BackgroundConfigurationView: UIView {
         }
         let box = bounds.inset(by: insets)
         plate.frame = box
-        let own = configuration.cornerRadius > 0
-        plate.layer.cornerRadius = own ? configuration.cornerRadius : rounding?.radius ?? 0
-        plate.layer.maskedCorners = own ? .all : rounding?.corners ?? .all
+        let hasOwnRadius = configuration.cornerRadius > 0
+        plate.layer.cornerRadius = hasOwnRadius ? configuration.cornerRadius : rounding?.radius ?? 0
+        plate.layer.maskedCorners = hasOwnRadius ? .all : rounding?.corners ?? .all
         plate.clipsToBounds =
             plate.layer.cornerRadius > 0 && (picture != nil || glass != nil || configuration.customView != nil)
             && configuration.shadowProperties.opacity == 0

@@ -34,14 +34,15 @@ import Foundation
                 constant(stack, .height, .equal, 0, StackArrangement.suppression, "UISV-empty"),
             ]
         }
-        var made = [
+        var result = [
             relate(first, start, .equal, container, start, "UISV-canvas-connection"),
             relate(container, end, .equal, last, end, "UISV-canvas-connection"),
         ]
-        made += gapConstraints() + lengthConstraints()
-        for view in views { made += alignment(of: view) }
-        made.append(constant(stack, crossLength, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
-        return made
+        result += gapConstraints() + lengthConstraints()
+        for view in views { result += alignment(of: view) }
+        result.append(
+            constant(stack, crossLength, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
+        return result
     }
 
     // MARK: Along the main axis
@@ -52,20 +53,20 @@ import Foundation
 
     private func gapConstraints() -> [NSLayoutConstraint] {
         let isExact = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
-        var made: [NSLayoutConstraint] = []
+        var result: [NSLayoutConstraint] = []
         for (before, after) in zip(views, views.dropFirst()) {
             let gap = gaps(before)
-            made.append(
+            result.append(
                 relate(
                     after, gapEnd, isExact ? .equal : .greaterThanOrEqual, before, gapStart, "UISV-spacing", plus: gap))
             if !isExact {
-                made.append(
+                result.append(
                     relate(
                         after, gapEnd, .equal, before, gapStart, "UISV-spacing", plus: gap,
                         priority: StackArrangement.least))
             }
         }
-        return made
+        return result
     }
 
     private func lengthConstraints() -> [NSLayoutConstraint] {
@@ -84,13 +85,13 @@ import Foundation
     private func proportions() -> [NSLayoutConstraint] {
         let sized = views.compactMap { view -> (UIView, CGFloat)? in
             let size = view.intrinsicContentSize
-            let own = isRow ? size.width : size.height
-            return own > 0 && own.isFinite ? (view, own) : nil
+            let contentLength = isRow ? size.width : size.height
+            return contentLength > 0 && contentLength.isFinite ? (view, contentLength) : nil
         }
         guard let (reference, unit) = sized.first else { return [] }
-        return sized.dropFirst().map { view, own in
+        return sized.dropFirst().map { view, contentLength in
             let constraint = relate(
-                view, length, .equal, reference, length, "UISV-fill-proportionally", times: own / unit,
+                view, length, .equal, reference, length, "UISV-fill-proportionally", times: contentLength / unit,
                 priority: UILayoutPriority(999))
             return constraint
         }

@@ -37,7 +37,7 @@ public import Foundation
 
     private final var arranged: [UIView] = []
     private final var custom: [ObjectIdentifier: CGFloat] = [:]
-    private final var made: [NSLayoutConstraint] = []
+    private final var managedConstraints: [NSLayoutConstraint] = []
     private final var isStale = true
 
     public override init(frame: CGRect) {
@@ -152,15 +152,15 @@ public import Foundation
     open override func updateConstraints() {
         if isStale {
             isStale = false
-            NSLayoutConstraint.deactivate(made)
-            made = StackArrangement(
+            NSLayoutConstraint.deactivate(managedConstraints)
+            managedConstraints = StackArrangement(
                 stack: self, views: arranged.filter { !$0.isHidden },
                 gaps: { [spacing, custom] view in
                     let gap = custom[ObjectIdentifier(view)] ?? spacing
                     return gap == UIStackView.spacingUseSystem ? SystemSpacing.standard : gap
                 }
             ).constraints()
-            NSLayoutConstraint.activate(made)
+            NSLayoutConstraint.activate(managedConstraints)
         }
         super.updateConstraints()
     }

@@ -52,10 +52,10 @@ import CoreGraphics
 
     private func makeOverlay() -> DragOverlay {
         if let overlay, overlay.superview === window { return overlay }
-        let made = DragOverlay(frame: window?.bounds ?? .zero)
-        window?.addSubview(made)
-        overlay = made
-        return made
+        let created = DragOverlay(frame: window?.bounds ?? .zero)
+        window?.addSubview(created)
+        overlay = created
+        return created
     }
 
     /// Sets the offset of each item from the touch: the first as it was lifted, the others stacked behind it.
@@ -189,10 +189,10 @@ import CoreGraphics
     }
 
     private func visit(_ drag: ActiveDrag, _ interaction: UIDropInteraction) -> ActiveDrag.Visit? {
-        if let known = drag.visits.first(where: { $0.interaction === interaction }) { return known }
-        let made = ActiveDrag.Visit(interaction, DropSession(drag.session, isLocal: drag.source != nil))
-        drag.visits.append(made)
-        return made
+        if let existing = drag.visits.first(where: { $0.interaction === interaction }) { return existing }
+        let created = ActiveDrag.Visit(interaction, DropSession(drag.session, isLocal: drag.source != nil))
+        drag.visits.append(created)
+        return created
     }
 
     /// Removes an interaction whose view no longer accepts drops.
@@ -250,9 +250,9 @@ import CoreGraphics
         guard let chosen = delegate.dragInteraction(source, sessionForAddingItems: [drag.session], withTouchAt: point),
             chosen === drag.session
         else { return }
-        let known = Set(drag.session.items.map(ObjectIdentifier.init))
+        let existing = Set(drag.session.items.map(ObjectIdentifier.init))
         let items = delegate.dragInteraction(source, itemsForAddingTo: drag.session, withTouchAt: point)
-            .filter { !known.contains(ObjectIdentifier($0)) }
+            .filter { !existing.contains(ObjectIdentifier($0)) }
         guard !items.isEmpty else { return }
         if let first = drag.source {
             first.delegate?.dragInteraction(first, session: drag.session, willAdd: items, for: source)

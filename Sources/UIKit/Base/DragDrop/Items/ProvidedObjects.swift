@@ -76,10 +76,10 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
 extension NSItemProviderReading {
     /// Casts an object that was created from data. Throws for subclasses, which cannot be created from data.
     fileprivate static func cast(_ object: any NSItemProviderReading) throws -> Self {
-        guard let own = object as? Self else {
+        guard let result = object as? Self else {
             throw NSItemProvider.error(.unexpectedValueClassError, "\(Self.self) cannot be created from data.")
         }
-        return own
+        return result
     }
 }
 

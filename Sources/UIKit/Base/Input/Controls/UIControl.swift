@@ -120,8 +120,8 @@ public import Foundation
         var names: [String] = []
         for receiver in receivers.matching(controlEvent) {
             switch receiver {
-            case .target(let own) where target != nil && own.object === target as AnyObject:
-                names.append(own.action.description)
+            case .target(let actionTarget) where target != nil && actionTarget.object === target as AnyObject:
+                names.append(actionTarget.action.description)
             case .responders(let action) where target == nil: names.append(action.description)
             default: break
             }

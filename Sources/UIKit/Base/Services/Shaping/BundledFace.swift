@@ -65,9 +65,9 @@ struct BundledFace: Sendable {
                 end(at: index + 1)
                 continue
             }
-            let own = Script(scalar)
-            if own != .common, script != .common, own != script { end(at: index) }
-            if own != .common { script = own }
+            let new = Script(scalar)
+            if new != .common, script != .common, new != script { end(at: index) }
+            if new != .common { script = new }
         }
         end(at: text.count)
         return runs

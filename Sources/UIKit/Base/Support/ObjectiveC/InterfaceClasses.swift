@@ -7,7 +7,7 @@ import Foundation
     private let lock = NSLock()
     private var tables: [String: @MainActor () -> InterfaceTable] = [:]
     /// The tables created so far, by class.
-    @MainActor private var made: [ObjectIdentifier: InterfaceTable] = [:]
+    @MainActor private var created: [ObjectIdentifier: InterfaceTable] = [:]
 
     private init() {}
 
@@ -39,7 +39,7 @@ import Foundation
             module.flatMap { shared.tables[$0 + "." + name] } ?? shared.tables[name]
         }
         guard let table = make?() else { return nil }
-        shared.made[ObjectIdentifier(table.type)] = table
+        shared.created[ObjectIdentifier(table.type)] = table
         return table
     }
 
@@ -49,10 +49,10 @@ import Foundation
         var found: [InterfaceTable] = []
         var next: AnyClass? = type(of: object)
         while let type = next {
-            if let known = shared.made[ObjectIdentifier(type)] {
-                found.append(known)
-            } else if let known = table(named: String(describing: type), module: nil), known.type == type {
-                found.append(known)
+            if let existing = shared.created[ObjectIdentifier(type)] {
+                found.append(existing)
+            } else if let existing = table(named: String(describing: type), module: nil), existing.type == type {
+                found.append(existing)
             }
             next = _getSuperclass(type)
         }

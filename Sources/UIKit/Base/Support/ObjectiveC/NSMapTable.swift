@@ -86,10 +86,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         guard let aKey else { return }
         guard let anObject else { return removeObject(forKey: aKey) }
         let (hash, held) = (personality.hash(aKey), Held(anObject, isWeak: objects.contains(.weakMemory)))
-        let known = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
-        if let known {
+        let index = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
+        if let index {
             // The existing key remains.
-            entries[hash]?[known].object = held
+            entries[hash]?[index].object = held
             return
         }
         entries[hash, default: []].append(

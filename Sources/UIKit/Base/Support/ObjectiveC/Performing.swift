@@ -88,7 +88,7 @@ private enum DelayedPerformances {
         }
     }
 
-    private final class Table: @unchecked Sendable { var waiting: [Performance] = [] }
+    private final class Table: @unchecked Sendable { var pending: [Performance] = [] }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     /// Retains the target until the method is performed or canceled, as on Apple's platforms.
@@ -97,16 +97,16 @@ private enum DelayedPerformances {
         nonisolated(unsafe) let kept = performance
         let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
-            table.waiting.removeAll { $0 === kept }
+            table.pending.removeAll { $0 === kept }
             runtime.run { _ = kept.target.perform(kept.selector, with: kept.argument) }
         }
-        table.waiting.append(performance)
+        table.pending.append(performance)
     }
 
     static func cancel(where matches: (Performance) -> Bool) {
         let table = table
-        for performance in table.waiting where matches(performance) { performance.timer?.invalidate() }
-        table.waiting.removeAll(where: matches)
+        for performance in table.pending where matches(performance) { performance.timer?.invalidate() }
+        table.pending.removeAll(where: matches)
     }
 }
 

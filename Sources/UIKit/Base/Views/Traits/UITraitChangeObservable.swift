@@ -17,7 +17,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         handler: @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
         TraitWatch.add(self, traits) { object, previous in
-            if let own = object as? Self { handler(own, previous) }
+            if let environment = object as? Self { handler(environment, previous) }
         }
     }
 

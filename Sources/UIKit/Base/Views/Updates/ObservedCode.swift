@@ -32,26 +32,26 @@ import Synchronization
         _ piece: Piece, of owner: some ObservedCodeOwner, _ body: () -> Result,
         changed: @autoclosure () -> @MainActor () -> Void
     ) -> Result {
-        let known = owner._observedCode?.registrations[piece]
+        let existing = owner._observedCode?.registrations[piece]
         // The reads of the previous run are no longer relevant.
-        known?.cancel()
-        var made: ReadRegistration?
+        existing?.cancel()
+        var created: ReadRegistration?
         let result = withObservationTracking(
             {
-                known?.noteRead()
+                existing?.noteRead()
                 return body()
             },
             onChange: {
-                let registration = known ?? ReadRegistration(changed())
-                made = registration
+                let registration = existing ?? ReadRegistration(changed())
+                created = registration
                 let run = registration.begin()
                 return { registration.report(run) }
             }())
-        if known == nil, let made {
+        if existing == nil, let created {
             let code = owner._observedCode ?? ObservedCode()
             owner._observedCode = code
             // `body` may have run again recursively.
-            code.registrations.updateValue(made, forKey: piece)?.cancel()
+            code.registrations.updateValue(created, forKey: piece)?.cancel()
         }
         return result
     }
@@ -62,15 +62,15 @@ import Synchronization
     }
 
     private final class KnownClasses: Sendable {
-        private let known = Mutex<[ObjectIdentifier: Bool]>([:])
+        private let results = Mutex<[ObjectIdentifier: Bool]>([:])
 
         func tracks(_ type: AnyClass) -> Bool {
-            known.withLock { known in
+            results.withLock { results in
                 let key = ObjectIdentifier(type)
-                if let answer = known[key] { return answer }
-                let answer = !_typeName(type, qualified: true).hasPrefix("UIKit.")
-                known[key] = answer
-                return answer
+                if let result = results[key] { return result }
+                let result = !_typeName(type, qualified: true).hasPrefix("UIKit.")
+                results[key] = result
+                return result
             }
         }
     }

@@ -73,14 +73,14 @@ public enum UIDeviceOrientation: Int, Sendable {
         "UIDeviceOrientationDidChangeNotification")
 
     private var generating = 0
-    private var seen = UIDeviceOrientation.unknown
+    private var lastOrientation = UIDeviceOrientation.unknown
 
     open var isGeneratingDeviceOrientationNotifications: Bool { generating > 0 }
 
     /// Enables ``orientation`` and the notification of its changes. Calls can be nested.
     open func beginGeneratingDeviceOrientationNotifications() {
         generating += 1
-        seen = orientation
+        lastOrientation = orientation
     }
 
     open func endGeneratingDeviceOrientationNotifications() {
@@ -89,8 +89,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     /// Called after the size of the screen changed.
     final func _screenDidChange() {
-        guard isGeneratingDeviceOrientationNotifications, orientation != seen else { return }
-        seen = orientation
+        guard isGeneratingDeviceOrientationNotifications, orientation != lastOrientation else { return }
+        lastOrientation = orientation
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)
     }
 }

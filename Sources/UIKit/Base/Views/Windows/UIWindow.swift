@@ -63,10 +63,10 @@ package import QuartzCore
     private final var attachments: [ObjectIdentifier: AnyObject] = [:]
     /// The object of a type that belongs to this window, created on first access.
     package final func _attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
-        if let known = attachments[ObjectIdentifier(Object.self)] as? Object { return known }
-        let made = make()
-        attachments[ObjectIdentifier(Object.self)] = made
-        return made
+        if let existing = attachments[ObjectIdentifier(Object.self)] as? Object { return existing }
+        let created = make()
+        attachments[ObjectIdentifier(Object.self)] = created
+        return created
     }
 
     public override init(frame: CGRect) {
