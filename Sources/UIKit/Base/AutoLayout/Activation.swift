@@ -88,7 +88,7 @@ extension NSLayoutConstraint {
 }
 
 extension UILayoutGuide {
-    /// Whether constraints determine the position of the guide, rather than its owner.
+    /// Whether constraints, rather than the owner, determine the position of the guide.
     final var isSolvedFor: Bool {
         switch kind {
         case .free, .scrollContent: true

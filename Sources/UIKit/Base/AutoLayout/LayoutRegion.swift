@@ -16,7 +16,7 @@ import Foundation
     var needsUpdate = true
     private var solvedSize: CGSize?
     private var hasNewSolution = false
-    /// The rows of the system and whether each is satisfied or omitted.
+    /// The rows of the system. A row that was omitted has no key.
     var rows: [RowName: Row] = [:]
     var order: [RowName] = []
     var round = 0

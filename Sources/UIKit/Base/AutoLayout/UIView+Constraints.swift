@@ -129,7 +129,7 @@ extension UIView {
         }
     }
 
-    /// From the leaves up, so that the constraints of subviews exist when their superview is updated.
+    /// Updates subviews first, so that their constraints exist when their superview is updated.
     final func _updateConstraintsIfNeeded() {
         guard _needsUpdateConstraints || _descendantNeedsUpdateConstraints else { return }
         if _descendantNeedsUpdateConstraints {

@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
     /// - Parameters:
     ///   - format: Views in brackets, gaps between hyphens, and superviews as bars. The prefix `V:` selects the
     ///     vertical axis.
-    ///   - opts: The alignment across the axis, and the direction.
+    ///   - opts: The alignment along the cross axis, and the direction.
     ///   - metrics: The numbers used in the format, by name.
     ///   - views: The views and guides used in the format, by name.
     /// - Precondition: The format is valid and all its names are defined.

@@ -90,7 +90,7 @@ public import Foundation
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)
     }
-    /// Sets where the force is applied, relative to the center. An offset also causes rotation.
+    /// Sets the point at which the force is applied, relative to the center. An offset also causes rotation.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         _changed()

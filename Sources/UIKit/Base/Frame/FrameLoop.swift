@@ -36,7 +36,7 @@ import QuartzCore
         }
     }
 
-    /// Whether the next frame of the current runtime differs without an event.
+    /// Whether the next frame of the current runtime differs from the last one even without an event.
     package static var isMoving: Bool {
         !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
     }

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Delivers the touches of one window to recognizers and views, and decides which gestures begin.
 ///
-/// Order for each event: recognizers from the hit view outward, then the views. The first recognizer to begin makes
-/// the others that follow the same touches fail, unless a delegate allows simultaneous recognition.
+/// Order for each event: recognizers from the hit view outward, then the views. When a recognizer begins, the others
+/// that track the same touches fail, unless a delegate allows simultaneous recognition.
 @MainActor package final class TouchCenter {
     /// Weak because an app may retain recognizers and touches after the window was released.
     private weak var window: UIWindow?

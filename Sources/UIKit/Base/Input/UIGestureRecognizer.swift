@@ -129,7 +129,7 @@ public import CoreGraphics
     /// - Returns: Whether the click was handled, such as by a menu that opened.
     package func _takeSecondaryClick(at point: CGPoint) -> Bool { false }
 
-    /// Called when another gesture took the touches or they do not match this gesture.
+    /// Called when another gesture claimed the touches, or when they do not match this gesture.
     package func didFailBeforeBeginning() {}
 
     // MARK: States

@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The position of a scroll indicator along its track. Its length shows which fraction of the content is visible, its
-/// position which part.
+/// The position of a scroll indicator along its track. The length shows the visible fraction of the content, and the
+/// position shows the location of the visible part.
 package struct IndicatorBar: Hashable, Sendable {
     /// Distance from the start of the track, in points.
     package let start: Double

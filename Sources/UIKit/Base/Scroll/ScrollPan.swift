@@ -52,7 +52,7 @@ final class ScrollPan: UIPanGestureRecognizer {
         let x = scroll._canScroll(.horizontal) ? abs(distance.x) : 0
         let y = scroll._canScroll(.vertical) ? abs(distance.y) : 0
         let scrollable = max(x, y)
-        // Leaves drags that are mainly along an axis that cannot scroll to other recognizers.
+        // Drags that are mainly along an axis that cannot scroll are left to other recognizers.
         return scrollable >= Self.threshold && scrollable >= max(abs(distance.x), abs(distance.y))
     }
 

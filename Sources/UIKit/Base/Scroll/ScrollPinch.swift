@@ -6,7 +6,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
 
-    /// The view that the recognizer zooms, also after code moved the recognizer to another view.
+    /// The view that the recognizer zooms, even after code moved the recognizer to another view.
     final weak var scrollView: UIScrollView?
 
     init() {

@@ -110,8 +110,8 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// Draws spokes around the center: during a pull, as many as its progress; during a refresh, all with a fading
-    /// tail.
+    /// Draws spokes around the center: during a pull, a number in proportion to the progress; during a refresh, all
+    /// with increasing opacity.
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         let count = isRefreshing ? Self.spokes : shownSpokes

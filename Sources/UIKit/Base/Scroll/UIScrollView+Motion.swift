@@ -100,7 +100,7 @@ extension UIScrollView {
         bounds = new
     }
 
-    /// Moves the content and the motion after content before the viewport changed its length.
+    /// Shifts the content and the motion when content before the viewport changes its length.
     package final func _shift(by distance: CGPoint) {
         guard distance != .zero, distance.x.isFinite, distance.y.isFinite else { return }
         _motion.shift(by: Point(distance))

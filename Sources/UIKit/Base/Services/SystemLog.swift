@@ -1,7 +1,7 @@
 public import Foundation
 
-// Names of Apple's modules `os` and `OSLog` for logging. Messages are written to standard error without time and
-// source location.
+// The logging API of Apple's modules `os` and `OSLog`. Messages are written to standard error without time and source
+// location.
 
 @_spi(Port) public struct OSLogType: Equatable, Sendable {
     public let rawValue: UInt8

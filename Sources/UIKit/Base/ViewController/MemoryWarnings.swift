@@ -3,7 +3,8 @@ internal import QuartzCore
 
 /// Forwards memory warnings to the view controllers in all windows of one runtime.
 ///
-/// A warning posted on the main actor applies to the current runtime, one posted on another thread to all runtimes.
+/// A warning posted on the main actor applies to the current runtime. A warning posted on another thread applies to all
+/// runtimes.
 @MainActor final class MemoryWarnings {
     nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 

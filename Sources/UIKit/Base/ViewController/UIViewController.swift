@@ -19,8 +19,7 @@ import Foundation
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
     package final weak var _presenter: UIViewController?
-    /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes
-    /// call it.
+    /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes call it.
     package final var _makeView: ((UIViewController) -> Void)?
     /// The segues of the storyboard that start here; see `Storyboards`.
     package final var _interfaceSegues: [AnyObject] = []
@@ -118,8 +117,8 @@ import Foundation
     /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` started.
     open func endAppearanceTransition() { _endAppearance() }
 
-    /// The reason for the current appearance transition, as are the next three. Meaningful only in the appearance
-    /// methods.
+    /// Whether the controller is being presented. This property and the next three state the reason for the current
+    /// appearance transition, and are meaningful only in the appearance methods.
     open var isBeingPresented: Bool { _appearance.reason == .presented }
     open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
     open var isMovingToParent: Bool { _appearance.reason == .added }

@@ -29,8 +29,8 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` within the transition's animation, with the new size in place for a size change, and
-    /// `completion` after it.
+    /// Runs `animation` within the transition's animation, after the new size is set for a size change. Runs
+    /// `completion` after the transition.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

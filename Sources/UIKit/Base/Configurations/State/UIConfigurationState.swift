@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state that the appearance of a view depends on.
+/// The state that determines the appearance of a view.
 public protocol UIConfigurationState {
     /// Creates a state with traits and default values for all other properties.
     init(traitCollection: UITraitCollection)

@@ -58,7 +58,8 @@ import CoreGraphics
         return created
     }
 
-    /// Sets the offset of each item from the touch: the first as it was lifted, the others stacked behind it.
+    /// Sets the offset of each item from the touch. The first item keeps its offset, and the others are stacked behind
+    /// it.
     private func arrange(_ drag: ActiveDrag) {
         let main = drag.pieces.first { $0.platter != nil }?.platter
         guard let main else { return }
@@ -118,7 +119,7 @@ import CoreGraphics
         piece.item._previewDidChange = show
     }
 
-    /// Animates items from where they were lifted to the touch.
+    /// Animates items from their original positions to the touch.
     private func gather(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
         for piece in pieces {
             guard let platter = piece.platter else { continue }

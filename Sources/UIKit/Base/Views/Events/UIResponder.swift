@@ -56,7 +56,7 @@ internal import QuartzCore
         set { _setAccessibilityFrame = newValue }
     }
     package final var _setAccessibilityFrame: CGRect?
-    /// Replaces the subviews, in reading order.
+    /// The elements that replace the subviews, in reading order.
     open var accessibilityElements: [Any]?
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
     /// In reading order; `nil` beyond the last element.

@@ -22,7 +22,7 @@ import Synchronization
         for registration in registrations.values { registration.cancel() }
     }
 
-    /// Runs `body`. When something that it read changes, `changed` is called once on the main actor, before the change
+    /// Runs `body`. When a property that it read changes, `changed` is called once on the main actor, before the change
     /// if that happens on the main thread. A change during `body` is not reported.
     ///
     /// - Parameters:
@@ -56,7 +56,7 @@ import Synchronization
         return result
     }
 
-    /// Whether classes may contain code that is tracked: those of apps, not those of this module.
+    /// Whether code of a class is tracked: `true` for classes of apps, `false` for classes of this module.
     package static func tracks(_ type: AnyClass) -> Bool {
         ProcessTables.shared.table(KnownClasses.init).tracks(type)
     }

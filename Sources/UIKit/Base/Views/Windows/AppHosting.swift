@@ -3,8 +3,7 @@
 ///
 /// Sources therefore import only `UIKit`, and linking determines the host.
 package enum AppHosting {
-    /// Launches the application with ``UIApplication/_launch(connecting:)``, shows it, and returns the exit status of
-    /// the process.
+    /// Launches the application with ``UIApplication/_launch()``, shows it, and returns the exit status of the process.
     package typealias Entry = @MainActor (UIApplication) -> Int32
 
     // Written once, on the first thread, before `main`.

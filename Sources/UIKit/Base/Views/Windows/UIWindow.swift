@@ -164,7 +164,7 @@ package import QuartzCore
     /// Controllers whose views entered this window and have not been laid out yet.
     package final var _appearing: [UIViewController] = []
 
-    /// Controllers receive `viewWillAppear` before the first layout and `viewDidAppear` after it.
+    /// Controllers receive `viewIsAppearing` before the first layout and `viewDidAppear` after it.
     open override func layoutIfNeeded() {
         _ownRuntime.run(startsTasks: !_isLaidOut) {
             let appearing = _appearing
@@ -183,7 +183,7 @@ package import QuartzCore
             && (!_hasFocusCenter || _focusCenter.isSettled)
     }
 
-    /// Removes the focus, or remembers the touched item as its next target.
+    /// Removes the focus, or makes the touched item its next target.
     final func _touchBegan(on view: UIView?) { _focusCenter.touchBegan(on: view) }
 
     /// The root view controller; without one, the subviews, frontmost first.
