@@ -35,7 +35,7 @@ extension NSLayoutConstraint {
     private final func install(in holder: UIView, naming views: [UIView]) {
         UIView._anyConstraints = true
         holder._constraints.held.append(self)
-        _takeHolder(holder)
+        _setHolder(holder)
         count(by: 1, from: holder)
         holder._constraintsChanged()
     }
@@ -46,7 +46,7 @@ extension NSLayoutConstraint {
         count(by: -1, from: holder)
         let state = holder._constraints
         if let index = state.held.lastIndex(where: { $0 === self }) { state.held.remove(at: index) }
-        _takeHolder(nil)
+        _setHolder(nil)
         holder._constraintsChanged()
     }
 

@@ -70,7 +70,7 @@ extension LayoutRegion {
     /// All rows of the system for the current constraints, in an order that depends only on the tree.
     func currentRows() -> [(RowName, Row)] {
         var newRows: [(RowName, Row)] = []
-        forgetScrolled()
+        clearScrolled()
         let rootName = ObjectIdentifier(root)
         let size = root.bounds.size
         guard let rootBox = boxes[rootName] else { return [] }

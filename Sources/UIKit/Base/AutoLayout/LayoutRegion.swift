@@ -63,20 +63,20 @@ import Foundation
         system.settle()
     }
 
-    func forgetScrolled() {
+    func clearScrolled() {
         scrolled = []
         scrolledNames = []
     }
 
-    func noteScrolled(_ view: UIView) {
+    func addScrolled(_ view: UIView) {
         if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(Holder(view: view)) }
     }
 
     /// Records that the root has the size of the solution.
-    func noteOwnSize(_ size: CGSize) { solvedSize = size }
+    func recordRootSize(_ size: CGSize) { solvedSize = size }
 
     /// Returns whether the solution is new, and resets that state.
-    func takeNewSolution() -> Bool {
+    func consumeNewSolution() -> Bool {
         defer { hasNewSolution = false }
         return hasNewSolution
     }

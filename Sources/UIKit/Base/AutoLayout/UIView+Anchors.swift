@@ -70,7 +70,7 @@ extension UIView {
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.isFree, layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-        layoutGuide._takeOwner(self)
+        layoutGuide._setOwner(self)
         _constraints.guides.append(layoutGuide)
     }
 
@@ -88,6 +88,6 @@ extension UIView {
             next = view._superview
         }
         _constraints.guides.removeAll { $0 === layoutGuide }
-        layoutGuide._takeOwner(nil)
+        layoutGuide._setOwner(nil)
     }
 }

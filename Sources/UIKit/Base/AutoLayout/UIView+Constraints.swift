@@ -121,7 +121,7 @@ extension UIView {
 
     // MARK: Constraint updates
 
-    final func _noteDescendantNeedsUpdateConstraints() {
+    final func _markDescendantNeedsUpdateConstraints() {
         var next: UIView? = self
         while let view = next, !view._descendantNeedsUpdateConstraints {
             view._descendantNeedsUpdateConstraints = true
@@ -151,10 +151,10 @@ extension LayoutRegion {
             let size = rootSize
             if root.bounds.size != size {
                 root._setUntransformedFrame(CGRect(origin: root._untransformedFrame.origin, size: size))
-                noteOwnSize(size)
+                recordRootSize(size)
             }
         }
-        let isNew = takeNewSolution()
+        let isNew = consumeNewSolution()
         if isNew {
             for member in members {
                 visits += 1

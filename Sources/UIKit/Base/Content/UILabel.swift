@@ -25,17 +25,17 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        becomeLabel()
+        setUpLabel()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeLabel()
+        setUpLabel()
         InterfaceCoder.leave(coder, self)
     }
 
-    private func becomeLabel() {
+    private func setUpLabel() {
         isUserInteractionEnabled = false
         contentMode = .redraw
     }

@@ -148,10 +148,10 @@ internal import QuartzCore
             world.walls.takeTouching(from: touching)
         }
         moved = build.items
-        takeStates()
+        storeStates()
     }
 
-    private final func takeStates() {
+    private final func storeStates() {
         var newStates: [ObjectIdentifier: DynamicBody] = [:]
         for (item, body) in zip(moved, world.bodies) { newStates[ObjectIdentifier(item)] = body }
         states = newStates
@@ -171,8 +171,8 @@ internal import QuartzCore
         clock.done = due
         self.clock = clock
         elapsed += Double(steps) * DynamicWorld.step
-        takeStates()
-        show()
+        storeStates()
+        applyPositions()
         report(events)
         _each { $0.action?() }
         finishPushes()
@@ -183,7 +183,7 @@ internal import QuartzCore
         return self.clock != nil
     }
 
-    private final func show() {
+    private final func applyPositions() {
         for (item, body) in zip(moved, world.bodies) where !body.isAnchored {
             let center = CGPoint(x: body.position.x, y: body.position.y)
             if item.center != center { item.center = center }

@@ -66,7 +66,7 @@ final class ScrollPan: UIPanGestureRecognizer {
             if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
         case .changed:
             // After a pinch, the remaining touch starts a new drag.
-            if scroll._takeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
+            if scroll._consumeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
             scroll._touchMoved(to: finger(in: scroll), time: time)
         case .ended: scroll._touchUp(time: time)
         case .cancelled: scroll._touchCancelled(time: time)

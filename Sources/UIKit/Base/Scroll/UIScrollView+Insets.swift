@@ -6,7 +6,7 @@ extension UIScrollView {
     package final var _adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
-        if let refreshControl { inset.top += refreshControl._takenHeight }
+        if let refreshControl { inset.top += refreshControl._occupiedHeight }
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
         if contentInsetAdjustmentBehavior == .automatic, !_controllerAdjustsInsets { return inset }
         let size = bounds.size
@@ -103,7 +103,7 @@ extension UIScrollView {
 
     /// Clamps the offset after the content became shorter, along each axis without movement.
     package final func _contentDidResize() {
-        _takeLimits()
+        _applyLimits()
         _showAtRest(_clamped(contentOffset))
     }
 

@@ -68,7 +68,7 @@ extension UIScrollView {
         let now = _now
         _prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
-        _goesToTop = false
+        _isScrollingToTop = false
         _activity = .animating
         MovingScrollViews.add(self)
     }
@@ -81,7 +81,7 @@ extension UIScrollView {
         let top = CGFloat(_limits(.vertical).lowest)
         guard contentOffset.y > top else { return }
         trapping { () throws(UIKitException) in try _scroll(to: CGPoint(x: contentOffset.x, y: top)) }
-        _goesToTop = _activity == .animating
+        _isScrollingToTop = _activity == .animating
     }
 
     private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
@@ -117,7 +117,7 @@ extension UIScrollView {
         if offset.x != now.x, _motion.x.phase(at: time) == .resting { _motion.x.jump(to: Double(now.x)) }
         if offset.y != now.y, _motion.y.phase(at: time) == .resting { _motion.y.jump(to: Double(now.y)) }
         _shift(by: CGPoint(x: offset.x - now.x, y: offset.y - now.y))
-        _takeLimits()
+        _applyLimits()
     }
 
     // MARK: Touches and wheels
@@ -255,8 +255,8 @@ extension UIScrollView {
         _activity = .resting
         switch activity {
         case .decelerating: _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
-        case .animating where _goesToTop:
-            _goesToTop = false
+        case .animating where _isScrollingToTop:
+            _isScrollingToTop = false
             _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
@@ -285,7 +285,7 @@ extension UIScrollView {
     }
 
     /// Passes changed scroll limits to the current movement.
-    package final func _takeLimits() {
+    package final func _applyLimits() {
         guard _activity != .resting else { return }
         let now = _now
         _motion.x.setLimits(_limits(.horizontal), at: now)

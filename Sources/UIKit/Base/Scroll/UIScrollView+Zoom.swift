@@ -5,8 +5,8 @@ internal import QuartzCore
 
 /// The zoom scale of a scroll view and its current changes.
 struct ZoomState {
-    var least: CGFloat = 1
-    var greatest: CGFloat = 1
+    var minimum: CGFloat = 1
+    var maximum: CGFloat = 1
     var scale: CGFloat = 1
     /// The content size at scale 1. Set by the first change of the scale, and reset when another content size is set.
     var unscaledSize: CGSize?
@@ -53,7 +53,7 @@ struct ZoomState {
         func isOver(at time: Double) -> Bool { time - start >= Self.duration }
     }
 
-    var limits: ZoomLimits { ZoomLimits(lowest: Double(least), highest: Double(greatest)) }
+    var limits: ZoomLimits { ZoomLimits(lowest: Double(minimum), highest: Double(maximum)) }
 }
 
 // The delegate owns the zoomed view. The scale is set as its transform, and the content size changes in proportion.
@@ -62,7 +62,7 @@ extension UIScrollView {
 
     /// Enables pinching only if the limits differ.
     final func _zoomLimitsChanged() {
-        let canZoom = _zoom.greatest > _zoom.least
+        let canZoom = _zoom.maximum > _zoom.minimum
         if canZoom, _zoom.pinch == nil {
             let pinch = ScrollPinch()
             pinch.scrollView = self
@@ -81,7 +81,7 @@ extension UIScrollView {
         let new = CGFloat(_zoom.limits.clamp(Double(scale)))
         // About the center of the visible area.
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-        goTo(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
+        setZoom(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
     }
 
     final func _zoom(to rect: CGRect, animated: Bool) {
@@ -92,15 +92,15 @@ extension UIScrollView {
         guard fit.isFinite, fit > 0 else { return }
         let scale = CGFloat(_zoom.limits.clamp(Double(fit)))
         let offset = CGPoint(x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2)
-        goTo(scale, offset, animated: animated)
+        setZoom(scale, offset, animated: animated)
     }
 
-    private func goTo(_ scale: CGFloat, _ offset: CGPoint, animated: Bool) {
+    private func setZoom(_ scale: CGFloat, _ offset: CGPoint, animated: Bool) {
         guard _activity != .zooming, scale != _zoom.scale || offset != contentOffset else { return }
         let target = clamped(offset, at: scale)
         guard animated, window != nil else {
             _stopZooming()
-            show(scale, target)
+            applyZoom(scale, target)
             return
         }
         if isTracking { return }
@@ -136,7 +136,7 @@ extension UIScrollView {
             return false
         }
         let state = transition.state(at: time)
-        show(state.scale, state.offset)
+        applyZoom(state.scale, state.offset)
         guard _zoom.transition != nil, transition.isOver(at: time) else { return _activity != .resting }
         _stopZooming()
         return _activity != .resting
@@ -164,7 +164,7 @@ extension UIScrollView {
         _zoom.anchor?.centroid = centroid
         let scale = CGFloat(_zoom.limits.banded(anchor.unclampedScale * Double(factor), bounces: bouncesZoom))
         let proposed = offset(at: scale, keeping: anchor.content, under: centroid)
-        show(scale, banded(proposed, at: scale))
+        applyZoom(scale, banded(proposed, at: scale))
     }
 
     final func _pinchEnded(time: Double) {
@@ -184,7 +184,7 @@ extension UIScrollView {
 
     /// Returns whether a pinch has ended since the last call, so that a remaining touch starts a drag at its
     /// position.
-    final func _takeReleasedPinch() -> Bool {
+    final func _consumeReleasedPinch() -> Bool {
         guard _zoom.wasReleased, _activity != .zooming else { return false }
         _zoom.wasReleased = false
         return !isTracking
@@ -225,7 +225,7 @@ extension UIScrollView {
             y: limits(.vertical, at: scale).banded(Double(offset.y)))
     }
 
-    private func show(_ scale: CGFloat, _ offset: CGPoint) {
+    private func applyZoom(_ scale: CGFloat, _ offset: CGPoint) {
         guard let view = zoomedView else { return }
         _zoom.isApplying = true
         defer { _zoom.isApplying = false }

@@ -110,7 +110,7 @@ import QuartzCore
         setNeedsLayout()
         if now.size != old.size {
             _insetMayHaveChanged()
-            if _activity != .resting { _takeLimits() }
+            if _activity != .resting { _applyLimits() }
             if contentAlignmentPoint != .zero { _contentDidResize() }
             _sizeChanged = true
         }
@@ -249,7 +249,7 @@ import QuartzCore
         let old = seenInset
         seenInset = now
         let moved = _offset(afterInset: old)
-        _takeLimits()
+        _applyLimits()
         if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         // A bar that expands pushes the control down although the content does not move.
@@ -294,7 +294,7 @@ import QuartzCore
     /// scroll view enables this property.
     open var scrollsToTop = true
     /// Whether the current animation scrolls to the top after a status bar tap.
-    final var _goesToTop = false
+    final var _isScrollingToTop = false
     /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.
@@ -426,17 +426,17 @@ import QuartzCore
 
     /// The smallest scale at which zooming can end.
     open var minimumZoomScale: CGFloat {
-        get { _zoom.least }
+        get { _zoom.minimum }
         set {
-            _zoom.least = newValue
+            _zoom.minimum = newValue
             _zoomLimitsChanged()
         }
     }
     /// The largest scale at which zooming can end. Pinching zooms only if it exceeds the smallest.
     open var maximumZoomScale: CGFloat {
-        get { _zoom.greatest }
+        get { _zoom.maximum }
         set {
-            _zoom.greatest = newValue
+            _zoom.maximum = newValue
             _zoomLimitsChanged()
         }
     }

@@ -23,7 +23,7 @@ extension UIViewController {
             return
         }
         guard _appearance.phase == .hidden else { return }
-        if let parent = _parent, parent.isViewLoaded, parent.view._layer._holds(view._layer) {
+        if let parent = _parent, parent.isViewLoaded, parent.view._layer._isAncestor(of: view._layer) {
             switch parent._appearance.phase {
             // The view appears together with its parent, after the parent's calls.
             case .hidden: return
@@ -41,7 +41,7 @@ extension UIViewController {
 
     /// Resets the state after the view lost its window because an ancestor was released. No methods can be called at
     /// that time.
-    nonisolated final func _forgetAppearance() { _appearance = Appearance() }
+    nonisolated final func _resetAppearance() { _appearance = Appearance() }
 
     package final func _beginAppearance(_ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
         let phase = _appearance.phase
@@ -83,7 +83,7 @@ extension UIViewController {
     private func forward(_ call: (UIViewController) -> Void) {
         guard shouldAutomaticallyForwardAppearanceMethods, let ownView = viewIfLoaded else { return }
         for child in _children {
-            guard let view = child.viewIfLoaded, ownView._layer._holds(view._layer) else { continue }
+            guard let view = child.viewIfLoaded, ownView._layer._isAncestor(of: view._layer) else { continue }
             call(child)
         }
     }
@@ -91,5 +91,5 @@ extension UIViewController {
 
 extension CALayer {
     /// Whether `other` is a descendant of this layer.
-    fileprivate func _holds(_ other: CALayer) -> Bool { other !== self && other._isInside(self) }
+    fileprivate func _isAncestor(of other: CALayer) -> Bool { other !== self && other._isInside(self) }
 }

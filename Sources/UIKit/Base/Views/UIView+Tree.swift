@@ -99,7 +99,7 @@ extension UIView {
         _subviews.insert(view, at: position)
         view._superview = self
         if view._needsUpdateConstraints || view._descendantNeedsUpdateConstraints {
-            _noteDescendantNeedsUpdateConstraints()
+            _markDescendantNeedsUpdateConstraints()
         }
     }
 
@@ -122,7 +122,7 @@ extension UIView {
 
     package final func _setWindow(_ window: UIWindow?) {
         let subviews = _subviews
-        _takeReference(to: window)
+        _setWindowReference(to: window)
         // The calls may remove or move other views, including this one. Those moves update the views themselves.
         for view in subviews where view._superview === self && _window === window && view._window !== window {
             view._setWindow(window)

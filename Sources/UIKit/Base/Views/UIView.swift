@@ -50,7 +50,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     public init(frame: CGRect) {
         _layer = Self._makeLayer()
         super.init()
-        _takeLayer()
+        _connectLayer()
         if frame != .zero { _layer.frame = frame }
     }
 
@@ -59,7 +59,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         InterfaceCoder.enter(coder)
         _layer = Self._makeLayer()
         super.init()
-        _takeLayer()
+        _connectLayer()
         decodeProperties(coder)
         InterfaceCoder.leave(coder, self)
     }
@@ -355,7 +355,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Requests a call of ``updateConstraints()`` before the next layout.
     open func setNeedsUpdateConstraints() {
         _needsUpdateConstraints = true
-        _superview?._noteDescendantNeedsUpdateConstraints()
+        _superview?._markDescendantNeedsUpdateConstraints()
         setNeedsLayout()
     }
     open func needsUpdateConstraints() -> Bool { _needsUpdateConstraints }

@@ -14,7 +14,7 @@ import Foundation
     /// Equal distances between centers have a lower priority than the spacing.
     private static let centering = UILayoutPriority(149)
     /// Flexible gaps have their minimum size by default.
-    private static let least = UILayoutPriority(49)
+    private static let minimumGap = UILayoutPriority(49)
 
     private var isRow: Bool { stack.axis == .horizontal }
     private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
@@ -63,7 +63,7 @@ import Foundation
                 result.append(
                     relate(
                         after, gapEnd, .equal, before, gapStart, "UISV-spacing", plus: gap,
-                        priority: StackArrangement.least))
+                        priority: StackArrangement.minimumGap))
             }
         }
         return result

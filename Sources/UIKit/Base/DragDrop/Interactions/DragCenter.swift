@@ -100,7 +100,7 @@ import CoreGraphics
         for case let menu as MenuOverlay in window?.subviews ?? [] { menu.dismiss(animated: true) }
         delegate.dragInteraction(source, sessionWillBegin: drag.session)
         for piece in drag.pieces { provide(piece) }
-        gather(drag, drag.pieces)
+        animateToTouch(drag, drag.pieces)
         let badge = DragBadge()
         makeOverlay().addSubview(badge)
         self.badge = badge
@@ -120,7 +120,7 @@ import CoreGraphics
     }
 
     /// Animates items from their original positions to the touch.
-    private func gather(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
+    private func animateToTouch(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
         for piece in pieces {
             guard let platter = piece.platter else { continue }
             let destination = center(of: platter, drag)
@@ -197,7 +197,7 @@ import CoreGraphics
     }
 
     /// Removes an interaction whose view no longer accepts drops.
-    func forget(_ interaction: UIDropInteraction) {
+    func remove(_ interaction: UIDropInteraction) {
         guard let drag = active else { return }
         if let old = drag.current, old.interaction === interaction {
             drag.current = nil
@@ -270,7 +270,7 @@ import CoreGraphics
             platter.offset = CGPoint(x: main.offset.x + shift, y: main.offset.y + shift)
         }
         for piece in pieces { provide(piece) }
-        gather(drag, pieces)
+        animateToTouch(drag, pieces)
         update(drag)
     }
 }

@@ -23,7 +23,7 @@ final class ViewPicture: UIView {
     }
 
     /// Copies the bounds size, position, transform, and alpha of the view.
-    func takeGeometry(of view: UIView) {
+    func copyGeometry(of view: UIView) {
         bounds = CGRect(origin: .zero, size: view.bounds.size)
         center = view.center
         transform3D = view.transform3D

@@ -38,7 +38,7 @@ import Synchronization
         var created: ReadRegistration?
         let result = withObservationTracking(
             {
-                existing?.noteRead()
+                existing?.recordRead()
                 return body()
             },
             onChange: {
@@ -101,7 +101,7 @@ private final class ReadRegistration: Observable, Sendable {
 
     init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
 
-    func noteRead() { registrar.access(self, keyPath: \.isCurrent) }
+    func recordRead() { registrar.access(self, keyPath: \.isCurrent) }
 
     /// Starts a run.
     func begin() -> Int {

@@ -72,19 +72,19 @@ public enum UIDeviceOrientation: Int, Sendable {
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification")
 
-    private var generating = 0
+    private var notificationRequests = 0
     private var lastOrientation = UIDeviceOrientation.unknown
 
-    open var isGeneratingDeviceOrientationNotifications: Bool { generating > 0 }
+    open var isGeneratingDeviceOrientationNotifications: Bool { notificationRequests > 0 }
 
     /// Enables ``orientation`` and the notification of its changes. Calls can be nested.
     open func beginGeneratingDeviceOrientationNotifications() {
-        generating += 1
+        notificationRequests += 1
         lastOrientation = orientation
     }
 
     open func endGeneratingDeviceOrientationNotifications() {
-        generating = max(0, generating - 1)
+        notificationRequests = max(0, notificationRequests - 1)
     }
 
     /// Called after the size of the screen changed.

@@ -71,13 +71,13 @@ package import QuartzCore
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        becomeOwnWindow()
+        setUpWindow()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeOwnWindow()
+        setUpWindow()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -99,25 +99,25 @@ package import QuartzCore
 
     open weak var windowScene: UIWindowScene?
 
-    private func becomeOwnWindow() {
+    private func setUpWindow() {
         _ownReference.window = self
-        _takeReference(to: self)
+        _setWindowReference(to: self)
         _seenTraits = traitCollection
         _layer._setHidden(true)
     }
 
     open override var frame: CGRect {
         get { super.frame }
-        set { takeSize(newValue.standardized.size) { super.frame = newValue } }
+        set { applySize(newValue.standardized.size) { super.frame = newValue } }
     }
 
     open override var bounds: CGRect {
         get { super.bounds }
-        set { takeSize(newValue.size) { super.bounds = newValue } }
+        set { applySize(newValue.size) { super.bounds = newValue } }
     }
 
     /// Notifies the view controllers before the change, and runs their animations along with it.
-    private func takeSize(_ size: CGSize, _ change: () -> Void) {
+    private func applySize(_ size: CGSize, _ change: () -> Void) {
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
@@ -140,7 +140,7 @@ package import QuartzCore
 
     open func makeKey() {
         isKeyWindow = true
-        _ownRuntime.state.sharedApplication()._madeKey(self)
+        _ownRuntime.state.sharedApplication()._didMakeKey(self)
     }
     package final func _resignKey() { isKeyWindow = false }
 
