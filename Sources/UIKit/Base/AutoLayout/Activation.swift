@@ -58,8 +58,8 @@ extension NSLayoutConstraint {
             var isInside = (item as? UILayoutGuide)?.isSolvedFor ?? false
             var next: UIView? = view
             while let step = next, step !== holder {
-                step._constraints.reach += change
-                if isInside { step._constraints.pierced += change }
+                step._constraints.outerConstraintCount += change
+                if isInside { step._constraints.contentConstraintCount += change }
                 isInside = true
                 next = step._superview
             }
@@ -111,7 +111,7 @@ extension UIView {
     /// Deactivates the constraints held above this view that refer to items in its subtree. Called before the view is
     /// removed.
     final func _endConstraintsFromAbove() {
-        guard let state = _constraintState, state.reach > 0 else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0 else { return }
         var next = _superview
         while let view = next {
             if let held = view._constraintState?.held {

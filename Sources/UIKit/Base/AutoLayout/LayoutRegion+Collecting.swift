@@ -24,12 +24,12 @@ extension LayoutRegion {
             members.append(Member(view: nil, guide: guide, box: box))
         }
         for subview in view._subviews {
-            guard let state = subview._constraintState, state.reach > 0 else { continue }
+            guard let state = subview._constraintState, state.outerConstraintCount > 0 else { continue }
             let name = ObjectIdentifier(subview)
             if subview.translatesAutoresizingMaskIntoConstraints {
                 let fixed = resizingBox(subview, in: box, of: view.bounds.size)
                 boxes[name] = fixed
-                if state.pierced > 0 { collect(inside: subview, fixed) }
+                if state.contentConstraintCount > 0 { collect(inside: subview, fixed) }
             } else {
                 let subviewBox = solved[name] ?? newBox()
                 solved[name] = subviewBox

@@ -7,7 +7,8 @@ extension UIView {
     /// its content.
     private final var isRegionRoot: Bool {
         guard let state = _constraintState else { return true }
-        return state.pierced == 0 && (translatesAutoresizingMaskIntoConstraints || state.reach == 0)
+        return state.contentConstraintCount == 0
+            && (translatesAutoresizingMaskIntoConstraints || state.outerConstraintCount == 0)
     }
 
     /// The root of the region that places this view's subviews.
@@ -44,7 +45,9 @@ extension UIView {
 
     /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
     final func _constraintValuesChanged() {
-        guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else {
+        guard UIView._anyConstraints, let state = _constraintState,
+            state.outerConstraintCount > 0 || !state.held.isEmpty
+        else {
             return
         }
         _constraintsChanged()
@@ -52,7 +55,8 @@ extension UIView {
 
     /// Called after the frame of a constrained view was set directly.
     final func _constrainedPlacementChanged() {
-        guard let state = _constraintState, state.reach > 0, translatesAutoresizingMaskIntoConstraints else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0, translatesAutoresizingMaskIntoConstraints
+        else { return }
         _superview?._constraintsChanged()
     }
 
@@ -65,7 +69,7 @@ extension UIView {
 
     /// Applies the solved frames to the subviews.
     final func _applyConstraints() {
-        guard let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
         let root = _regionRoot
         let rootState = root._constraints
         let region = rootState.region ?? LayoutRegion(root: root, target: nil)
