@@ -83,10 +83,10 @@ extension NSLayoutConstraint {
     }
 
     private mutating func expect(_ character: Character) throws(UIKitException) {
-        guard consume(character) else { throw fault("Expected a '\(character)' here.") }
+        guard consume(character) else { throw parseError("Expected a '\(character)' here.") }
     }
 
-    private func fault(_ reason: String) -> UIKitException {
+    private func parseError(_ reason: String) -> UIKitException {
         UIKitException(
             .invalidArgument,
             "Unable to parse constraint format: \n\(reason)\n\(String(characters))\n"
@@ -96,7 +96,7 @@ extension NSLayoutConstraint {
     mutating func read() throws(UIKitException) -> VisualLine {
         var line = VisualLine()
         if characters.count > 1, characters[1] == ":" {
-            guard characters[0] == "H" || characters[0] == "V" else { throw fault("Expected H: or V: here.") }
+            guard characters[0] == "H" || characters[0] == "V" else { throw parseError("Expected H: or V: here.") }
             line.isVertical = characters[0] == "V"
             position = 2
         }
@@ -105,15 +105,15 @@ extension NSLayoutConstraint {
             let isLast = next == nil
             if !isLast {
                 element.gap = try gap()
-                if next == nil { throw fault("A gap must be followed by a view or a superview.") }
+                if next == nil { throw parseError("A gap must be followed by a view or a superview.") }
             }
             let isSuperview = element.item == nil
             if isSuperview, !line.elements.isEmpty, !isLast {
-                throw fault("A superview must be the first or last element.")
+                throw parseError("A superview must be the first or last element.")
             }
             line.elements.append(element)
         } while next != nil
-        guard line.elements.contains(where: { $0.item != nil }) else { throw fault("Expected a view.") }
+        guard line.elements.contains(where: { $0.item != nil }) else { throw parseError("Expected a view.") }
         return line
     }
 
@@ -121,8 +121,8 @@ extension NSLayoutConstraint {
         if consume("|") { return VisualLine.Element() }
         try expect("[")
         let name = readName()
-        guard !name.isEmpty else { throw fault("Expected a view's name.") }
-        guard let item = views[name] else { throw fault("\(name) is not a key in the views dictionary.") }
+        guard !name.isEmpty else { throw parseError("Expected a view's name.") }
+        guard let item = views[name] else { throw parseError("\(name) is not a key in the views dictionary.") }
         var element = VisualLine.Element(item: item as AnyObject)
         if consume("(") {
             repeat { element.lengths.append(try condition()) } while consume(",")
@@ -163,14 +163,14 @@ extension NSLayoutConstraint {
         } else {
             let name = readName()
             guard let item = views[name] else {
-                throw fault(
+                throw parseError(
                     "\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
             }
             condition.item = item as AnyObject
         }
         while let sign = next, sign == "*" || sign == "/" || sign == "+" || (sign == "-" && condition.item != nil) {
             position += 1
-            guard let number = try value() else { throw fault("Expected a number.") }
+            guard let number = try value() else { throw parseError("Expected a number.") }
             switch sign {
             case "*": if condition.item != nil { condition.multiplier *= number } else { condition.constant *= number }
             case "/": if condition.item != nil { condition.multiplier /= number } else { condition.constant /= number }
@@ -179,7 +179,7 @@ extension NSLayoutConstraint {
             }
         }
         if consume("@") {
-            guard let number = try value() else { throw fault("Expected a priority.") }
+            guard let number = try value() else { throw parseError("Expected a priority.") }
             condition.priority = UILayoutPriority(Float(number))
         }
         return condition
@@ -202,7 +202,7 @@ extension NSLayoutConstraint {
         let name = readName()
         if let metric = metrics[name] {
             guard let number = VisualFormatReader.number(metric) else {
-                throw fault("The value of the metric \(name) is not a number.")
+                throw parseError("The value of the metric \(name) is not a number.")
             }
             return number
         }

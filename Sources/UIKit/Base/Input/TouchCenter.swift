@@ -192,7 +192,7 @@ import CoreGraphics
     private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
         switch (phase, touch.delivery) {
         case (.began, .none):
-            if isTaken(touch) {
+            if isClaimed(touch) {
                 touch.delivery = .over
                 return
             }
@@ -243,7 +243,7 @@ import CoreGraphics
         return recognizer._leavesToContent(touch)
     }
 
-    private func isTaken(_ touch: UITouch) -> Bool {
+    private func isClaimed(_ touch: UITouch) -> Bool {
         touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && ($0.isActive || $0.state == .ended) } ?? false
     }
 

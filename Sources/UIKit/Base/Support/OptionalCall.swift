@@ -18,11 +18,11 @@
 
     /// Runs an optional method; returns `nil` if its default implementation ran.
     @inline(__always)
-    static func ask<Answer>(_ method: Method, _ object: some AnyObject, _ body: () -> Answer) -> Answer? {
+    static func ask<Result>(_ method: Method, _ object: some AnyObject, _ body: () -> Result) -> Result? {
         SharedState.main.missedMethod = .none
-        let answer = body()
+        let result = body()
         guard SharedState.main.missedMethod == method, SharedState.main.missedObject == ObjectIdentifier(object) else {
-            return answer
+            return result
         }
         SharedState.main.missedMethod = .none
         return nil

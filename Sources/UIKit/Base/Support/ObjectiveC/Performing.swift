@@ -24,15 +24,15 @@ extension NSObjectProtocol {
     private func performed(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
         nonisolated(unsafe) let receiver = self
         nonisolated(unsafe) let passed = arguments
-        nonisolated(unsafe) var answer: AnyObject?
+        nonisolated(unsafe) var result: AnyObject?
         MainActor.assumeIsolated {
             guard let value = selector.performRequired(on: receiver, with: passed), !(value is Void) else { return }
-            answer = value as AnyObject
+            result = value as AnyObject
         }
-        nonisolated(unsafe) let kept = answer
+        nonisolated(unsafe) let transferred = result
         // Retains the result until the next call, like an autorelease pool.
-        MainActor.assumeIsolated { SharedState.main.performedAnswer = kept }
-        return answer.map { Unmanaged.passUnretained($0) }
+        MainActor.assumeIsolated { SharedState.main.performedResult = transferred }
+        return result.map { Unmanaged.passUnretained($0) }
     }
 }
 
@@ -94,11 +94,11 @@ private enum DelayedPerformances {
     /// Retains the target until the method is performed or canceled, as on Apple's platforms.
     static func add(_ target: NSObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval) {
         let performance = Performance(target, selector, argument)
-        nonisolated(unsafe) let kept = performance
+        nonisolated(unsafe) let transferred = performance
         let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
-            table.pending.removeAll { $0 === kept }
-            runtime.run { _ = kept.target.perform(kept.selector, with: kept.argument) }
+            table.pending.removeAll { $0 === transferred }
+            runtime.run { _ = transferred.target.perform(transferred.selector, with: transferred.argument) }
         }
         table.pending.append(performance)
     }

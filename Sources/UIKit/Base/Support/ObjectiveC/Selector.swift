@@ -34,7 +34,7 @@ extension Selector {
     /// - Returns: The result of the method; `nil` if the class of `object` does not implement it.
     @MainActor func perform(on object: AnyObject, with arguments: [Any?]) -> Any?? {
         for method in methods {
-            if let answer = method.call(object, arguments) { return answer }
+            if let result = method.call(object, arguments) { return result }
         }
         return nil
     }
@@ -45,7 +45,7 @@ extension Selector {
     /// Calls the method. Traps with the message for an unrecognized selector if the class of `object` does not
     /// implement it.
     @MainActor @discardableResult func performRequired(on object: AnyObject, with arguments: [Any?]) -> Any? {
-        if let answer = perform(on: object, with: arguments) { return answer }
+        if let result = perform(on: object, with: arguments) { return result }
         UIKitException(
             .invalidArgument,
             "-[\(type(of: object)) \(name)]: unrecognized selector sent to instance. Outside of Apple's platforms, a "

@@ -9,8 +9,8 @@
     /// Whether the object is an instance of the class that declares the method.
     let accepts: @MainActor (_ object: AnyObject) -> Bool
 
-    @preconcurrency public init<Target: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer
+    @preconcurrency public init<Target: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
         call = { object, _ in
             guard let target = object as? Target else { return nil }
@@ -19,8 +19,8 @@
         accepts = { $0 is Target }
     }
 
-    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
@@ -29,8 +29,8 @@
         accepts = { $0 is Target }
     }
 
-    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
@@ -57,22 +57,22 @@ extension Selector {
         self.init(name, methods: methods)
     }
 
-    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Answer
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Output>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
-    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
     @_spi(Port) @preconcurrency
-    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
+    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
         _ name: String,
-        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
+        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }

@@ -73,7 +73,7 @@ public import Foundation
     /// - Returns: Whether it succeeded. A method without a result succeeds.
     package func _perform() -> Bool {
         if let actionHandler { return actionHandler(self) }
-        guard let target, let answer = selector.perform(on: target, with: [self]) else { return false }
-        return (answer as? Bool) ?? true
+        guard let target, let result = selector.perform(on: target, with: [self]) else { return false }
+        return (result as? Bool) ?? true
     }
 }
