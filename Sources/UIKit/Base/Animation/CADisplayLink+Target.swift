@@ -8,7 +8,7 @@ extension CADisplayLink {
         nonisolated(unsafe) let receiver = object
         self.init(_handler: { link in
             nonisolated(unsafe) let sender = link
-            MainActor.assumeIsolated { _ = sel.demand(of: receiver, with: [sender]) }
+            MainActor.assumeIsolated { _ = sel.performRequired(on: receiver, with: [sender]) }
         })
     }
 }

@@ -20,8 +20,8 @@ extension UIView {
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-        /// Performs pending updates of properties and layout before the animations, without them, and after the
-        /// animations as part of them. Nested blocks inherit it.
+        /// Performs pending updates of properties and layout before the animation block, without animation, and again
+        /// at its end, animated. Nested blocks inherit this option.
         public static let flushUpdates = AnimationOptions(rawValue: 1 << 28)
         public static let curveEaseInOut = AnimationOptions([])
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)

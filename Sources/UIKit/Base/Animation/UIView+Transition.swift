@@ -54,7 +54,7 @@ extension UIView {
         let before = ViewPicture(of: view)
         performWithoutAnimation {
             parent.insertSubview(before, aboveSubview: view)
-            before.takePlace(of: view)
+            before.copyGeometry(of: view)
         }
         if options.contains(.allowAnimatedContent) {
             animate(withDuration: duration, delay: 0, options: options, animations: { animations?() })

@@ -38,7 +38,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     open var isInterruptible = true
     open var scrubsLinearly = true
 
-    private var waiting: [() -> Void] = []
+    private var pendingAnimations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var transaction: AnimationTransaction?
     private var stops: [LayerAnimator.Stop] = []
@@ -91,7 +91,11 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     }
 
     open func addAnimations(_ animation: @escaping () -> Void) {
-        if let transaction, state == .active { transaction.record(animation) } else { waiting.append(animation) }
+        if let transaction, state == .active {
+            transaction.record(animation)
+        } else {
+            pendingAnimations.append(animation)
+        }
     }
 
     /// The handler receives the position at which the animation ended.
@@ -124,22 +128,22 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     /// The time of the clock of the animation.
     private var now: Double { (transaction?.runtime ?? .current).clock() }
 
-    /// Records the changes with the animation at its start.
+    /// Records the changes and pauses the animation at its start.
     private func activate() {
         guard state == .inactive else { return }
         state = .active
         let (timing, length) = Self.timing(of: timingParameters, duration: duration)
         let clock = AnimationClock(start: 0, delay: 0, duration: length, timing: timing)
         clock.state = .paused(fraction: 0)
-        let transaction = AnimationTransaction(clock: clock) { [weak self] _ in self?.arrived() }
+        let transaction = AnimationTransaction(clock: clock) { [weak self] _ in self?.didReachEnd() }
         self.transaction = transaction
-        let animations = waiting
-        waiting = []
+        let animations = pendingAnimations
+        pendingAnimations = []
         transaction.record { for animation in animations { animation() } }
         transaction.commit()
     }
 
-    private func arrived() {
+    private func didReachEnd() {
         guard state == .active, !pausesOnCompletion else { return }
         complete(at: isReversed ? .start : .end)
     }
@@ -172,8 +176,8 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - parameters: `nil` for the current parameters.
-    ///   - durationFactor: Duration of the rest, as a fraction of the animator's duration; 0 for the remaining
-    ///     duration.
+    ///   - durationFactor: Duration of the remaining part, as a fraction of the animator's duration; 0 for the
+    ///     remaining duration.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
     {
         activate()

@@ -35,7 +35,7 @@ extension NSLayoutConstraint {
     private final func install(in holder: UIView, naming views: [UIView]) {
         UIView._anyConstraints = true
         holder._constraints.held.append(self)
-        _takeHolder(holder)
+        _setHolder(holder)
         count(by: 1, from: holder)
         holder._constraintsChanged()
     }
@@ -46,7 +46,7 @@ extension NSLayoutConstraint {
         count(by: -1, from: holder)
         let state = holder._constraints
         if let index = state.held.lastIndex(where: { $0 === self }) { state.held.remove(at: index) }
-        _takeHolder(nil)
+        _setHolder(nil)
         holder._constraintsChanged()
     }
 
@@ -58,8 +58,8 @@ extension NSLayoutConstraint {
             var isInside = (item as? UILayoutGuide)?.isSolvedFor ?? false
             var next: UIView? = view
             while let step = next, step !== holder {
-                step._constraints.reach += change
-                if isInside { step._constraints.pierced += change }
+                step._constraints.outerConstraintCount += change
+                if isInside { step._constraints.contentConstraintCount += change }
                 isInside = true
                 next = step._superview
             }
@@ -88,7 +88,7 @@ extension NSLayoutConstraint {
 }
 
 extension UILayoutGuide {
-    /// Whether constraints determine the position of the guide, rather than its owner.
+    /// Whether constraints, rather than the owner, determine the position of the guide.
     final var isSolvedFor: Bool {
         switch kind {
         case .free, .scrollContent: true
@@ -111,7 +111,7 @@ extension UIView {
     /// Deactivates the constraints held above this view that refer to items in its subtree. Called before the view is
     /// removed.
     final func _endConstraintsFromAbove() {
-        guard let state = _constraintState, state.reach > 0 else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0 else { return }
         var next = _superview
         while let view = next {
             if let held = view._constraintState?.held {

@@ -10,9 +10,9 @@ import Foundation
     var margins, safeArea, readable, scrollContent, scrollFrame, keyboard: UILayoutGuide?
 
     /// Number of active constraints held above this view that refer to it or to its content.
-    var reach = 0
+    var outerConstraintCount = 0
     /// Number of those that refer to its content. If positive, the view's frame does not determine the layout inside.
-    var pierced = 0
+    var contentConstraintCount = 0
 
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
@@ -41,9 +41,9 @@ extension UIView {
 
     final var _constraints: ConstraintState {
         if let state = _constraintState { return state }
-        let made = ConstraintState()
-        _constraintState = made
-        return made
+        let created = ConstraintState()
+        _constraintState = created
+        return created
     }
 
     final func _hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {

@@ -4,16 +4,16 @@ import Foundation
 @MainActor enum LayoutNames {
     static func name(of item: AnyObject) -> String {
         let address = "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(item).toOpaque()), radix: 16)
-        var words = "\(type(of: item)):\(address)"
-        if let name = (item as? UIView)?.accessibilityIdentifier { words += " '\(name)'" }
-        if let name = (item as? UILayoutGuide)?.identifier, !name.isEmpty { words += " '\(name)'" }
-        return words
+        var text = "\(type(of: item)):\(address)"
+        if let name = (item as? UIView)?.accessibilityIdentifier { text += " '\(name)'" }
+        if let name = (item as? UILayoutGuide)?.identifier, !name.isEmpty { text += " '\(name)'" }
+        return text
     }
 
     static func name(of end: LayoutEnd) -> String {
-        let item = end.item.map(name(of:)) ?? "(gone)"
+        let item = end.item.map(name(of:)) ?? "(deallocated)"
         guard let attribute = end.originAttribute else { return "\(item).\(end.attribute)" }
-        return "(\(item).\(end.attribute) - \(end.origin.map(name(of:)) ?? "(gone)").\(attribute))"
+        return "(\(item).\(end.attribute) - \(end.origin.map(name(of:)) ?? "(deallocated)").\(attribute))"
     }
 
     static func number(_ value: CGFloat) -> String {
@@ -25,23 +25,23 @@ extension NSLayoutConstraint {
     /// An equation, for example `<NSLayoutConstraint 'gap' UILabel:0x1.leading == UIView:0x2.leading + 8 @750
     /// (active)>`.
     final var _description: String {
-        var words = "<\(type(of: self))"
-        if let identifier { words += " '\(identifier)'" }
+        var text = "<\(type(of: self))"
+        if let identifier { text += " '\(identifier)'" }
         let sign =
             switch relation {
             case .lessThanOrEqual: "<="
             case .equal: "=="
             case .greaterThanOrEqual: ">="
             }
-        words += " \(LayoutNames.name(of: first)) \(sign) "
+        text += " \(LayoutNames.name(of: first)) \(sign) "
         if let second {
-            if multiplier != 1 { words += "\(LayoutNames.number(multiplier)) * " }
-            words += LayoutNames.name(of: second)
-            if constant != 0 { words += " \(constant < 0 ? "-" : "+") \(LayoutNames.number(abs(constant)))" }
+            if multiplier != 1 { text += "\(LayoutNames.number(multiplier)) * " }
+            text += LayoutNames.name(of: second)
+            if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(LayoutNames.number(abs(constant)))" }
         } else {
-            words += LayoutNames.number(constant)
+            text += LayoutNames.number(constant)
         }
-        if priority != .required { words += " @\(LayoutNames.number(CGFloat(priority.rawValue)))" }
-        return words + (isActive ? " (active)>" : " (inactive)>")
+        if priority != .required { text += " @\(LayoutNames.number(CGFloat(priority.rawValue)))" }
+        return text + (isActive ? " (active)>" : " (inactive)>")
     }
 }

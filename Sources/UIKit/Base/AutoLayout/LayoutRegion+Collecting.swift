@@ -8,7 +8,7 @@ extension LayoutRegion {
         members = []
         holders = []
         boxes = [:]
-        let box = solved[ObjectIdentifier(root)] ?? newBox(place: false)
+        let box = solved[ObjectIdentifier(root)] ?? newBox(isPositioned: false)
         solved[ObjectIdentifier(root)] = box
         boxes[ObjectIdentifier(root)] = box
         collect(inside: root, box)
@@ -24,26 +24,26 @@ extension LayoutRegion {
             members.append(Member(view: nil, guide: guide, box: box))
         }
         for subview in view._subviews {
-            guard let state = subview._constraintState, state.reach > 0 else { continue }
+            guard let state = subview._constraintState, state.outerConstraintCount > 0 else { continue }
             let name = ObjectIdentifier(subview)
             if subview.translatesAutoresizingMaskIntoConstraints {
                 let fixed = resizingBox(subview, in: box, of: view.bounds.size)
                 boxes[name] = fixed
-                if state.pierced > 0 { collect(inside: subview, fixed) }
+                if state.contentConstraintCount > 0 { collect(inside: subview, fixed) }
             } else {
-                let own = solved[name] ?? newBox()
-                solved[name] = own
-                boxes[name] = own
-                members.append(Member(view: subview, guide: nil, box: own))
-                collect(inside: subview, own)
+                let subviewBox = solved[name] ?? newBox()
+                solved[name] = subviewBox
+                boxes[name] = subviewBox
+                members.append(Member(view: subview, guide: nil, box: subviewBox))
+                collect(inside: subview, subviewBox)
             }
         }
     }
 
-    private func newBox(place: Bool = true) -> LayoutBox {
+    private func newBox(isPositioned: Bool = true) -> LayoutBox {
         LayoutBox(
-            x: place ? LinearExpression(system.addVariable()) : LinearExpression(),
-            y: place ? LinearExpression(system.addVariable()) : LinearExpression(),
+            x: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
+            y: isPositioned ? LinearExpression(system.addVariable()) : LinearExpression(),
             width: LinearExpression(system.addVariable(nonNegative: true)),
             height: LinearExpression(system.addVariable(nonNegative: true)))
     }
@@ -51,7 +51,7 @@ extension LayoutRegion {
     /// The box of a view with a directly set frame, which follows its superview's size according to its autoresizing
     /// mask.
     private func resizingBox(_ view: UIView, in outer: LayoutBox, of size: CGSize) -> LayoutBox {
-        let own = view._untransformedFrame
+        let frame = view._untransformedFrame
         let x = view._autoresizingShares(.horizontal, in: size.width)
         let y = view._autoresizingShares(.vertical, in: size.height)
         func moving(_ value: CGFloat, _ share: CGFloat, _ length: LinearExpression, _ old: CGFloat) -> LinearExpression
@@ -61,16 +61,16 @@ extension LayoutRegion {
             return moved
         }
         return LayoutBox(
-            x: moving(own.origin.x, x.start, outer.width, size.width),
-            y: moving(own.origin.y, y.start, outer.height, size.height),
-            width: moving(own.size.width, x.length, outer.width, size.width),
-            height: moving(own.size.height, y.length, outer.height, size.height))
+            x: moving(frame.origin.x, x.start, outer.width, size.width),
+            y: moving(frame.origin.y, y.start, outer.height, size.height),
+            width: moving(frame.size.width, x.length, outer.width, size.width),
+            height: moving(frame.size.height, y.length, outer.height, size.height))
     }
 
-    /// All rows of the system, in an order that depends only on the tree.
-    func wantedRows() -> [(RowName, Row)] {
-        var wanted: [(RowName, Row)] = []
-        forgetScrolled()
+    /// All rows of the system for the current constraints, in an order that depends only on the tree.
+    func currentRows() -> [(RowName, Row)] {
+        var newRows: [(RowName, Row)] = []
+        clearScrolled()
         let rootName = ObjectIdentifier(root)
         let size = root.bounds.size
         guard let rootBox = boxes[rootName] else { return [] }
@@ -79,29 +79,29 @@ extension LayoutRegion {
             difference.constant -= Double(value)
             return difference
         }
-        if let wish {
-            wanted.append(
+        if let target {
+            newRows.append(
                 (
-                    RowName(object: rootName, part: .wishWidth),
-                    Row(less(rootBox.width, wish.width), .equal, priority: Double(wish.widthPriority))
+                    RowName(object: rootName, part: .targetWidth),
+                    Row(less(rootBox.width, target.width), .equal, priority: Double(target.widthPriority))
                 ))
-            wanted.append(
+            newRows.append(
                 (
-                    RowName(object: rootName, part: .wishHeight),
-                    Row(less(rootBox.height, wish.height), .equal, priority: Double(wish.heightPriority))
+                    RowName(object: rootName, part: .targetHeight),
+                    Row(less(rootBox.height, target.height), .equal, priority: Double(target.heightPriority))
                 ))
-            wantContent(of: root, rootBox, &wanted)
+            addContentRows(of: root, rootBox, &newRows)
         } else {
             if !root._sizesItself(.horizontal) {
-                wanted.append(
+                newRows.append(
                     (RowName(object: rootName, part: .rootWidth), Row(less(rootBox.width, size.width), .equal)))
             }
             if !root._sizesItself(.vertical) {
-                wanted.append(
+                newRows.append(
                     (RowName(object: rootName, part: .rootHeight), Row(less(rootBox.height, size.height), .equal)))
             }
             if root._sizesItself(.horizontal) || root._sizesItself(.vertical) {
-                wantContent(of: root, rootBox, &wanted)
+                addContentRows(of: root, rootBox, &newRows)
             }
         }
         for case let holder? in holders.map(\.view) {
@@ -113,7 +113,7 @@ extension LayoutRegion {
                     case .equal: .equal
                     case .greaterThanOrEqual: .greaterOrEqual
                     }
-                wanted.append(
+                newRows.append(
                     (
                         RowName(object: ObjectIdentifier(constraint), part: .constraint),
                         Row(
@@ -123,28 +123,28 @@ extension LayoutRegion {
             }
         }
         for member in members {
-            if let view = member.view { wantContent(of: view, member.box, &wanted) }
+            if let view = member.view { addContentRows(of: view, member.box, &newRows) }
         }
-        return wanted
+        return newRows
     }
 
     /// Adds rows for the content hugging and compression resistance of a view.
-    private func wantContent(of view: UIView, _ box: LayoutBox, _ wanted: inout [(RowName, Row)]) {
+    private func addContentRows(of view: UIView, _ box: LayoutBox, _ newRows: inout [(RowName, Row)]) {
         let name = ObjectIdentifier(view)
         let size = view._contentSizeForConstraints
-        func want(
+        func addRows(
             _ length: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis, _ hugs: RowName.Part,
             _ keeps: RowName.Part
         ) {
             guard value >= 0, value.isFinite else { return }
             var difference = length
             difference.constant -= Double(value)
-            wanted.append(
+            newRows.append(
                 (
                     RowName(object: name, part: hugs),
                     Row(difference, .lessOrEqual, priority: Double(view.contentHuggingPriority(for: axis).rawValue))
                 ))
-            wanted.append(
+            newRows.append(
                 (
                     RowName(object: name, part: keeps),
                     Row(
@@ -152,7 +152,7 @@ extension LayoutRegion {
                         priority: Double(view.contentCompressionResistancePriority(for: axis).rawValue))
                 ))
         }
-        want(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
-        want(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
+        addRows(box.width, size.width, .horizontal, .hugsWidth, .keepsWidth)
+        addRows(box.height, size.height, .vertical, .hugsHeight, .keepsHeight)
     }
 }

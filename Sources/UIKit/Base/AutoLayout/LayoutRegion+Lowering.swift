@@ -116,7 +116,7 @@ extension LayoutRegion {
     /// The content of a scroll view, in the space of its bounds.
     private func content(of view: UIView) -> LayoutBox {
         let name = ObjectIdentifier(view._constraints)
-        noteScrolled(view)
+        addScrolled(view)
         if let box = solved[name] { return box }
         let box = LayoutBox(
             x: LinearExpression(), y: LinearExpression(),

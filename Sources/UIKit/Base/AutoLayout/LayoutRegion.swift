@@ -4,27 +4,27 @@ import Foundation
 
 /// The constraints below a view whose own size is determined elsewhere, and their solution.
 ///
-/// Views belong to one region as far as constraints connect them. A view whose frame is set directly ends a region:
-/// its content is a separate region unless constraints cross its edge.
+/// Views that constraints connect belong to one region. A view whose frame is set directly is the boundary of a
+/// region: its content is a separate region unless constraints cross its edge.
 @MainActor final class LayoutRegion {
     unowned let root: UIView
     /// `nil` to use the current size of the root; otherwise the solution determines the size.
-    let wish: FittingWish?
+    let target: FittingTarget?
 
     var system = ConstraintSystem()
     /// Whether the solution is invalid.
     var needsUpdate = true
     private var solvedSize: CGSize?
-    private var hasNews = false
-    /// The rows of the system and whether each is satisfied or omitted.
+    private var hasNewSolution = false
+    /// The rows of the system. A row that was omitted has no key.
     var rows: [RowName: Row] = [:]
     var order: [RowName] = []
     var round = 0
     private var changes = 0
-    private var isBroken: Bool { !complained.isEmpty }
+    private var isBroken: Bool { !omitted.isEmpty }
     /// Constraints that were omitted.
-    private(set) var complained: [RowName] = []
-    private var told: Set<RowName> = []
+    private(set) var omitted: [RowName] = []
+    private var logged: Set<RowName> = []
 
     /// Variables of the items that constraints place, cached between solutions.
     var solved: [ObjectIdentifier: LayoutBox] = [:]
@@ -41,18 +41,18 @@ import Foundation
     /// How often `apply(from:)` visited a view, a guide, or a scroll view. For tests of complexity.
     var visits = 0
 
-    init(root: UIView, wish: FittingWish?) {
+    init(root: UIView, target: FittingTarget?) {
         self.root = root
-        self.wish = wish
+        self.target = target
     }
 
     /// Solves the system if it changed since the last solution.
     func update() {
         let size = root.bounds.size
-        guard needsUpdate || wish == nil && size != solvedSize else { return }
+        guard needsUpdate || target == nil && size != solvedSize else { return }
         solvedSize = size
         needsUpdate = false
-        hasNews = true
+        hasNewSolution = true
         // Rounding errors accumulate over many incremental changes.
         if isBroken || changes > 2000 + 2 * order.count { startOver() }
         if !bringUpToDate() {
@@ -63,29 +63,29 @@ import Foundation
         system.settle()
     }
 
-    func forgetScrolled() {
+    func clearScrolled() {
         scrolled = []
         scrolledNames = []
     }
 
-    func noteScrolled(_ view: UIView) {
+    func addScrolled(_ view: UIView) {
         if scrolledNames.insert(ObjectIdentifier(view)).inserted { scrolled.append(Holder(view: view)) }
     }
 
     /// Records that the root has the size of the solution.
-    func noteOwnSize(_ size: CGSize) { solvedSize = size }
+    func recordRootSize(_ size: CGSize) { solvedSize = size }
 
     /// Returns whether the solution is new, and resets that state.
-    func takeNews() -> Bool {
-        defer { hasNews = false }
-        return hasNews
+    func consumeNewSolution() -> Bool {
+        defer { hasNewSolution = false }
+        return hasNewSolution
     }
 
     private func startOver() {
         system = ConstraintSystem()
         rows = [:]
         order = []
-        complained = []
+        omitted = []
         solved = [:]
         changes = 0
     }
@@ -96,47 +96,47 @@ import Foundation
     private func bringUpToDate() -> Bool {
         collect()
         round += 1
-        var fresh: [(RowName, Row)] = []
+        var added: [(RowName, Row)] = []
         var moved: [(RowName, Double)] = []
-        for (name, wanted) in wantedRows() {
-            if var present = rows[name], present.says(wanted) {
-                present.round = round
-                rows[name] = present
-                if present.expression.constant != wanted.expression.constant {
-                    moved.append((name, wanted.expression.constant))
+        for (name, new) in currentRows() {
+            if var existing = rows[name], existing.isEqualApartFromConstant(new) {
+                existing.round = round
+                rows[name] = existing
+                if existing.expression.constant != new.expression.constant {
+                    moved.append((name, new.expression.constant))
                 }
             } else {
-                fresh.append((name, wanted))
+                added.append((name, new))
             }
         }
-        var kept: [RowName] = []
-        var gone: [ConstraintSystem.Key] = []
+        var remaining: [RowName] = []
+        var removed: [ConstraintSystem.Key] = []
         for name in order {
             guard let row = rows[name], row.round == round else {
-                if let key = rows[name]?.key { gone.append(key) }
+                if let key = rows[name]?.key { removed.append(key) }
                 rows[name] = nil
                 continue
             }
-            kept.append(name)
+            remaining.append(name)
         }
-        order = kept
-        system.remove(gone)
+        order = remaining
+        system.remove(removed)
         guard setConstants(moved) else { return false }
         // Required rows come first, so that optional rows never conflict with them.
-        for (name, row) in fresh where row.isRequired { add(row, name) }
-        for (name, row) in fresh where !row.isRequired { add(row, name) }
+        for (name, row) in added where row.isRequired { add(row, name) }
+        for (name, row) in added where !row.isRequired { add(row, name) }
         return true
     }
 
     private func setConstants(_ moved: [(RowName, Double)]) -> Bool {
-        var wanted: [(key: ConstraintSystem.Key, constant: Double)] = []
+        var updates: [(key: ConstraintSystem.Key, constant: Double)] = []
         for (name, constant) in moved {
-            if let key = rows[name]?.key { wanted.append((key, constant)) }
+            if let key = rows[name]?.key { updates.append((key, constant)) }
         }
-        guard !wanted.isEmpty else { return true }
-        changes += wanted.count
+        guard !updates.isEmpty else { return true }
+        changes += updates.count
         do {
-            try system.setConstants(wanted)
+            try system.setConstants(updates)
         } catch {
             return false
         }
@@ -151,18 +151,18 @@ import Foundation
         do {
             row.key = try system.add(row.expression, row.relation, priority: row.priority)
         } catch {
-            complained.append(name)
-            if let constraint = row.constraint { complain(constraint, row, against: error.others, name) }
+            omitted.append(name)
+            if let constraint = row.constraint { reportConflict(constraint, row, against: error.others, name) }
         }
         rows[name] = row
         order.append(name)
     }
 
-    private func complain(
+    private func reportConflict(
         _ constraint: NSLayoutConstraint, _ row: Row, against keys: [ConstraintSystem.Key], _ name: RowName
     ) {
         // Without a size no constraint can be satisfied, and fitting is only a query. Neither case logs a message.
-        guard wish == nil, root.bounds.width > 0, root.bounds.height > 0, told.insert(name).inserted else { return }
+        guard target == nil, root.bounds.width > 0, root.bounds.height > 0, logged.insert(name).inserted else { return }
         let others = keys.compactMap { key in order.lazy.compactMap { self.rows[$0] }.first { $0.key == key } }
         ConstraintWarnings.cannotSatisfy(
             others.map {
@@ -217,7 +217,7 @@ import Foundation
 }
 
 /// The target size of a fitting query, with priorities.
-struct FittingWish: Hashable {
+struct FittingTarget: Hashable {
     var width, height: CGFloat
     var widthPriority, heightPriority: Float
 }
@@ -237,8 +237,8 @@ extension LayoutRegion {
     /// Identifies a row of the system.
     struct RowName: Hashable {
         enum Part: UInt8 {
-            case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, wishWidth,
-                wishHeight
+            case constraint, rootWidth, rootHeight, hugsWidth, hugsHeight, keepsWidth, keepsHeight, targetWidth,
+                targetHeight
         }
 
         let object: ObjectIdentifier
@@ -267,7 +267,7 @@ extension LayoutRegion {
         var isRequired: Bool { priority >= ConstraintSystem.required }
 
         /// Whether the rows are equal apart from their constants.
-        func says(_ other: Row) -> Bool {
+        func isEqualApartFromConstant(_ other: Row) -> Bool {
             relation == other.relation && priority == other.priority && expression.terms == other.expression.terms
         }
     }

@@ -127,7 +127,7 @@ public import Foundation
     /// The view that holds the constraint; `nil` while it is inactive.
     final var _holder: UIView? { holder }
 
-    final func _takeHolder(_ view: UIView?) { holder = view }
+    final func _setHolder(_ view: UIView?) { holder = view }
 
     open override var description: String { MainActor.assumeIsolated { _description } }
 }

@@ -12,19 +12,19 @@ internal import QuartzCore
     convenience init(of view: UIView) {
         self.init(_placedIn: view, identifier: "UIViewKeyboardLayoutGuide") { [weak view] in
             guard let view else { return .zero }
-            return (view._keyboardGuide as? UIKeyboardLayoutGuide)?.place(in: view) ?? .zero
+            return (view._keyboardGuide as? UIKeyboardLayoutGuide)?.area(in: view) ?? .zero
         }
         view._runtime.state.keyboard.add(view)
     }
 
-    private func place(in view: UIView) -> CGRect {
+    private func area(in view: UIView) -> CGRect {
         let bounds = view.bounds
-        let rest = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
-        var top = rest
+        let restingTop = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
+        var top = restingTop
         if let window = view.window, let frame = window._ownRuntime.state.keyboard.frame, frame.height > 0,
             frame.minY < window.bounds.maxY
         {
-            top = min(rest, view.convert(frame, from: nil).minY)
+            top = min(restingTop, view.convert(frame, from: nil).minY)
         }
         top = max(bounds.minY, top)
         return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
@@ -58,10 +58,10 @@ extension UIView {
             let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
                 [weak self, weak runtime] note in
                 guard runtime === Runtime.current else { return }
-                let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
+                let isHiding = note.name.rawValue == "UIKeyboardWillHideNotification"
                 let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                 let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
-                onMain { self?.moves(to: isGone ? nil : frame, seconds) }
+                onMain { self?.moves(to: isHiding ? nil : frame, seconds) }
             }
             tokens.append(token)
         }

@@ -79,7 +79,7 @@ public import Foundation
         }
     }
 
-    final func _takeOwner(_ view: UIView?) { owner = view }
+    final func _setOwner(_ view: UIView?) { owner = view }
 
     open var identifier = ""
 

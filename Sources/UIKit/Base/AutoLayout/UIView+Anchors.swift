@@ -18,15 +18,15 @@ extension UIView {
 
     /// The bounds without the layout margins.
     public var layoutMarginsGuide: UILayoutGuide {
-        own(\.margins, .margins, "UIViewLayoutMarginsGuide")
+        systemGuide(\.margins, .margins, "UIViewLayoutMarginsGuide")
     }
     /// The bounds without the safe area insets.
     public var safeAreaLayoutGuide: UILayoutGuide {
-        own(\.safeArea, .safeArea, "UIViewSafeAreaLayoutGuide")
+        systemGuide(\.safeArea, .safeArea, "UIViewSafeAreaLayoutGuide")
     }
     /// The margins, limited to a width at which text is easy to read.
     public var readableContentGuide: UILayoutGuide {
-        own(\.readable, .readable, "UIViewReadableContentGuide")
+        systemGuide(\.readable, .readable, "UIViewReadableContentGuide")
     }
 
     /// Created on first access.
@@ -35,7 +35,8 @@ extension UIView {
         set { _constraints.keyboard = newValue }
     }
 
-    final func own(
+    /// The system's guide of a kind, created on first access.
+    final func systemGuide(
         _ path: ReferenceWritableKeyPath<ConstraintState, UILayoutGuide?>, _ kind: UILayoutGuide.Kind, _ name: String
     ) -> UILayoutGuide {
         if let guide = _constraints[keyPath: path] { return guide }
@@ -69,7 +70,7 @@ extension UIView {
     public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
         guard layoutGuide.isFree, layoutGuide.owningView !== self else { return }
         layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-        layoutGuide._takeOwner(self)
+        layoutGuide._setOwner(self)
         _constraints.guides.append(layoutGuide)
     }
 
@@ -87,6 +88,6 @@ extension UIView {
             next = view._superview
         }
         _constraints.guides.removeAll { $0 === layoutGuide }
-        layoutGuide._takeOwner(nil)
+        layoutGuide._setOwner(nil)
     }
 }

@@ -7,7 +7,8 @@ extension UIView {
     /// its content.
     private final var isRegionRoot: Bool {
         guard let state = _constraintState else { return true }
-        return state.pierced == 0 && (translatesAutoresizingMaskIntoConstraints || state.reach == 0)
+        return state.contentConstraintCount == 0
+            && (translatesAutoresizingMaskIntoConstraints || state.outerConstraintCount == 0)
     }
 
     /// The root of the region that places this view's subviews.
@@ -44,7 +45,9 @@ extension UIView {
 
     /// Called after a value that constraints use changed: a constant, priority, content size, or margin.
     final func _constraintValuesChanged() {
-        guard UIView._anyConstraints, let state = _constraintState, state.reach > 0 || !state.held.isEmpty else {
+        guard UIView._anyConstraints, let state = _constraintState,
+            state.outerConstraintCount > 0 || !state.held.isEmpty
+        else {
             return
         }
         _constraintsChanged()
@@ -52,7 +55,8 @@ extension UIView {
 
     /// Called after the frame of a constrained view was set directly.
     final func _constrainedPlacementChanged() {
-        guard let state = _constraintState, state.reach > 0, translatesAutoresizingMaskIntoConstraints else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0, translatesAutoresizingMaskIntoConstraints
+        else { return }
         _superview?._constraintsChanged()
     }
 
@@ -65,10 +69,10 @@ extension UIView {
 
     /// Applies the solved frames to the subviews.
     final func _applyConstraints() {
-        guard let state = _constraintState, state.reach > 0 || !state.held.isEmpty else { return }
+        guard let state = _constraintState, state.outerConstraintCount > 0 || !state.held.isEmpty else { return }
         let root = _regionRoot
         let rootState = root._constraints
-        let region = rootState.region ?? LayoutRegion(root: root, wish: nil)
+        let region = rootState.region ?? LayoutRegion(root: root, target: nil)
         rootState.region = region
         // Changing frames can run app code that releases the root.
         withExtendedLifetime(root) {
@@ -80,14 +84,14 @@ extension UIView {
     final func _fit(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize? {
         _updateConstraintsIfNeeded()
         guard UIView._anyConstraints, let state = _constraintState, !state.held.isEmpty else { return nil }
-        let wish = FittingWish(
+        let fittingTarget = FittingTarget(
             width: target.width.isFinite ? target.width : 0, height: target.height.isFinite ? target.height : 0,
             widthPriority: horizontal.rawValue, heightPriority: vertical.rawValue)
         let region: LayoutRegion
-        if let known = state.fitting, known.wish == wish {
-            region = known
+        if let existing = state.fitting, existing.target == fittingTarget {
+            region = existing
         } else {
-            region = LayoutRegion(root: self, wish: wish)
+            region = LayoutRegion(root: self, target: fittingTarget)
             state.fitting = region
         }
         region.update()
@@ -97,17 +101,17 @@ extension UIView {
     /// The frame without the transform.
     final var _untransformedFrame: CGRect {
         let size = bounds.size
-        let middle = center
+        let center = self.center
         return CGRect(
-            x: middle.x - anchorPoint.x * size.width, y: middle.y - anchorPoint.y * size.height, width: size.width,
+            x: center.x - anchorPoint.x * size.width, y: center.y - anchorPoint.y * size.height, width: size.width,
             height: size.height)
     }
 
     final func _setUntransformedFrame(_ rect: CGRect) {
         if bounds.size != rect.size { bounds.size = rect.size }
-        let middle = CGPoint(
+        let newCenter = CGPoint(
             x: rect.origin.x + anchorPoint.x * rect.size.width, y: rect.origin.y + anchorPoint.y * rect.size.height)
-        if center != middle { center = middle }
+        if center != newCenter { center = newCenter }
     }
 
     /// The intrinsic size; for multiline text, at the width of the last layout.
@@ -121,7 +125,7 @@ extension UIView {
 
     // MARK: Constraint updates
 
-    final func _noteDescendantNeedsUpdateConstraints() {
+    final func _markDescendantNeedsUpdateConstraints() {
         var next: UIView? = self
         while let view = next, !view._descendantNeedsUpdateConstraints {
             view._descendantNeedsUpdateConstraints = true
@@ -129,7 +133,7 @@ extension UIView {
         }
     }
 
-    /// From the leaves up, so that the constraints of subviews exist when their superview is updated.
+    /// Updates subviews first, so that their constraints exist when their superview is updated.
     final func _updateConstraintsIfNeeded() {
         guard _needsUpdateConstraints || _descendantNeedsUpdateConstraints else { return }
         if _descendantNeedsUpdateConstraints {
@@ -151,10 +155,10 @@ extension LayoutRegion {
             let size = rootSize
             if root.bounds.size != size {
                 root._setUntransformedFrame(CGRect(origin: root._untransformedFrame.origin, size: size))
-                noteOwnSize(size)
+                recordRootSize(size)
             }
         }
-        let isNew = takeNews()
+        let isNew = consumeNewSolution()
         if isNew {
             for member in members {
                 visits += 1
@@ -173,17 +177,18 @@ extension LayoutRegion {
             }
             subview._setUntransformedFrame(frame)
         }
-        // Every view of the region comes here in its own layout pass, so only what concerns that view is visited, unless the
-        // solution is new.
+        // Each view of the region calls this method in its own layout pass. Unless the solution is new, only that view
+        // is visited.
         for case let holder? in scrolled.map(\.view) where isNew || holder === view {
             visits += 1
-            guard let known = holder._scrollableContentSize, let box = solved[ObjectIdentifier(holder._constraints)]
+            guard let contentSize = holder._scrollableContentSize,
+                let box = solved[ObjectIdentifier(holder._constraints)]
             else {
                 continue
             }
             let size = CGSize(
                 width: Self.clean(system.value(of: box.width)), height: Self.clean(system.value(of: box.height)))
-            if known != size { holder._scrollableContentSize = size }
+            if contentSize != size { holder._scrollableContentSize = size }
         }
     }
 
@@ -193,17 +198,17 @@ extension LayoutRegion {
         let now = view._untransformedFrame
         // Views store their centers, so edges computed from them have rounding errors.
         func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > 1e-6 }
-        let isThere =
+        let isUnchanged =
             !differ(frame.origin.x, now.origin.x) && !differ(frame.origin.y, now.origin.y)
             && !differ(frame.size.width, now.size.width) && !differ(frame.size.height, now.size.height)
-        return isThere ? nil : frame
+        return isUnchanged ? nil : frame
     }
 
     static func isAmbiguous(_ item: AnyObject, along axis: NSLayoutConstraint.Axis) -> Bool {
         guard let view = LayoutEnd.view(of: item), UIView._anyConstraints else { return false }
         if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return false }
         let root = view._regionRoot
-        let region = root._constraintState?.region ?? LayoutRegion(root: root, wish: nil)
+        let region = root._constraintState?.region ?? LayoutRegion(root: root, target: nil)
         root._constraints.region = region
         withExtendedLifetime(root) { region.update() }
         guard let box = region.boxes[ObjectIdentifier(item)] else {

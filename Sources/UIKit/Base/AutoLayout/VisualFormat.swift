@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
     /// - Parameters:
     ///   - format: Views in brackets, gaps between hyphens, and superviews as bars. The prefix `V:` selects the
     ///     vertical axis.
-    ///   - opts: The alignment across the axis, and the direction.
+    ///   - opts: The alignment along the cross axis, and the direction.
     ///   - metrics: The numbers used in the format, by name.
     ///   - views: The views and guides used in the format, by name.
     /// - Precondition: The format is valid and all its names are defined.
@@ -63,7 +63,7 @@ extension NSLayoutConstraint {
 @MainActor private struct VisualFormatReader {
     private let format: String
     private let characters: [Character]
-    private var place = 0
+    private var position = 0
     private let metrics: [String: Any]
     private let views: [String: Any]
 
@@ -74,56 +74,58 @@ extension NSLayoutConstraint {
         self.views = views
     }
 
-    private var next: Character? { place < characters.count ? characters[place] : nil }
+    private var next: Character? { position < characters.count ? characters[position] : nil }
 
-    private mutating func take(_ character: Character) -> Bool {
+    private mutating func consume(_ character: Character) -> Bool {
         guard next == character else { return false }
-        place += 1
+        position += 1
         return true
     }
 
     private mutating func expect(_ character: Character) throws(UIKitException) {
-        guard take(character) else { throw fault("Expected a '\(character)' here.") }
+        guard consume(character) else { throw parseError("Expected a '\(character)' here.") }
     }
 
-    private func fault(_ reason: String) -> UIKitException {
+    private func parseError(_ reason: String) -> UIKitException {
         UIKitException(
             .invalidArgument,
             "Unable to parse constraint format: \n\(reason)\n\(String(characters))\n"
-                + String(repeating: " ", count: place) + "^")
+                + String(repeating: " ", count: position) + "^")
     }
 
     mutating func read() throws(UIKitException) -> VisualLine {
         var line = VisualLine()
         if characters.count > 1, characters[1] == ":" {
-            guard characters[0] == "H" || characters[0] == "V" else { throw fault("A direction is H: or V:.") }
+            guard characters[0] == "H" || characters[0] == "V" else { throw parseError("Expected H: or V: here.") }
             line.isVertical = characters[0] == "V"
-            place = 2
+            position = 2
         }
         repeat {
             var element = try element()
             let isLast = next == nil
             if !isLast {
                 element.gap = try gap()
-                if next == nil { throw fault("A gap must lead to a view or a superview.") }
+                if next == nil { throw parseError("A gap must be followed by a view or a superview.") }
             }
             let isSuperview = element.item == nil
-            if isSuperview, !line.elements.isEmpty, !isLast { throw fault("A superview must stand at an end.") }
+            if isSuperview, !line.elements.isEmpty, !isLast {
+                throw parseError("A superview must be the first or last element.")
+            }
             line.elements.append(element)
         } while next != nil
-        guard line.elements.contains(where: { $0.item != nil }) else { throw fault("Expected a view.") }
+        guard line.elements.contains(where: { $0.item != nil }) else { throw parseError("Expected a view.") }
         return line
     }
 
     private mutating func element() throws(UIKitException) -> VisualLine.Element {
-        if take("|") { return VisualLine.Element() }
+        if consume("|") { return VisualLine.Element() }
         try expect("[")
-        let name = word()
-        guard !name.isEmpty else { throw fault("Expected a view's name.") }
-        guard let item = views[name] else { throw fault("\(name) is not a key in the views dictionary.") }
+        let name = readName()
+        guard !name.isEmpty else { throw parseError("Expected a view's name.") }
+        guard let item = views[name] else { throw parseError("\(name) is not a key in the views dictionary.") }
         var element = VisualLine.Element(item: item as AnyObject)
-        if take("(") {
-            repeat { element.lengths.append(try condition()) } while take(",")
+        if consume("(") {
+            repeat { element.lengths.append(try condition()) } while consume(",")
             try expect(")")
         }
         try expect("]")
@@ -131,11 +133,11 @@ extension NSLayoutConstraint {
     }
 
     private mutating func gap() throws(UIKitException) -> VisualLine.Gap {
-        guard take("-") else { return .none }
+        guard consume("-") else { return .none }
         if next == "[" || next == "|" { return .standard }
-        if take("(") {
+        if consume("(") {
             var conditions: [VisualLine.Condition] = []
-            repeat { conditions.append(try condition()) } while take(",")
+            repeat { conditions.append(try condition()) } while consume(",")
             try expect(")")
             try expect("-")
             return .conditions(conditions)
@@ -147,28 +149,28 @@ extension NSLayoutConstraint {
 
     private mutating func condition() throws(UIKitException) -> VisualLine.Condition {
         var condition = VisualLine.Condition()
-        if take("=") {
+        if consume("=") {
             try expect("=")
-        } else if take("<") {
+        } else if consume("<") {
             try expect("=")
             condition.relation = .lessThanOrEqual
-        } else if take(">") {
+        } else if consume(">") {
             try expect("=")
             condition.relation = .greaterThanOrEqual
         }
         if let number = try value() {
             condition.constant = number
         } else {
-            let name = word()
+            let name = readName()
             guard let item = views[name] else {
-                throw fault(
+                throw parseError(
                     "\(name.isEmpty ? "Something" : name) is neither a metric nor a key in the views dictionary.")
             }
             condition.item = item as AnyObject
         }
         while let sign = next, sign == "*" || sign == "/" || sign == "+" || (sign == "-" && condition.item != nil) {
-            place += 1
-            guard let number = try value() else { throw fault("Expected a number.") }
+            position += 1
+            guard let number = try value() else { throw parseError("Expected a number.") }
             switch sign {
             case "*": if condition.item != nil { condition.multiplier *= number } else { condition.constant *= number }
             case "/": if condition.item != nil { condition.multiplier /= number } else { condition.constant /= number }
@@ -176,8 +178,8 @@ extension NSLayoutConstraint {
             default: condition.constant -= number
             }
         }
-        if take("@") {
-            guard let number = try value() else { throw fault("Expected a priority.") }
+        if consume("@") {
+            guard let number = try value() else { throw parseError("Expected a priority.") }
             condition.priority = UILayoutPriority(Float(number))
         }
         return condition
@@ -185,26 +187,26 @@ extension NSLayoutConstraint {
 
     /// Reads a number or a metric; `nil` without consuming input if the name is not a metric.
     private mutating func value() throws(UIKitException) -> CGFloat? {
-        let start = place
+        let start = position
         var digits = ""
         if next == "-" {
             digits.append("-")
-            place += 1
+            position += 1
         }
         while let character = next, character.isNumber || character == "." {
             digits.append(character)
-            place += 1
+            position += 1
         }
         if let number = Double(digits) { return CGFloat(number) }
-        place = start
-        let name = word()
+        position = start
+        let name = readName()
         if let metric = metrics[name] {
             guard let number = VisualFormatReader.number(metric) else {
-                throw fault("The value of the metric \(name) is not a number.")
+                throw parseError("The value of the metric \(name) is not a number.")
             }
             return number
         }
-        place = start
+        position = start
         return nil
     }
 
@@ -219,13 +221,14 @@ extension NSLayoutConstraint {
         }
     }
 
-    private mutating func word() -> String {
-        var word = ""
+    /// Reads the name of a view or a metric. Empty if there is none.
+    private mutating func readName() -> String {
+        var name = ""
         while let character = next, character.isLetter || character.isNumber || character == "_" || character == "." {
-            word.append(character)
-            place += 1
+            name.append(character)
+            position += 1
         }
-        return word
+        return name
     }
 }
 
@@ -251,27 +254,27 @@ extension NSLayoutConstraint {
     }
 
     func constraints(_ line: VisualLine) throws(UIKitException) -> [NSLayoutConstraint] {
-        var made: [NSLayoutConstraint] = []
+        var result: [NSLayoutConstraint] = []
         let length: NSLayoutConstraint.Attribute = isVertical ? .height : .width
         for (index, element) in line.elements.enumerated() {
             if let item = element.item {
                 for condition in element.lengths {
-                    made.append(try constraint(item, length, condition, to: condition.item, length))
+                    result.append(try constraint(item, length, condition, to: condition.item, length))
                 }
             }
             guard index + 1 < line.elements.count else { continue }
-            made += try gap(element, line.elements[index + 1], line)
+            result += try gap(element, line.elements[index + 1], line)
         }
         let items = line.elements.compactMap(\.item)
         for (first, second) in zip(items, items.dropFirst()) {
             for attribute in alignments {
-                made.append(
+                result.append(
                     try NSLayoutConstraint(
                         _item: first, attribute: attribute, relatedBy: .equal, toItem: second, attribute: attribute,
                         multiplier: 1, constant: 0))
             }
         }
-        return made
+        return result
     }
 
     private func gap(
@@ -312,9 +315,9 @@ extension NSLayoutConstraint {
                     }
             }
         }
-        var made: [NSLayoutConstraint] = []
-        for condition in conditions { made.append(try constraint(second, to, condition, to: first, from)) }
-        return made
+        var result: [NSLayoutConstraint] = []
+        for condition in conditions { result.append(try constraint(second, to, condition, to: first, from)) }
+        return result
     }
 
     private func constraint(

@@ -11,7 +11,7 @@ public protocol UIContentConfiguration {
 
 /// A view that displays a content configuration.
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
-    /// What the view shows. Setting it updates the view.
+    /// The displayed configuration. Setting it updates the view.
     var configuration: any UIContentConfiguration { get set }
 
     /// Whether the view can display `configuration`. If not, a new content view replaces it.

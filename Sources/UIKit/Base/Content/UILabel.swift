@@ -25,17 +25,17 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        becomeLabel()
+        setUpLabel()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeLabel()
+        setUpLabel()
         InterfaceCoder.leave(coder, self)
     }
 
-    private func becomeLabel() {
+    private func setUpLabel() {
         isUserInteractionEnabled = false
         contentMode = .redraw
     }
@@ -68,7 +68,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     private func restyle(_ key: NSAttributedString.Key, _ value: Any) {
         guard let styled else { return }
-        // Copied part by part, because a mutable copy traps in Foundation on Linux.
+        // Copied range by range, because a mutable copy traps in Foundation on Linux.
         let changed = NSMutableAttributedString(string: styled.string)
         styled.enumerateAttributes(in: NSRange(location: 0, length: styled.length)) { attributes, range, _ in
             var attributes = attributes
@@ -252,13 +252,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         paragraph.lineBreakMode = lineBreakMode
-        var made: AttributedText?
+        var result: AttributedText?
         traitCollection.performAsCurrent {
-            made = AttributedText(
+            result = AttributedText(
                 styled, font: font, color: ownColor, paragraph: paragraph,
                 links: .init(color: UIColor.link.cgColor.color, isUnderlined: true))
         }
-        return made
+        return result
     }
 
     /// The factor, at most 1, that scales a single line to the width of the bounds.
@@ -270,8 +270,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     }
 
     private var ownColor: Color {
-        let wanted = isHighlighted ? highlightedTextColor ?? textColor : textColor
-        var color = (wanted ?? .label).cgColor(for: traitCollection).color
+        let base = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        var color = (base ?? .label).cgColor(for: traitCollection).color
         if !isEnabled { color.alpha *= 0.4 }
         return color
     }

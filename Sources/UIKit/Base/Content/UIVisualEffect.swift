@@ -102,13 +102,13 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
-        becomeGlass()
+        setUpContent()
     }
 
     public override init(frame: CGRect) {
         effect = nil
         super.init(frame: frame)
-        becomeGlass()
+        setUpContent()
     }
 
     /// Creates a view without an effect.
@@ -116,11 +116,11 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
         effect = nil
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeGlass()
+        setUpContent()
         InterfaceCoder.leave(coder, self)
     }
 
-    private func becomeGlass() {
+    private func setUpContent() {
         content.frame = CGRect(origin: .zero, size: bounds.size)
         content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(content)

@@ -7,13 +7,13 @@ import Foundation
     var world = DynamicWorld()
     private(set) var items: [any UIDynamicItem] = []
     private var indices: [ObjectIdentifier: Int] = [:]
-    /// The state of an item in the previous world.
-    private let known: (ObjectIdentifier) -> DynamicBody?
+    /// Returns the state of an item in the previous world.
+    private let previous: (ObjectIdentifier) -> DynamicBody?
     let bounds: CGRect?
 
-    init(bounds: CGRect?, known: @escaping (ObjectIdentifier) -> DynamicBody?) {
+    init(bounds: CGRect?, previous: @escaping (ObjectIdentifier) -> DynamicBody?) {
         self.bounds = bounds
-        self.known = known
+        self.previous = previous
     }
 
     /// The index of an item's body. Created from the item's current position unless the previous world had one.
@@ -24,13 +24,13 @@ import Foundation
         var body = DynamicBody(
             position: Point(item.center), size: Size(width: Double(size.width), height: Double(size.height)))
         body.isRound = item.collisionBoundsType == .ellipse
-        if let known = known(name) {
-            body.position = known.position
-            body.velocity = known.velocity
-            body.angle = known.angle
-            body.spin = known.spin
+        if let previous = previous(name) {
+            body.position = previous.position
+            body.velocity = previous.velocity
+            body.angle = previous.angle
+            body.spin = previous.spin
         } else {
-            body.angle = item.transform.turn
+            body.angle = item.transform.rotationAngle
         }
         indices[name] = world.bodies.count
         world.bodies.append(body)
@@ -41,7 +41,7 @@ import Foundation
 
 extension CGAffineTransform {
     /// The rotation angle of the x-axis, in radians.
-    var turn: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
+    var rotationAngle: Double { b == 0 && a >= 0 ? 0 : atan2(Double(b), Double(a)) }
 }
 
 extension Point {

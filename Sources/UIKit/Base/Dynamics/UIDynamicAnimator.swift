@@ -100,7 +100,7 @@ internal import QuartzCore
         refresh()
         guard var body = states[name] else { return }
         body.position = Point(item.center)
-        body.angle = item.transform.turn
+        body.angle = item.transform.rotationAngle
         states[name] = body
         isStale = true
         wake()
@@ -148,13 +148,13 @@ internal import QuartzCore
             world.walls.takeTouching(from: touching)
         }
         moved = build.items
-        takeStates()
+        storeStates()
     }
 
-    private final func takeStates() {
-        var taken: [ObjectIdentifier: DynamicBody] = [:]
-        for (item, body) in zip(moved, world.bodies) { taken[ObjectIdentifier(item)] = body }
-        states = taken
+    private final func storeStates() {
+        var newStates: [ObjectIdentifier: DynamicBody] = [:]
+        for (item, body) in zip(moved, world.bodies) { newStates[ObjectIdentifier(item)] = body }
+        states = newStates
     }
 
     /// Advances the animation.
@@ -171,8 +171,8 @@ internal import QuartzCore
         clock.done = due
         self.clock = clock
         elapsed += Double(steps) * DynamicWorld.step
-        takeStates()
-        show()
+        storeStates()
+        applyPositions()
         report(events)
         _each { $0.action?() }
         finishPushes()
@@ -183,12 +183,12 @@ internal import QuartzCore
         return self.clock != nil
     }
 
-    private final func show() {
+    private final func applyPositions() {
         for (item, body) in zip(moved, world.bodies) where !body.isAnchored {
             let center = CGPoint(x: body.position.x, y: body.position.y)
             if item.center != center { item.center = center }
             // A transform that is not a rotation belongs to the item and remains while nothing rotates it.
-            if body.turns, abs(body.angle - item.transform.turn) > 1e-9 {
+            if body.turns, abs(body.angle - item.transform.rotationAngle) > 1e-9 {
                 item.transform = CGAffineTransform(rotationAngle: CGFloat(body.angle))
             }
         }
@@ -214,10 +214,10 @@ extension UIDynamicItem {
     /// The bounding box of the rotated item.
     fileprivate var _frame: CGRect {
         let size = bounds.size
-        let around = CGRect(
+        let box = CGRect(
             x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height
         ).applying(transform)
-        return around.offsetBy(dx: center.x, dy: center.y)
+        return box.offsetBy(dx: center.x, dy: center.y)
     }
 }
 

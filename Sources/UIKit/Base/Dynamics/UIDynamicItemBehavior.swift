@@ -6,7 +6,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
     private final var members = DynamicItems()
     /// Changes of velocity requested before the behavior had an animator.
-    private final var waiting: [(item: any UIDynamicItem, change: (inout DynamicBody) -> Void)] = []
+    private final var pendingChanges: [(item: any UIDynamicItem, change: (inout DynamicBody) -> Void)] = []
 
     public init(items: [any UIDynamicItem]) {
         super.init()
@@ -52,7 +52,7 @@ public import Foundation
 
     private final func change(_ item: any UIDynamicItem, _ change: @escaping (inout DynamicBody) -> Void) {
         guard items.contains(where: { $0 === item }) else { return }
-        if let dynamicAnimator { dynamicAnimator._change(item, change) } else { waiting.append((item, change)) }
+        if let dynamicAnimator { dynamicAnimator._change(item, change) } else { pendingChanges.append((item, change)) }
     }
 
     package override var _ownItems: [any UIDynamicItem] { items }
@@ -69,9 +69,9 @@ public import Foundation
             body.angularResistance += positive(angularResistance)
             body.turns = body.turns && allowsRotation
             body.isAnchored = body.isAnchored || isAnchored
-            for (other, change) in waiting where other === item { change(&body) }
+            for (other, change) in pendingChanges where other === item { change(&body) }
             build.world.bodies[index] = body
         }
-        waiting = []
+        pendingChanges = []
     }
 }

@@ -22,7 +22,7 @@ public import Foundation
     }
     /// The angle of the direction, in radians clockwise from the x-axis.
     open var angle: CGFloat {
-        get { gravityDirection.turn }
+        get { gravityDirection.direction }
         set { setAngle(newValue, magnitude: magnitude) }
     }
     open var magnitude: CGFloat {
@@ -54,7 +54,7 @@ public import Foundation
 
     private final var pushed = DynamicItems()
     private final var offsets: [ObjectIdentifier: UIOffset] = [:]
-    private final var isGiven = false
+    private final var isApplied = false
 
     public init(items: [any UIDynamicItem], mode: Mode) {
         self.mode = mode
@@ -70,7 +70,7 @@ public import Foundation
     /// An instantaneous push becomes inactive after it was applied.
     open var active = true {
         didSet {
-            if active { isGiven = false }
+            if active { isApplied = false }
             if active != oldValue { _changed() }
         }
     }
@@ -80,7 +80,7 @@ public import Foundation
         didSet { if pushDirection != oldValue { _changed() } }
     }
     open var angle: CGFloat {
-        get { pushDirection.turn }
+        get { pushDirection.direction }
         set { setAngle(newValue, magnitude: magnitude) }
     }
     open var magnitude: CGFloat {
@@ -90,7 +90,7 @@ public import Foundation
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         pushDirection = CGVector(angle: angle, length: magnitude)
     }
-    /// Sets where the force is applied, relative to the center. An offset also causes rotation.
+    /// Sets the point at which the force is applied, relative to the center. An offset also causes rotation.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         _changed()
@@ -109,15 +109,15 @@ public import Foundation
             let offset = Point(targetOffsetFromCenter(for: item))
             if mode == .continuous {
                 build.world.bodies[index].pushes.append(DynamicBody.Push(force, at: offset))
-            } else if !isGiven {
+            } else if !isApplied {
                 build.world.bodies[index].hit(force, at: offset)
             }
         }
-        if mode == .instantaneous, !items.isEmpty { isGiven = true }
+        if mode == .instantaneous, !items.isEmpty { isApplied = true }
     }
 
     final func _wasApplied() {
-        if mode == .instantaneous, isGiven, active { active = false }
+        if mode == .instantaneous, isApplied, active { active = false }
     }
 }
 
@@ -127,7 +127,8 @@ extension CGVector {
         self.init(dx: cosine * Double(length), dy: sine * Double(length))
     }
 
-    var turn: CGFloat { CGFloat(atan2(Double(dy), Double(dx))) }
+    /// In radians clockwise from the x-axis.
+    var direction: CGFloat { CGFloat(atan2(Double(dy), Double(dx))) }
     var length: CGFloat { (dx * dx + dy * dy).squareRoot() }
     var isFinite: Bool { dx.isFinite && dy.isFinite }
 }

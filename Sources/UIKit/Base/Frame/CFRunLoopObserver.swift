@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-// Run loop observers, as layout code uses them to collect the changes of one turn. A turn is an iteration of the frame
+// Run loop observers. Layout code uses them to combine the changes of one turn. A turn is an iteration of the frame
 // loop.
 
-/// What a run loop does next, or has just done.
+/// The activities that a run loop is about to perform or has just performed.
 public struct CFRunLoopActivity: OptionSet, Hashable, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
@@ -104,7 +104,7 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
         guard !observers.contains(where: { $0 === observer }) else { return }
         let index = observers.firstIndex { $0.order > observer.order } ?? observers.count
         observers.insert(observer, at: index)
-        // Without a host, a loop at rest makes no frames.
+        // Without a host, an idle loop produces no frames until one is requested.
         InterfaceState.current.requestFrame()
     }
 
@@ -114,7 +114,7 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .main }
     func call(_ activity: CFRunLoopActivity) {
         guard !observers.isEmpty else { return }
         for observer in observers where observer.activities.contains(activity) && observer.isValid {
-            // An earlier one may have removed it.
+            // A previous observer may have removed it.
             guard observers.contains(where: { $0 === observer }) else { continue }
             if !observer.repeats {
                 observer.isValid = false

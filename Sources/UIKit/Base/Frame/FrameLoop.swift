@@ -3,7 +3,7 @@ import QuartzCore
 
 /// One iteration of the program, run by hosts: advances time, performs layout, and creates a display list.
 ///
-/// `CollectionView/UICollectionView+Frame.swift` lists the passes inside a collection view.
+/// `Lists/Collection/UICollectionView+Frame.swift` lists the passes inside a collection view.
 @MainActor package enum FrameLoop {
     /// Advances animations and movements to `now` and performs layout.
     ///
@@ -28,15 +28,15 @@ import QuartzCore
             MovingScrollViews.advance(to: now)
             DynamicAnimators.advance(to: now)
             LayerAnimator.advance(to: now)
-            // The changes that these observers make are part of this turn, as those of the layout pass, which is one on
-            // Apple's platforms.
+            // The changes that these observers make are part of this turn, like those of the layout pass. On Apple's
+            // platforms, an observer performs the layout pass.
             observers.call(.beforeWaiting)
             for window in windows { window.layoutIfNeeded() }
             return isMoving
         }
     }
 
-    /// Whether the next frame of the current runtime differs without an event.
+    /// Whether the next frame of the current runtime differs from the last one even without an event.
     package static var isMoving: Bool {
         !MovingScrollViews.isEmpty || LayerAnimator.isActive || DisplayLinks.isActive || DynamicAnimators.isActive
     }

@@ -6,14 +6,14 @@ internal import QuartzCore
 ///
 /// On a device, the run loop of the main thread lays out windows and completes animations while a test waits. This
 /// clock does the same for the runtime of the process: work for a frame, such as an animation or layout in a visible
-/// window, schedules a frame on the main queue, and frames follow one another until nothing moves. So expectations of
-/// XCTest, `RunLoop.main.run(until:)`, and `await` all make progress. At rest the clock costs nothing.
+/// window, schedules a frame on the main queue, and frames follow one another until nothing moves. Expectations of
+/// XCTest, `RunLoop.main.run(until:)`, and `await` therefore make progress. An idle clock has no cost.
 ///
-/// A host that draws frames of the runtime, or that sets its clock, replaces this one for good. Hosts with a runtime of
-/// their own, such as `ViewHost`, never have one, so their time still passes only on request.
+/// A host that draws frames of the runtime, or that sets its clock, replaces this clock permanently. Hosts with their
+/// own runtime, such as `ViewHost`, never have a headless clock, so their time advances only on request.
 @MainActor package final class HeadlessClock {
     private static let frame = 1.0 / 60
-    /// Keeps `RunLoop.main.run(until:)` waiting, which returns at once if a run loop has nothing to wait for.
+    /// Keeps `RunLoop.main.run(until:)` waiting. Without a timer or source, it returns immediately.
     private static let keepsRunLoopWaiting: Timer = {
         let timer = Timer(timeInterval: 3_600, repeats: true) { _ in }
         RunLoop.main.add(timer, forMode: .common)
@@ -26,11 +26,11 @@ internal import QuartzCore
 
     private init(_ runtime: Runtime) { self.runtime = runtime }
 
-    /// Lets a runtime produce its frames until a host does.
+    /// Produces the frames of a runtime until a host does.
     static func drive(_ runtime: Runtime) {
         let clock = HeadlessClock(runtime)
         runtime.requestFrame = {
-            // Layers may be prepared on any thread; what they need happens when they enter a window.
+            // Layers may be prepared on any thread. They need no frame before they enter a window.
             guard MainThread.isCurrent else { return }
             MainActor.assumeIsolated { clock.schedule() }
         }

@@ -1,40 +1,41 @@
 internal import CoreGraphics
 
-/// A clock that moves only on request, and the frames of windows without a display in its time.
+/// A clock that advances only on request, and that produces frames of windows without a display.
 ///
 /// The same requests produce the same frames on every machine.
 @MainActor package final class ManualClock: HostClock {
     /// In seconds.
     ///
-    /// - Precondition: A new value is finite, and not before the old one: time never runs backwards.
+    /// - Precondition: A new value is finite and not less than the old one.
     package var now: Double {
         willSet {
             require(
                 newValue.isFinite && newValue >= now,
-                "Time can only go on by a finite number of seconds, not \(newValue - now).")
+                "Time can only advance by a finite, nonnegative number of seconds, not \(newValue - now).")
         }
     }
 
     package init(now: Double = 0) { self.now = now }
 
-    /// Lets time pass in frames, with layout after each, as on a display. A small remainder is added to the last frame.
+    /// Advances the time frame by frame, with layout in each frame, as on a display. A small remainder is added to the
+    /// last frame.
     ///
-    /// - Parameter beforeFrame: Called before each frame, in its time.
+    /// - Parameter beforeFrame: Called before each frame, at the time of the frame.
     package func advance(
         _ window: UIWindow, by seconds: Double, framesPerSecond: Double = 60, beforeFrame: () -> Void = {}
     ) {
         let frame = 1 / framesPerSecond
-        var left = seconds
+        var remaining = seconds
         repeat {
-            let step = left < frame * 1.5 ? left : frame
-            left -= step
+            let step = remaining < frame * 1.5 ? remaining : frame
+            remaining -= step
             now += step
             beforeFrame()
             FrameLoop.advance(window, to: now)
-        } while left > 1e-9
+        } while remaining > 1e-9
     }
 
-    /// Lets a number of frames pass, with layout after each.
+    /// Advances the time by a number of frames, with layout in each frame.
     package func advance(_ window: UIWindow, frames count: Int, of seconds: Double = 1.0 / 60) {
         for _ in 0..<count {
             now += seconds

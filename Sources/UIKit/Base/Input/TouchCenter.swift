@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Delivers the touches of one window to recognizers and views, and decides which gestures begin.
 ///
-/// Order for each event: recognizers from the hit view outward, then the views. The first recognizer to begin makes
-/// the others that follow the same touches fail, unless a delegate allows simultaneous recognition.
+/// Order for each event: recognizers from the hit view outward, then the views. When a recognizer begins, the others
+/// that track the same touches fail, unless a delegate allows simultaneous recognition.
 @MainActor package final class TouchCenter {
     /// Weak because an app may retain recognizers and touches after the window was released.
     private weak var window: UIWindow?
@@ -68,7 +68,7 @@ import CoreGraphics
         send(touch.phase, [touch], time)
         down.removeAll { $0.id == id }
         let followers = touch.gestureRecognizers ?? []
-        for recognizer in followers { recognizer.drop([touch]) }
+        for recognizer in followers { recognizer.removeTouches([touch]) }
         for recognizer in followers { settle(recognizer) }
         // A touch retains its window, which retains this event, so the event must not retain ended touches.
         prepareEvent(time)
@@ -77,13 +77,13 @@ import CoreGraphics
         if !cancelled, let window, point.y < window._windowSafeArea.top { window._statusBarTapped() }
     }
 
-    /// Cancels all touches: the window closes or loses the pointer.
+    /// Cancels all touches, for example when the window closes or loses the pointer.
     package func cancelAll(time: TimeInterval) {
         for (id, touch) in down { touchUp(id: id, at: touch.point, time: time, cancelled: true) }
     }
 
-    /// Handles a click with the secondary button of a pointer: the innermost view with a menu opens it. Beside an open
-    /// menu, it closes the menu.
+    /// Handles a click with the secondary button of a pointer: the innermost view with a menu opens the menu. A click
+    /// outside an open menu closes the menu.
     package func secondaryClick(at point: CGPoint, time: TimeInterval) {
         guard let window, down.isEmpty, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         prepareEvent(time)
@@ -138,7 +138,8 @@ import CoreGraphics
 
     private func settle(_ recognizer: UIGestureRecognizer) {
         recognizer.finishIfDone()
-        let waits = recognizer.touches.isEmpty && (recognizer.nextDeadline < .infinity || recognizer.wanted != nil)
+        let waits =
+            recognizer.touches.isEmpty && (recognizer.nextDeadline < .infinity || recognizer.pendingState != nil)
         let isKnown = lingering.contains { $0 === recognizer }
         if waits, !isKnown { lingering.append(recognizer) }
         if !waits, isKnown { lingering.removeAll { $0 === recognizer } }
@@ -166,7 +167,7 @@ import CoreGraphics
                     recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
                 else { continue }
                 found.append(recognizer)
-                recognizer.take(touch)
+                recognizer.addTouch(touch)
             }
             next = view._gestureParent(at: touch.point)
         }
@@ -176,13 +177,13 @@ import CoreGraphics
     private func send(_ phase: UITouch.Phase, _ changed: [UITouch], _ time: TimeInterval) {
         prepareEvent(time)
         for recognizer in recognizers where !recognizer.isOver {
-            let own = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
-            guard !own.isEmpty else { continue }
+            let affected = Set(changed.filter { touch in recognizer.touches.contains { $0 === touch } })
+            guard !affected.isEmpty else { continue }
             switch phase {
-            case .began: recognizer.touchesBegan(own, with: event)
-            case .moved: recognizer.touchesMoved(own, with: event)
-            case .ended: recognizer.touchesEnded(own, with: event)
-            default: recognizer.touchesCancelled(own, with: event)
+            case .began: recognizer.touchesBegan(affected, with: event)
+            case .moved: recognizer.touchesMoved(affected, with: event)
+            case .ended: recognizer.touchesEnded(affected, with: event)
+            default: recognizer.touchesCancelled(affected, with: event)
             }
         }
         for touch in changed { deliver(touch, phase) }
@@ -191,7 +192,7 @@ import CoreGraphics
     private func deliver(_ touch: UITouch, _ phase: UITouch.Phase) {
         switch (phase, touch.delivery) {
         case (.began, .none):
-            if isTaken(touch) {
+            if isClaimed(touch) {
                 touch.delivery = .over
                 return
             }
@@ -229,9 +230,9 @@ import CoreGraphics
     /// Whether the innermost scroll view around the touch delivers it to its content.
     private func mayBegin(_ touch: UITouch, in view: UIView) -> Bool {
         var next = view.superview
-        while let around = next {
-            if let may = around._touchesShouldBegin([touch], with: event, in: view) { return may }
-            next = around.superview
+        while let ancestor = next {
+            if let may = ancestor._touchesShouldBegin([touch], with: event, in: view) { return may }
+            next = ancestor.superview
         }
         return true
     }
@@ -242,7 +243,7 @@ import CoreGraphics
         return recognizer._leavesToContent(touch)
     }
 
-    private func isTaken(_ touch: UITouch) -> Bool {
+    private func isClaimed(_ touch: UITouch) -> Bool {
         touch.gestureRecognizers?.contains { $0.cancelsTouchesInView && ($0.isActive || $0.state == .ended) } ?? false
     }
 
@@ -252,7 +253,8 @@ import CoreGraphics
 
     // MARK: Arbitration
 
-    func ask(_ recognizer: UIGestureRecognizer, toBecome state: UIGestureRecognizer.State) {
+    /// Sets the state of a recognizer, delays it until other recognizers have failed, or makes the recognizer fail.
+    func requestTransition(of recognizer: UIGestureRecognizer, to state: UIGestureRecognizer.State) {
         guard recognizer.view?.gestureRecognizerShouldBegin(recognizer) ?? true,
             recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true,
             !isPrevented(recognizer), !isTapOnControl(recognizer),
@@ -262,13 +264,13 @@ import CoreGraphics
             return
         }
         if mustWait(recognizer) {
-            recognizer.wanted = state
+            recognizer.pendingState = state
             return
         }
         let shared = recognizer.touches
         for touch in shared {
             for other in touch.gestureRecognizers ?? [] where other !== recognizer && other.state == .possible {
-                if recognizer.canPrevent(other), other.canBePrevented(by: recognizer), !goTogether(recognizer, other) {
+                if recognizer.canPrevent(other), other.canBePrevented(by: recognizer), !coexist(recognizer, other) {
                     other.state = .failed
                 }
             }
@@ -280,9 +282,9 @@ import CoreGraphics
     func didFail(_ recognizer: UIGestureRecognizer) {
         // Recognizers that waited for the failure may begin now.
         for other in recognizers {
-            guard let state = other.wanted, requires(other, recognizer) else { continue }
-            other.wanted = nil
-            ask(other, toBecome: state)
+            guard let state = other.pendingState, requires(other, recognizer) else { continue }
+            other.pendingState = nil
+            requestTransition(of: other, to: state)
         }
     }
 
@@ -290,7 +292,7 @@ import CoreGraphics
         recognizer.touches.contains { touch in
             touch.gestureRecognizers?.contains { other in
                 other !== recognizer && (other.isActive || other.state == .ended) && other.canPrevent(recognizer)
-                    && recognizer.canBePrevented(by: other) && !goTogether(recognizer, other)
+                    && recognizer.canBePrevented(by: other) && !coexist(recognizer, other)
             } ?? false
         }
     }
@@ -316,7 +318,7 @@ import CoreGraphics
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
     }
 
-    private func goTogether(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
+    private func coexist(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
             || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
     }

@@ -34,7 +34,7 @@ public import CoreGraphics
     /// The touches of this recognizer, in the order in which they began.
     package final var touches: [UITouch] = []
     /// The state that takes effect when the recognizers that this one waits for have failed.
-    final var wanted: State?
+    final var pendingState: State?
     private var current = State.possible
 
     public init(target: Any?, action: Selector?) {
@@ -73,8 +73,8 @@ public import CoreGraphics
 
     /// The centroid of the touches in the space of `view`, or in the window's space if it is `nil`.
     open func location(in view: UIView?) -> CGPoint {
-        let middle = touches.isEmpty ? lastMiddle : Self.middle(of: touches)
-        return view?.convert(middle, from: nil) ?? middle
+        let centroid = touches.isEmpty ? lastCentroid : Self.centroid(of: touches)
+        return view?.convert(centroid, from: nil) ?? centroid
     }
 
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
@@ -87,9 +87,9 @@ public import CoreGraphics
     }
 
     /// The centroid of the touches before the last one ended, in the window's space.
-    private var lastMiddle = CGPoint.zero
+    private var lastCentroid = CGPoint.zero
 
-    static func middle(of touches: [UITouch]) -> CGPoint {
+    static func centroid(of touches: [UITouch]) -> CGPoint {
         var sum = CGPoint.zero
         for touch in touches { sum = CGPoint(x: sum.x + touch.point.x, y: sum.y + touch.point.y) }
         let count = CGFloat(max(1, touches.count))
@@ -129,7 +129,7 @@ public import CoreGraphics
     /// - Returns: Whether the click was handled, such as by a menu that opened.
     package func _takeSecondaryClick(at point: CGPoint) -> Bool { false }
 
-    /// Called when another gesture took the touches or they do not match this gesture.
+    /// Called when another gesture claimed the touches, or when they do not match this gesture.
     package func didFailBeforeBeginning() {}
 
     // MARK: States
@@ -144,9 +144,9 @@ public import CoreGraphics
         case (.possible, .began), (.possible, .ended), (.possible, .changed):
             let first: State = new == .changed ? .began : new
             guard let center else { return set(first) }
-            center.ask(self, toBecome: first)
+            center.requestTransition(of: self, to: first)
         case (.possible, .failed), (.possible, .cancelled):
-            wanted = nil
+            pendingState = nil
             current = .failed
             didFailBeforeBeginning()
             center?.didFail(self)
@@ -160,7 +160,7 @@ public import CoreGraphics
     /// Sets the state and notifies the targets.
     final func set(_ new: State) {
         current = new
-        wanted = nil
+        pendingState = nil
         for handler in handlers { handler(self) }
         for target in targets { target.send(from: self) }
     }
@@ -175,15 +175,15 @@ public import CoreGraphics
         guard force || touches.isEmpty, isOver || force else { return }
         touches.removeAll()
         current = .possible
-        wanted = nil
+        pendingState = nil
         reset()
     }
 
-    final func take(_ touch: UITouch) { touches.append(touch) }
+    final func addTouch(_ touch: UITouch) { touches.append(touch) }
 
-    final func drop(_ gone: [UITouch]) {
-        guard !gone.isEmpty, !touches.isEmpty else { return }
-        lastMiddle = Self.middle(of: touches)
-        touches.removeAll { touch in gone.contains { $0 === touch } }
+    final func removeTouches(_ ended: [UITouch]) {
+        guard !ended.isEmpty, !touches.isEmpty else { return }
+        lastCentroid = Self.centroid(of: touches)
+        touches.removeAll { touch in ended.contains { $0 === touch } }
     }
 }

@@ -8,7 +8,7 @@ public import CoreGraphics
 
     open override func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
 
-    /// Ignores touches, because the pointer is not one.
+    /// Ignores touches, because a hovering pointer is not a touch.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { ignore(touch, for: event) }
     }
@@ -40,9 +40,9 @@ public import CoreGraphics
             }
             next = view.superview
         }
-        let gone = over.filter { old in !now.contains { $0 === old } }
+        let exited = over.filter { old in !now.contains { $0 === old } }
         over = now
-        for recognizer in gone { recognizer.pointerLeft(point) }
+        for recognizer in exited { recognizer.pointerLeft(point) }
         for recognizer in now { recognizer.pointerIsOver(point) }
     }
 }

@@ -68,14 +68,14 @@ public import CoreGraphics
         leave(touches, event, .cancelled)
     }
 
-    private func leave(_ gone: Set<UITouch>, _ event: UIEvent, _ end: UIGestureRecognizer.State) {
-        let rest = touches.filter { !gone.contains($0) }
+    private func leave(_ ended: Set<UITouch>, _ event: UIEvent, _ end: UIGestureRecognizer.State) {
+        let rest = touches.filter { !ended.contains($0) }
         guard rest.count < max(1, minimumNumberOfTouches) else {
             // The centroid jumps when a touch ends. This is not movement.
-            last = Self.middle(of: rest)
+            last = Self.centroid(of: rest)
             return
         }
-        // A pause before the end produces no events; this time makes it known to the trackers.
+        // A pause before the end produces no events. The trackers detect it by the time of the end.
         time = event.timestamp
         state = isActive ? end : .failed
     }

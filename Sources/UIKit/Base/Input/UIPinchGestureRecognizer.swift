@@ -50,12 +50,12 @@ public import CoreGraphics
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
 
-    private func leave(_ gone: Set<UITouch>, _ end: UIGestureRecognizer.State) {
-        if touches.filter({ !gone.contains($0) }).count < 2, isActive {
+    private func leave(_ ended: Set<UITouch>, _ end: UIGestureRecognizer.State) {
+        if touches.filter({ !ended.contains($0) }).count < 2, isActive {
             state = end
             return
         }
-        if touches.allSatisfy({ gone.contains($0) }) { state = .failed }
+        if touches.allSatisfy({ ended.contains($0) }) { state = .failed }
     }
 
     open override func reset() {

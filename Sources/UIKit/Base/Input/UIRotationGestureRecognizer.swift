@@ -5,13 +5,13 @@ import Foundation
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The rotation since the start, in radians, clockwise. Can be set to continue from another value.
     open var rotation: CGFloat {
-        get { turned }
-        set { turned = newValue }
+        get { totalRotation }
+        set { totalRotation = newValue }
     }
     /// In radians per second.
     open private(set) var velocity: CGFloat = 0
 
-    private var turned: CGFloat = 0
+    private var totalRotation: CGFloat = 0
     private var angle: CGFloat?
     private var last: (time: TimeInterval, rotation: CGFloat)?
     /// How far each touch must move along its circle, in points.
@@ -33,15 +33,15 @@ import Foundation
         var step = now.angle - before
         if step > .pi { step -= 2 * .pi }
         if step < -.pi { step += 2 * .pi }
-        turned += step
+        totalRotation += step
         angle = now.angle
         if let last, event.timestamp > last.time {
-            velocity = (turned - last.rotation) / CGFloat(event.timestamp - last.time)
+            velocity = (totalRotation - last.rotation) / CGFloat(event.timestamp - last.time)
         }
-        last = (event.timestamp, turned)
+        last = (event.timestamp, totalRotation)
         if isActive {
             state = .changed
-        } else if state == .possible, abs(turned) * max(1, now.radius) >= Self.threshold {
+        } else if state == .possible, abs(totalRotation) * max(1, now.radius) >= Self.threshold {
             state = .began
         }
     }
@@ -49,16 +49,16 @@ import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .ended) }
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { leave(touches, .cancelled) }
 
-    private func leave(_ gone: Set<UITouch>, _ end: UIGestureRecognizer.State) {
-        if touches.filter({ !gone.contains($0) }).count < 2, isActive {
+    private func leave(_ ended: Set<UITouch>, _ end: UIGestureRecognizer.State) {
+        if touches.filter({ !ended.contains($0) }).count < 2, isActive {
             state = end
             return
         }
-        if touches.allSatisfy({ gone.contains($0) }) { state = .failed }
+        if touches.allSatisfy({ ended.contains($0) }) { state = .failed }
     }
 
     open override func reset() {
-        turned = 0
+        totalRotation = 0
         angle = nil
         velocity = 0
         last = nil

@@ -34,21 +34,21 @@ import CoreGraphics
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
         guard state == .possible else { return }
-        // A movement along the edge is another gesture.
+        // A movement along the edge belongs to another gesture.
         let now = location(in: nil)
         let (x, y) = (abs(now.x - start.x), abs(now.y - start.y))
         let isHorizontal = entered.contains(.left) || entered.contains(.right)
-        let isUpright = entered.contains(.top) || entered.contains(.bottom)
-        if max(x, y) >= Self.threshold, !(isHorizontal && x > y), !(isUpright && y > x) { state = .failed }
+        let isVertical = entered.contains(.top) || entered.contains(.bottom)
+        if max(x, y) >= Self.threshold, !(isHorizontal && x > y), !(isVertical && y > x) { state = .failed }
     }
 
     package override func hasMovedEnough(_ distance: CGPoint) -> Bool {
         let (x, y) = (abs(distance.x), abs(distance.y))
-        func came(_ edge: UIRectEdge, _ inwards: CGFloat, _ other: CGFloat) -> Bool {
+        func moved(_ edge: UIRectEdge, _ inwards: CGFloat, _ other: CGFloat) -> Bool {
             entered.contains(edge) && inwards >= Self.threshold && inwards > other
         }
-        return came(.left, distance.x, y) || came(.right, -distance.x, y) || came(.top, distance.y, x)
-            || came(.bottom, -distance.y, x)
+        return moved(.left, distance.x, y) || moved(.right, -distance.x, y) || moved(.top, distance.y, x)
+            || moved(.bottom, -distance.y, x)
     }
 
     /// Gestures of the content wait until this one fails.

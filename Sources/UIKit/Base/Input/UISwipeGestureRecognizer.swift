@@ -16,45 +16,45 @@ public import CoreGraphics
     open var numberOfTouchesRequired = 1
 
     /// Minimum distance and maximum deviation of a touch, in points, and maximum duration, in seconds.
-    private static let way: CGFloat = 50
-    private static let stray: CGFloat = 50
-    private static let time: TimeInterval = 0.5
+    private static let minimumDistance: CGFloat = 50
+    private static let maximumDeviation: CGFloat = 50
+    private static let maximumDuration: TimeInterval = 0.5
 
     private var starts: [(touch: UITouch, point: CGPoint)] = []
-    private var due = TimeInterval.infinity
+    private var deadline = TimeInterval.infinity
 
     /// The location where the swipe began.
     open override func location(in view: UIView?) -> CGPoint {
         guard !starts.isEmpty else { return super.location(in: view) }
         let count = CGFloat(starts.count)
-        let middle = CGPoint(
+        let centroid = CGPoint(
             x: starts.reduce(0) { $0 + $1.point.x } / count, y: starts.reduce(0) { $0 + $1.point.y } / count)
-        return view?.convert(middle, from: nil) ?? middle
+        return view?.convert(centroid, from: nil) ?? centroid
     }
 
-    package override var nextDeadline: TimeInterval { state == .possible ? due : .infinity }
+    package override var nextDeadline: TimeInterval { state == .possible ? deadline : .infinity }
     package override func advance(to now: TimeInterval) {
-        if state == .possible, now > due { state = .failed }
+        if state == .possible, now > deadline { state = .failed }
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if starts.isEmpty { due = event.timestamp + Self.time }
+        if starts.isEmpty { deadline = event.timestamp + Self.maximumDuration }
         for touch in self.touches where touches.contains(touch) { starts.append((touch, touch.point)) }
         if starts.count > numberOfTouchesRequired { state = .failed }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return }
-        guard event.timestamp <= due else {
+        guard event.timestamp <= deadline else {
             state = .failed
             return
         }
         // All touches must move far enough in the same direction.
         var common = direction
         for (touch, start) in starts {
-            let way = CGPoint(x: touch.point.x - start.x, y: touch.point.y - start.y)
-            let reached = Self.reached(way)
-            if reached.isEmpty, abs(way.x) > Self.stray, abs(way.y) > Self.stray {
+            let distance = CGPoint(x: touch.point.x - start.x, y: touch.point.y - start.y)
+            let reached = Self.direction(of: distance)
+            if reached.isEmpty, abs(distance.x) > Self.maximumDeviation, abs(distance.y) > Self.maximumDeviation {
                 state = .failed
                 return
             }
@@ -63,11 +63,11 @@ public import CoreGraphics
         if starts.count == numberOfTouchesRequired, !common.isEmpty { state = .ended }
     }
 
-    /// The direction in which a movement is long enough with little deviation.
-    private static func reached(_ distance: CGPoint) -> Direction {
+    /// The direction in which a movement is long enough with little deviation. Empty if there is none.
+    private static func direction(of distance: CGPoint) -> Direction {
         let (x, y) = (abs(distance.x), abs(distance.y))
-        if x >= way, y <= stray, x > y { return distance.x > 0 ? .right : .left }
-        if y >= way, x <= stray, y > x { return distance.y > 0 ? .down : .up }
+        if x >= minimumDistance, y <= maximumDeviation, x > y { return distance.x > 0 ? .right : .left }
+        if y >= minimumDistance, x <= maximumDeviation, y > x { return distance.y > 0 ? .down : .up }
         return []
     }
 
@@ -79,6 +79,6 @@ public import CoreGraphics
 
     open override func reset() {
         starts = []
-        due = .infinity
+        deadline = .infinity
     }
 }

@@ -4,7 +4,7 @@ internal import Foundation
 /// The recipient of a view's call.
 package enum CallbackKind: Hashable, Sendable {
     case dataSource, delegate, scrollDelegate, layout, dragDelegate, dropDelegate
-    /// Nobody: the text says what a call has cost, as a word and a number ("attributes 12").
+    /// No recipient. The text states the cost of a call as a name and a count, for example "attributes 12".
     case work
 }
 

@@ -8,8 +8,8 @@ import QuartzCore
     /// Weak because a drag may outlive the view.
     private weak var view: UIScrollView?
     /// The position of the held item, in the viewport; `nil` if no item is held.
-    private let place: () -> CGPoint?
-    /// Called after the content moved below the item.
+    private let position: () -> CGPoint?
+    /// Called after the content moved under the item.
     private let moved: () -> Void
     private var link: CADisplayLink?
     /// The time of the last step, in seconds on the host's clock.
@@ -17,9 +17,9 @@ import QuartzCore
     /// The time since which the item is held near an edge without a page change.
     private var heldSince = 0.0
 
-    init(_ view: UIScrollView, place: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
+    init(_ view: UIScrollView, place position: @escaping () -> CGPoint?, moved: @escaping () -> Void) {
         self.view = view
-        self.place = place
+        self.position = position
         self.moved = moved
     }
 
@@ -47,16 +47,16 @@ import QuartzCore
 
     /// In points per second; zero at the end of the content.
     private func speed() -> CGPoint {
-        guard let view, let place = place(), view.isScrollEnabled else { return .zero }
+        guard let view, let position = position(), view.isScrollEnabled else { return .zero }
         let (inset, size) = (view.adjustedContentInset, view.bounds.size)
-        func along(_ axis: Axis, _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
+        func along(_ axis: Axis, _ position: CGFloat, _ start: CGFloat, _ end: CGFloat, _ length: CGFloat) -> CGFloat {
             let speed = EdgeScroll.speed(
-                at: Double(place), start: Double(start), end: Double(end), viewport: Double(length))
+                at: Double(position), start: Double(start), end: Double(end), viewport: Double(length))
             return view._canScrollFurther(axis, for: speed) && speed != 0 ? CGFloat(speed) : 0
         }
         return CGPoint(
-            x: along(.horizontal, place.x, inset.left, inset.right, size.width),
-            y: along(.vertical, place.y, inset.top, inset.bottom, size.height))
+            x: along(.horizontal, position.x, inset.left, inset.right, size.width),
+            y: along(.vertical, position.y, inset.top, inset.bottom, size.height))
     }
 
     private func step(to now: Double) {
@@ -71,11 +71,11 @@ import QuartzCore
             let target = CGPoint(
                 x: offset.x + speed.x * CGFloat(seconds), y: offset.y + speed.y * CGFloat(seconds))
             let inside = view._clamped(target)
-            // Setting the property keeps a movement along the other axis, such as one back into the limits.
+            // An assignment lets a movement along the other axis continue, for example a bounce back into the limits.
             view.contentOffset = CGPoint(
                 x: speed.x == 0 ? offset.x : inside.x, y: speed.y == 0 ? offset.y : inside.y)
         }
-        guard place() != nil else { return stop() }
+        guard position() != nil else { return stop() }
         moved()
     }
 

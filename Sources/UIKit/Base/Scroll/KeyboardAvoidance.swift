@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class KeyboardAvoidance {
     private weak var view: UIScrollView?
     /// The inset currently added for the keyboard, in points.
-    private var taken: CGFloat = 0
+    private var addedInset: CGFloat = 0
     nonisolated(unsafe) private var tokens: [any NSObjectProtocol] = []
 
     init(_ view: UIScrollView) {
@@ -13,13 +13,13 @@ import Foundation
         for name in [UIResponder.keyboardWillChangeFrameNotification, UIResponder.keyboardWillHideNotification] {
             tokens.append(
                 NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
-                    let isGone = note.name.rawValue == "UIKeyboardWillHideNotification"
+                    let isHiding = note.name.rawValue == "UIKeyboardWillHideNotification"
                     let frame = note.userInfo?["UIKeyboardFrameEndUserInfoKey"] as? CGRect
                     let seconds = note.userInfo?["UIKeyboardAnimationDurationUserInfoKey"] as? Double ?? 0
                     onMain {
                         // Ignores the keyboard of another host.
                         guard let self, self.view?._runtime === Runtime.current else { return }
-                        self.keyboardMoves(to: isGone ? nil : frame, seconds)
+                        self.keyboardMoves(to: isHiding ? nil : frame, seconds)
                     }
                 })
         }
@@ -29,15 +29,15 @@ import Foundation
 
     private func keyboardMoves(to frame: CGRect?, _ seconds: Double) {
         guard let view, let window = view.window else { return }
-        let place = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
+        let frameInWindow = view.convert(CGRect(origin: view.bounds.origin, size: view.bounds.size), to: nil)
         var covered: CGFloat = 0
         if let frame, frame.height > 0, frame.minY < window.bounds.maxY {
             // The safe area already excludes a part of the keyboard's frame.
-            covered = max(0, place.maxY - frame.minY - view.safeAreaInsets.bottom)
+            covered = max(0, frameInWindow.maxY - frame.minY - view.safeAreaInsets.bottom)
         }
-        guard covered != taken else { return }
-        let change = covered - taken
-        taken = covered
+        guard covered != addedInset else { return }
+        let change = covered - addedInset
+        addedInset = covered
         UIView.animate(withDuration: seconds) {
             view.contentInset.bottom += change
             view.verticalScrollIndicatorInsets.bottom += change
@@ -50,7 +50,7 @@ extension UIScrollView {
     final func _endEditingByDragging() {
         switch keyboardDismissMode {
         case .onDrag, .onDragWithAccessory: window?.endEditing(false)
-        // The interactive modes need the position of the keyboard, which windows here do not have.
+        // The interactive modes require a keyboard that follows the finger. Hosts do not provide one.
         case .none, .interactive, .interactiveWithAccessory: break
         }
     }

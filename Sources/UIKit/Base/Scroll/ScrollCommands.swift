@@ -20,8 +20,8 @@ extension UIScrollView {
     /// Whether the content can scroll by a part of `distance`. Positive distances increase the content offset.
     package final func _canScrollFurther(_ axis: Axis, for distance: Double) -> Bool {
         let limits = _limits(axis)
-        let place = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
-        return distance > 0 ? place < limits.highest - 0.5 : place > limits.lowest + 0.5
+        let offset = axis == .horizontal ? Double(contentOffset.x) : Double(contentOffset.y)
+        return distance > 0 ? offset < limits.highest - 0.5 : offset > limits.lowest + 0.5
     }
 
     /// Scrolls by a command, along the axis that can scroll.
@@ -82,8 +82,8 @@ extension UIWindow {
         if let scroll = _scrollView(at: point, for: distance) {
             scroll._wheel(by: distance, time: time)
         } else {
-            let turned = CGPoint(x: distance.y, y: distance.x)
-            _scrollView(at: point, for: turned)?._wheel(by: turned, time: time)
+            let swapped = CGPoint(x: distance.y, y: distance.x)
+            _scrollView(at: point, for: swapped)?._wheel(by: swapped, time: time)
         }
     }
 
@@ -93,16 +93,16 @@ extension UIWindow {
     /// The largest visible scroll view in a view of this window.
     final func _mainScrollView(in root: UIView) -> UIScrollView? {
         var best: UIScrollView?
-        func look(_ view: UIView) {
+        func search(_ view: UIView) {
             if let scroll = view as? UIScrollView, !scroll.isHidden, scroll.isScrollEnabled,
                 scroll.allowsKeyboardScrolling
             {
                 let area = scroll.bounds.width * scroll.bounds.height
                 if area > (best.map { $0.bounds.width * $0.bounds.height } ?? 0) { best = scroll }
             }
-            for subview in view.subviews { look(subview) }
+            for subview in view.subviews { search(subview) }
         }
-        look(root)
+        search(root)
         return best
     }
 }

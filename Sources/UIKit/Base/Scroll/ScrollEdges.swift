@@ -24,12 +24,12 @@ import QuartzCore
 
     func effect(_ edge: UIRectEdge) -> UIScrollEdgeEffect { effects[Self.all.firstIndex(of: edge) ?? 0] }
 
-    func take(_ interaction: UIScrollEdgeElementContainerInteraction) {
+    func add(_ interaction: UIScrollEdgeElementContainerInteraction) {
         interactions.removeAll { $0.interaction == nil }
         interactions.append(Weak(interaction: interaction))
     }
 
-    func drop(_ interaction: UIScrollEdgeElementContainerInteraction) {
+    func remove(_ interaction: UIScrollEdgeElementContainerInteraction) {
         interactions.removeAll { $0.interaction == nil || $0.interaction === interaction }
     }
 
@@ -49,7 +49,7 @@ import QuartzCore
         let style: UIScrollEdgeEffect.Style.Kind =
             effect.style.kind == .automatic && covered > 0 ? .soft : effect.style.kind
         let reach = max(covered, Self.inset(edge, of: view))
-        guard !effect.isHidden, style != .automatic, reach > 0, Self.passes(edge, in: view) else {
+        guard !effect.isHidden, style != .automatic, reach > 0, Self.contentContinues(beyond: edge, in: view) else {
             layers[index]?.remove()
             layers[index] = nil
             return
@@ -72,7 +72,7 @@ import QuartzCore
     }
 
     /// Whether content continues beyond the edge. At its start and end no content is covered.
-    private static func passes(_ edge: UIRectEdge, in view: UIScrollView) -> Bool {
+    private static func contentContinues(beyond edge: UIRectEdge, in view: UIScrollView) -> Bool {
         switch edge {
         case .top: view._canScrollFurther(.vertical, for: -1)
         case .left: view._canScrollFurther(.horizontal, for: -1)
@@ -160,9 +160,9 @@ import QuartzCore
 extension UIScrollView {
     final func _makeEdges() -> ScrollEdges {
         if let _edges { return _edges }
-        let made = ScrollEdges(self)
-        _edges = made
+        let created = ScrollEdges(self)
+        _edges = created
         setNeedsLayout()
-        return made
+        return created
     }
 }

@@ -3,8 +3,8 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The position of a scroll indicator along its track. Its length shows which fraction of the content is visible, its
-/// position which part.
+/// The position of a scroll indicator along its track. The length shows the visible fraction of the content, and the
+/// position shows the location of the visible part.
 package struct IndicatorBar: Hashable, Sendable {
     /// Distance from the start of the track, in points.
     package let start: Double
@@ -22,12 +22,12 @@ package struct IndicatorBar: Hashable, Sendable {
     ///   - track: Length available to the bar, in points.
     /// - Returns: `nil` if there is nothing to scroll or no space for a bar.
     package init?(offset: Double, limits: ScrollLimits, viewport: Double, track: Double) {
-        let room = limits.highest - limits.lowest
-        guard room > 0, viewport > 0, track > Self.shortestPulled, offset.isFinite else { return nil }
-        let whole = min(track, max(Self.shortest, track * viewport / (viewport + room)))
+        let range = limits.highest - limits.lowest
+        guard range > 0, viewport > 0, track > Self.shortestPulled, offset.isFinite else { return nil }
+        let fullLength = min(track, max(Self.shortest, track * viewport / (viewport + range)))
         let beyond = max(limits.lowest - offset, offset - limits.highest, 0)
-        length = max(Self.shortestPulled, whole - beyond)
-        let fraction = min(max((offset - limits.lowest) / room, 0), 1)
+        length = max(Self.shortestPulled, fullLength - beyond)
+        let fraction = min(max((offset - limits.lowest) / range, 0), 1)
         start = fraction * (track - length)
     }
 }
@@ -47,7 +47,7 @@ package struct IndicatorBar: Hashable, Sendable {
 
     let vertical = CALayer()
     let horizontal = CALayer()
-    /// Incremented when the bars are shown, so that a fade can detect it.
+    /// Incremented when the bars are shown, so that an older fade does not remove them.
     private var showing = 0
 
     var isShown: Bool { vertical.superlayer != nil || horizontal.superlayer != nil }
@@ -74,7 +74,7 @@ package struct IndicatorBar: Hashable, Sendable {
     /// Fades the bars out after `delay` seconds.
     func fade(after delay: Double, in view: UIScrollView) {
         guard isShown else { return }
-        let mine = showing
+        let generation = showing
         let outer = LayerAnimator.recording
         LayerAnimator.recording = nil
         defer { LayerAnimator.recording = outer }
@@ -83,7 +83,7 @@ package struct IndicatorBar: Hashable, Sendable {
             self.vertical.opacity = 0
             self.horizontal.opacity = 0
         } completion: { [weak self] _ in
-            if let self, self.showing == mine { self.remove() }
+            if let self, self.showing == generation { self.remove() }
         }
     }
 
@@ -152,7 +152,8 @@ package struct IndicatorBar: Hashable, Sendable {
 }
 
 extension UIScrollView {
-    /// Shows the bars when a touch, deceleration, or an animation moved the content. A jump does not show them.
+    /// Shows the bars when a touch, deceleration, or an animation moved the content. A change without animation does
+    /// not show them.
     final func _indicateMovement() {
         guard _activity != .resting else {
             if let shown = _indicators, shown.isShown { shown.place(in: self) }

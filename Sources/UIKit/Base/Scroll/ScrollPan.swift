@@ -3,8 +3,8 @@ import Foundation
 
 /// The pan recognizer of a scroll view: passes touch positions to the scroll view's motion.
 ///
-/// It begins only along an axis that can scroll, so that of nested scroll views the one that can move in the
-/// direction of the drag handles it. A touch that stops a moving scroll view belongs to that view from the start.
+/// It begins only along an axis that can scroll. Among nested scroll views, the one that can move in the direction of
+/// the drag therefore handles it. A touch that stops a moving scroll view belongs to that view from the start.
 final class ScrollPan: UIPanGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     package override var _scrolls: Bool { true }
@@ -51,9 +51,9 @@ final class ScrollPan: UIPanGestureRecognizer {
         guard let scroll = scrollView, scroll.isScrollEnabled else { return false }
         let x = scroll._canScroll(.horizontal) ? abs(distance.x) : 0
         let y = scroll._canScroll(.vertical) ? abs(distance.y) : 0
-        let free = max(x, y)
-        // Leaves drags that are mainly along an axis that cannot scroll to other recognizers.
-        return free >= Self.threshold && free >= max(abs(distance.x), abs(distance.y))
+        let scrollable = max(x, y)
+        // Drags that are mainly along an axis that cannot scroll are left to other recognizers.
+        return scrollable >= Self.threshold && scrollable >= max(abs(distance.x), abs(distance.y))
     }
 
     /// Handles changes of the gesture's state. The scroll view registers it as the action.
@@ -66,7 +66,7 @@ final class ScrollPan: UIPanGestureRecognizer {
             if !caughtMovingContent { scroll._touchDown(at: finger(in: scroll), time: time) }
         case .changed:
             // After a pinch, the remaining touch starts a new drag.
-            if scroll._takeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
+            if scroll._consumeReleasedPinch() { scroll._touchDown(at: finger(in: scroll), time: time) }
             scroll._touchMoved(to: finger(in: scroll), time: time)
         case .ended: scroll._touchUp(time: time)
         case .cancelled: scroll._touchCancelled(time: time)

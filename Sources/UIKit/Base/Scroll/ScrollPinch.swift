@@ -6,7 +6,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     package override func _leavesToContent(_ touch: UITouch) -> Bool { scrollView?._leavesToContent(touch) ?? false }
     private var time: TimeInterval = 0
 
-    /// The view that the recognizer zooms, also after code moved the recognizer to another view.
+    /// The view that the recognizer zooms, even after code moved the recognizer to another view.
     final weak var scrollView: UIScrollView?
 
     init() {
@@ -15,7 +15,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
     }
 
     /// The centroid of the touches in viewport coordinates, which do not scroll.
-    private func middle(in view: UIScrollView) -> CGPoint {
+    private func centroid(in view: UIScrollView) -> CGPoint {
         let content = location(in: view)
         return CGPoint(x: content.x - view.bounds.origin.x, y: content.y - view.bounds.origin.y)
     }
@@ -48,8 +48,8 @@ final class ScrollPinch: UIPinchGestureRecognizer {
         case .began:
             // Movement before the gesture began does not count.
             scale = 1
-            scroll._pinchBegan(at: middle(in: scroll), time: time)
-        case .changed: scroll._pinchChanged(by: scale, at: middle(in: scroll))
+            scroll._pinchBegan(at: centroid(in: scroll), time: time)
+        case .changed: scroll._pinchChanged(by: scale, at: centroid(in: scroll))
         case .ended, .cancelled: scroll._pinchEnded(time: time)
         default: break
         }

@@ -70,7 +70,7 @@ public import Foundation
     // MARK: Scroll view
 
     /// The height that the control currently occupies above the content, in points.
-    package final var _takenHeight: CGFloat { isRefreshing ? Self.height : 0 }
+    package final var _occupiedHeight: CGFloat { isRefreshing ? Self.height : 0 }
 
     package final func _join(_ scrollView: UIScrollView) {
         self.scrollView = scrollView
@@ -87,7 +87,7 @@ public import Foundation
     /// Updates the control for a new offset or size of the scroll view.
     package final func _scrollViewMoved(_ scrollView: UIScrollView) {
         let height = Self.height
-        let top = scrollView.adjustedContentInset.top - _takenHeight
+        let top = scrollView.adjustedContentInset.top - _occupiedHeight
         // The distance between the upper inset of the scroll view and the content.
         let pulled = -(scrollView.contentOffset.y + top)
         frame = CGRect(x: 0, y: -max(height, pulled), width: scrollView.bounds.width, height: height)
@@ -110,8 +110,8 @@ public import Foundation
         setNeedsDisplay()
     }
 
-    /// Draws spokes around the center: during a pull, as many as its progress; during a refresh, all with a fading
-    /// tail.
+    /// Draws spokes around the center: during a pull, a number in proportion to the progress; during a refresh, all
+    /// with increasing opacity.
     package override func _drawContents(into items: inout [DisplayItem]) {
         super._drawContents(into: &items)
         let count = isRefreshing ? Self.spokes : shownSpokes

@@ -46,8 +46,8 @@ import Foundation
     open weak var scrollView: UIScrollView? {
         didSet {
             guard scrollView !== oldValue else { return }
-            oldValue?._edges?.drop(self)
-            scrollView?._makeEdges().take(self)
+            oldValue?._edges?.remove(self)
+            scrollView?._makeEdges().add(self)
         }
     }
     /// A single edge. Several edges have no effect.

@@ -19,12 +19,12 @@ extension UIScrollView {
         }
     }
 
-    /// Pages follow each other like words: along a line first, then from line to line.
+    /// Scrolls to the next or previous page. Pages are ordered as in text: along a row, then from row to row.
     private func scrollInReadingOrder(_ sign: Double) -> Bool {
-        let along = _beginsAtRight ? -sign : sign
-        if scrollPage(.horizontal, along) { return true }
+        let horizontalSign = _beginsAtRight ? -sign : sign
+        if scrollPage(.horizontal, horizontalSign) { return true }
         let limits = _limits(.horizontal)
-        let start = along > 0 ? limits.lowest : limits.highest
+        let start = horizontalSign > 0 ? limits.lowest : limits.highest
         return scrollPage(.vertical, sign, from: CGPoint(x: CGFloat(start), y: contentOffset.y))
     }
 
@@ -36,8 +36,9 @@ extension UIScrollView {
         let visible = visibleLength(axis)
         guard visible > 0 else { return false }
         let page = sign * Double(isPagingEnabled ? (axis == .horizontal ? bounds.width : bounds.height) : visible)
-        // Content that snaps answers a flick with its next rest position, and other content with the proposal. Where only
-        // the proposed offset counts, a flick must carry the content on by a page.
+        // For a flick, content that snaps returns its next rest position, and other content returns the proposed
+        // offset. Layouts that consider only the proposed offset do not advance, so an offset one page away is
+        // proposed instead.
         func rest(at distance: Double) -> Double {
             let proposed = contentOffset.with(axis, start + distance)
             return Point(_restingOffset(proposed: proposed, velocity: CGPoint.zero.with(axis, sign)))[axis]
@@ -56,23 +57,23 @@ extension UIScrollView {
         return true
     }
 
-    /// The length of the visible part without the insets, in points. Insets as long as the view do not cover it: they
-    /// extend the range of offsets.
+    /// The length of the visible part without the insets, in points. Insets that are as long as the view are ignored,
+    /// because they extend the range of offsets and do not cover content.
     private func visibleLength(_ axis: Axis) -> CGFloat {
         let inset = adjustedContentInset
-        let whole = axis == .horizontal ? bounds.width : bounds.height
-        let free = whole - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
-        return free > 0 ? free : whole
+        let viewLength = axis == .horizontal ? bounds.width : bounds.height
+        let uncovered = viewLength - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom)
+        return uncovered > 0 ? uncovered : viewLength
     }
 
-    /// Posts where the content rests after a scroll action.
+    /// Posts the position of the content after a scroll action.
     final func _announceScroll() {
         guard let axis = _announcedAxis else { return }
         _announcedAxis = nil
         UIAccessibility.post(notification: .pageScrolled, argument: scrollStatus(axis))
     }
 
-    /// What the delegate says about the visible part, or else the number of its page.
+    /// The delegate's description of the visible part, or the page number if there is none.
     private func scrollStatus(_ axis: Axis) -> Any? {
         if let delegate = _scrollDelegate as? any UIScrollViewAccessibilityDelegate {
             if let text = delegate.accessibilityAttributedScrollStatus(for: self) { return text }

@@ -6,7 +6,7 @@ extension UIScrollView {
     package final var _adjustedInset: UIEdgeInsets {
         let safe = safeAreaInsets
         var inset = contentInset
-        if let refreshControl { inset.top += refreshControl._takenHeight }
+        if let refreshControl { inset.top += refreshControl._occupiedHeight }
         guard safe != .zero, contentInsetAdjustmentBehavior != .never else { return inset }
         if contentInsetAdjustmentBehavior == .automatic, !_controllerAdjustsInsets { return inset }
         let size = bounds.size
@@ -44,8 +44,8 @@ extension UIScrollView {
     static func _limits(
         _ content: CGFloat, _ viewport: CGFloat, _ start: CGFloat, _ end: CGFloat, _ alignment: CGFloat
     ) -> ScrollLimits {
-        let room = viewport - start - end - content
-        let shift = room > 0 && alignment > 0 ? room * min(alignment, 1) : 0
+        let remaining = viewport - start - end - content
+        let shift = remaining > 0 && alignment > 0 ? remaining * min(alignment, 1) : 0
         return ScrollLimits(
             content: Double(content), viewport: Double(viewport), startInset: Double(start + shift),
             endInset: Double(end))
@@ -103,7 +103,7 @@ extension UIScrollView {
 
     /// Clamps the offset after the content became shorter, along each axis without movement.
     package final func _contentDidResize() {
-        _takeLimits()
+        _applyLimits()
         _showAtRest(_clamped(contentOffset))
     }
 
@@ -113,7 +113,7 @@ extension UIScrollView {
         var target = offset
         switch _activity {
         case .resting: break
-        // A touch holds both axes; the limits are applied when it ends.
+        // A touch controls both axes. The limits are applied when it ends.
         case .tracking, .dragging, .zooming, .scaling: return
         case .decelerating, .animating, .wheeling:
             let now = HostServices.clock.now

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 internal import QuartzCore
 
-/// What currently moves a scroll view.
+/// The cause of the current movement of a scroll view.
 package enum ScrollActivity: Hashable, Sendable {
     case resting
     /// A touch is down and has not moved yet.
@@ -20,16 +20,17 @@ package enum ScrollActivity: Hashable, Sendable {
     case scaling
 }
 
-// The core's `ScrollMotion` computes the position at any time. This extension feeds it events, applies its positions,
-// and notifies the delegate in UIKit's order. Times are in seconds on the host's clock.
+// The core's `ScrollMotion` computes the position at any time. This extension passes events to it, applies its
+// positions, and notifies the delegate in UIKit's order. Times are in seconds on the host's clock.
 extension UIScrollView {
     // MARK: Programmatic changes
 
-    /// Sets the offset as the property does: a movement goes on from the new offset, and its rest position moves along.
+    /// Sets the offset as an assignment to the property does: a movement continues from the new offset, and its rest
+    /// position shifts by the same distance.
     ///
-    /// Published code relies on it: endless scrollers move their content back in `layoutSubviews` during a flick, and
-    /// delegates that lock an axis set its offset in `scrollViewDidScroll`. An animated scroll ends, because its target
-    /// is an offset. So does any movement if an animation block sets the offset.
+    /// Apps rely on this: endless scrollers move their content back in `layoutSubviews` during a flick, and delegates
+    /// that lock an axis set its offset in `scrollViewDidScroll`. An animated scroll ends, because its target is an
+    /// offset. Any movement ends if an animation block sets the offset.
     final func _assignContentOffset(_ offset: CGPoint) throws(UIKitException) {
         try checkFinite(offset)
         switch _activity {
@@ -38,7 +39,7 @@ extension UIScrollView {
             _move(to: offset)
         case .tracking, .dragging:
             let now = contentOffset
-            // An axis whose offset stays keeps the velocity of the touch.
+            // An axis whose offset does not change keeps the velocity of the touch.
             if offset.x != now.x { _motion.x.jump(to: Double(offset.x)) }
             if offset.y != now.y { _motion.y.jump(to: Double(offset.y)) }
             _show(offset)
@@ -67,7 +68,7 @@ extension UIScrollView {
         let now = _now
         _prepareMotion(at: now)
         _motion.scroll(to: Point(offset), at: now)
-        _goesToTop = false
+        _isScrollingToTop = false
         _activity = .animating
         MovingScrollViews.add(self)
     }
@@ -80,7 +81,7 @@ extension UIScrollView {
         let top = CGFloat(_limits(.vertical).lowest)
         guard contentOffset.y > top else { return }
         trapping { () throws(UIKitException) in try _scroll(to: CGPoint(x: contentOffset.x, y: top)) }
-        _goesToTop = _activity == .animating
+        _isScrollingToTop = _activity == .animating
     }
 
     private func checkFinite(_ offset: CGPoint) throws(UIKitException) {
@@ -99,7 +100,7 @@ extension UIScrollView {
         bounds = new
     }
 
-    /// Moves the content and the motion after content before the viewport changed its length.
+    /// Shifts the content and the motion when content before the viewport changes its length.
     package final func _shift(by distance: CGPoint) {
         guard distance != .zero, distance.x.isFinite, distance.y.isFinite else { return }
         _motion.shift(by: Point(distance))
@@ -107,16 +108,16 @@ extension UIScrollView {
         _show(CGPoint(x: offset.x + distance.x, y: offset.y + distance.y))
     }
 
-    /// Puts the content at `offset`. A movement goes on from there and ends inside the limits; a finger keeps its hold.
+    /// Moves the content to `offset`. A movement continues from there and ends inside the limits. A drag continues.
     package final func _move(to offset: CGPoint) {
         let (now, time) = (contentOffset, _now)
-        // An axis whose movement has ended since the last frame has no movement to go on: it rests where it is put. It is not
-        // where it is displayed, and the shift would leave it outside its limits. An axis that is not put anywhere goes to
-        // its rest position with the last frame.
+        // If the movement along an axis has ended since the last frame, the displayed offset is not the rest position.
+        // The motion then jumps to the displayed offset, so that the shift leads to `offset` and not outside the
+        // limits. An axis whose offset does not change reaches its rest position in the next frame.
         if offset.x != now.x, _motion.x.phase(at: time) == .resting { _motion.x.jump(to: Double(now.x)) }
         if offset.y != now.y, _motion.y.phase(at: time) == .resting { _motion.y.jump(to: Double(now.y)) }
         _shift(by: CGPoint(x: offset.x - now.x, y: offset.y - now.y))
-        _takeLimits()
+        _applyLimits()
     }
 
     // MARK: Touches and wheels
@@ -223,9 +224,9 @@ extension UIScrollView {
     package final func _settle(at time: Double) {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
-        var wanted = _restingOffset(near: rest)
-        if let watcher = _restWatcher, !isPagingEnabled { wanted = watcher(wanted) }
-        if wanted != rest { _motion.redirect(to: Point(wanted), at: time) }
+        var target = _restingOffset(near: rest)
+        if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
+        if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
             _activity = .resting
             // An axis that does not bounce is inside its limits without a movement.
@@ -254,20 +255,20 @@ extension UIScrollView {
         _activity = .resting
         switch activity {
         case .decelerating: _scrollDelegate(calling: "scrollViewDidEndDecelerating")?.scrollViewDidEndDecelerating(self)
-        case .animating where _goesToTop:
-            _goesToTop = false
+        case .animating where _isScrollingToTop:
+            _isScrollingToTop = false
             _scrollDelegate(calling: "scrollViewDidScrollToTop")?.scrollViewDidScrollToTop(self)
         case .animating:
             _scrollDelegate(calling: "scrollViewDidEndScrollingAnimation")?.scrollViewDidEndScrollingAnimation(self)
             if _activity == .resting { _announceScroll() }
-        case .wheeling: _goOn(to: _restingOffset(afterWheel: contentOffset), at: time)
+        case .wheeling: _continueAfterWheel(to: _restingOffset(afterWheel: contentOffset), at: time)
         default: break
         }
         return _activity != .resting
     }
 
-    /// Continues the movement from where a wheel left the content.
-    private func _goOn(to target: CGPoint, at time: Double) {
+    /// Scrolls to `target` after wheel steps ended.
+    private func _continueAfterWheel(to target: CGPoint, at time: Double) {
         guard target != contentOffset else { return }
         _motion.scroll(to: Point(target), at: time)
         _activity = .animating
@@ -284,7 +285,7 @@ extension UIScrollView {
     }
 
     /// Passes changed scroll limits to the current movement.
-    package final func _takeLimits() {
+    package final func _applyLimits() {
         guard _activity != .resting else { return }
         let now = _now
         _motion.x.setLimits(_limits(.horizontal), at: now)
@@ -323,8 +324,8 @@ extension UIScrollView {
             if !entries.contains(where: { $0.view === view }) { entries.append(Entry(view: view)) }
         }
 
-        /// Moves all scroll views to their positions at `time`. Those that start to move meanwhile wait for the next
-        /// frame.
+        /// Moves all scroll views to their positions at `time`. Views that start to move during this call wait for the
+        /// next frame.
         func advance(to time: Double) {
             // Delegates may start and stop movements, or run a frame recursively.
             var moving = entries
@@ -338,7 +339,7 @@ extension UIScrollView {
             pooled = moving
         }
 
-        func handOver(below root: UIView, to state: InterfaceState) {
+        func transfer(below root: UIView, to state: InterfaceState) {
             guard !entries.isEmpty else { return }
             for case let view? in entries.map(\.view) where view.isDescendant(of: root) {
                 entries.removeAll { $0.view === view }
@@ -372,9 +373,9 @@ extension InterfaceState {
     /// The moving scroll views of this runtime.
     fileprivate var movingScrollViews: MovingScrollViews.List {
         slot { (_: MovingScrollViews.List?) in
-            let made = MovingScrollViews.List()
-            movements.append(made)
-            return made
+            let created = MovingScrollViews.List()
+            movementLists.append(created)
+            return created
         }
     }
 }

@@ -30,7 +30,7 @@ extension UIScrollView {
 
     /// The color of the indicators: from the interface style, or for light or dark content.
     public enum IndicatorStyle: Int, Sendable {
-        /// Dark with a light border.
+        /// Light in the dark interface style, otherwise dark.
         case `default`
         /// Dark, for light content.
         case black

@@ -5,33 +5,33 @@ internal import QuartzCore
 
 /// The zoom scale of a scroll view and its current changes.
 struct ZoomState {
-    var least: CGFloat = 1
-    var greatest: CGFloat = 1
+    var minimum: CGFloat = 1
+    var maximum: CGFloat = 1
     var scale: CGFloat = 1
     /// The content size at scale 1. Set by the first change of the scale, and reset when another content size is set.
     var unscaledSize: CGSize?
     var pinch: ScrollPinch?
-    /// The current pinch.
-    var hold: Hold?
-    var way: Way?
+    /// The content point that the current pinch moves; `nil` without a pinch.
+    var anchor: Anchor?
+    var transition: Transition?
     /// Whether a pinch has ended and a remaining touch has not yet started a drag.
     var wasReleased = false
     /// Whether a scale is currently being applied. Changes of the offset by the delegate then do not end the
     /// animation.
-    var isShowing = false
+    var isApplying = false
 
-    struct Hold {
+    struct Anchor {
         /// The content point under the centroid of the touches, at scale 1.
         let content: CGPoint
         /// The unclamped scale at the start of the pinch. Beyond the limits it exceeds the displayed scale.
-        let asked: Double
+        let unclampedScale: Double
         /// The centroid of the touches, in viewport coordinates.
-        var middle: CGPoint
+        var centroid: CGPoint
     }
 
-    /// An animation from one scale and offset to another. Both change in step, so that every point of the content
-    /// moves along a straight line on screen.
-    struct Way {
+    /// An animation from one scale and offset to another. Both change at the same rate, so that every point of the
+    /// content moves along a straight line on screen.
+    struct Transition {
         let from: (scale: CGFloat, offset: CGPoint)
         let to: (scale: CGFloat, offset: CGPoint)
         let start: Double
@@ -40,18 +40,20 @@ struct ZoomState {
         static let duration = EasedScroll.usualDuration
 
         func state(at time: Double) -> (scale: CGFloat, offset: CGPoint) {
-            let part = EasedScroll(start: 0, target: 1, duration: Self.duration).position(after: time - start)
-            func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { part == 1 ? b : a + (b - a) * CGFloat(part) }
+            let fraction = EasedScroll(start: 0, target: 1, duration: Self.duration).position(after: time - start)
+            func interpolate(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
+                fraction == 1 ? b : a + (b - a) * CGFloat(fraction)
+            }
             return (
-                mix(from.scale, to.scale),
-                CGPoint(x: mix(from.offset.x, to.offset.x), y: mix(from.offset.y, to.offset.y))
+                interpolate(from.scale, to.scale),
+                CGPoint(x: interpolate(from.offset.x, to.offset.x), y: interpolate(from.offset.y, to.offset.y))
             )
         }
 
         func isOver(at time: Double) -> Bool { time - start >= Self.duration }
     }
 
-    var limits: ZoomLimits { ZoomLimits(lowest: Double(least), highest: Double(greatest)) }
+    var limits: ZoomLimits { ZoomLimits(lowest: Double(minimum), highest: Double(maximum)) }
 }
 
 // The delegate owns the zoomed view. The scale is set as its transform, and the content size changes in proportion.
@@ -60,7 +62,7 @@ extension UIScrollView {
 
     /// Enables pinching only if the limits differ.
     final func _zoomLimitsChanged() {
-        let canZoom = _zoom.greatest > _zoom.least
+        let canZoom = _zoom.maximum > _zoom.minimum
         if canZoom, _zoom.pinch == nil {
             let pinch = ScrollPinch()
             pinch.scrollView = self
@@ -79,7 +81,7 @@ extension UIScrollView {
         let new = CGFloat(_zoom.limits.clamp(Double(scale)))
         // About the center of the visible area.
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
-        goTo(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
+        setZoom(new, offset(at: new, keeping: content(under: middle), under: middle), animated: animated)
     }
 
     final func _zoom(to rect: CGRect, animated: Bool) {
@@ -90,25 +92,25 @@ extension UIScrollView {
         guard fit.isFinite, fit > 0 else { return }
         let scale = CGFloat(_zoom.limits.clamp(Double(fit)))
         let offset = CGPoint(x: rect.midX * scale - bounds.width / 2, y: rect.midY * scale - bounds.height / 2)
-        goTo(scale, offset, animated: animated)
+        setZoom(scale, offset, animated: animated)
     }
 
-    private func goTo(_ scale: CGFloat, _ offset: CGPoint, animated: Bool) {
+    private func setZoom(_ scale: CGFloat, _ offset: CGPoint, animated: Bool) {
         guard _activity != .zooming, scale != _zoom.scale || offset != contentOffset else { return }
         let target = clamped(offset, at: scale)
         guard animated, window != nil else {
             _stopZooming()
-            show(scale, target)
+            applyZoom(scale, target)
             return
         }
         if isTracking { return }
         _scrollDelegate(calling: "scrollViewWillBeginZooming")?.scrollViewWillBeginZooming(self, with: zoomedView)
-        lead(to: scale, target, isBounce: false, time: _now)
+        startTransition(to: scale, target, isBounce: false, time: _now)
     }
 
-    private func lead(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool, time: Double) {
+    private func startTransition(to scale: CGFloat, _ offset: CGPoint, isBounce: Bool, time: Double) {
         _motion.jump(to: Point(contentOffset))
-        _zoom.way = ZoomState.Way(
+        _zoom.transition = ZoomState.Transition(
             from: (_zoom.scale, contentOffset), to: (scale, offset), start: time, isBounce: isBounce)
         _activity = .scaling
         MovingScrollViews.add(self)
@@ -116,8 +118,8 @@ extension UIScrollView {
 
     /// Stops an animated change of scale at its current value.
     final func _stopZooming() {
-        guard _zoom.way != nil, !_zoom.isShowing else { return }
-        _zoom.way = nil
+        guard _zoom.transition != nil, !_zoom.isApplying else { return }
+        _zoom.transition = nil
         if _activity == .scaling { _activity = .resting }
         _scrollDelegate(calling: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
             self, with: zoomedView, atScale: _zoom.scale)
@@ -129,26 +131,27 @@ extension UIScrollView {
     ///
     /// - Returns: Whether the change continues.
     final func _advanceZoom(to time: Double) -> Bool {
-        guard let way = _zoom.way else {
+        guard let transition = _zoom.transition else {
             _activity = .resting
             return false
         }
-        let state = way.state(at: time)
-        show(state.scale, state.offset)
-        guard _zoom.way != nil, way.isOver(at: time) else { return _activity != .resting }
+        let state = transition.state(at: time)
+        applyZoom(state.scale, state.offset)
+        guard _zoom.transition != nil, transition.isOver(at: time) else { return _activity != .resting }
         _stopZooming()
         return _activity != .resting
     }
 
     // MARK: Touches
 
-    final func _pinchBegan(at middle: CGPoint, time: Double) {
+    final func _pinchBegan(at centroid: CGPoint, time: Double) {
         guard let view = zoomedView else { return }
         if isTracking { _touchCancelled(time: time) }
-        let isNew = _zoom.way == nil
-        _zoom.way = nil
-        _zoom.hold = ZoomState.Hold(
-            content: content(under: middle), asked: _zoom.limits.unbanded(Double(_zoom.scale)), middle: middle)
+        let isNew = _zoom.transition == nil
+        _zoom.transition = nil
+        _zoom.anchor = ZoomState.Anchor(
+            content: content(under: centroid), unclampedScale: _zoom.limits.unbanded(Double(_zoom.scale)),
+            centroid: centroid)
         _zoom.wasReleased = false
         _activity = .zooming
         if isNew {
@@ -156,22 +159,22 @@ extension UIScrollView {
         }
     }
 
-    final func _pinchChanged(by factor: CGFloat, at middle: CGPoint) {
-        guard _activity == .zooming, let hold = _zoom.hold, factor.isFinite, factor > 0 else { return }
-        _zoom.hold?.middle = middle
-        let scale = CGFloat(_zoom.limits.banded(hold.asked * Double(factor), bounces: bouncesZoom))
-        let wanted = offset(at: scale, keeping: hold.content, under: middle)
-        show(scale, banded(wanted, at: scale))
+    final func _pinchChanged(by factor: CGFloat, at centroid: CGPoint) {
+        guard _activity == .zooming, let anchor = _zoom.anchor, factor.isFinite, factor > 0 else { return }
+        _zoom.anchor?.centroid = centroid
+        let scale = CGFloat(_zoom.limits.banded(anchor.unclampedScale * Double(factor), bounces: bouncesZoom))
+        let proposed = offset(at: scale, keeping: anchor.content, under: centroid)
+        applyZoom(scale, banded(proposed, at: scale))
     }
 
     final func _pinchEnded(time: Double) {
-        guard _activity == .zooming, let hold = _zoom.hold else { return }
-        _zoom.hold = nil
+        guard _activity == .zooming, let anchor = _zoom.anchor else { return }
+        _zoom.anchor = nil
         _zoom.wasReleased = true
         let scale = CGFloat(_zoom.limits.clamp(Double(_zoom.scale)))
-        let target = clamped(offset(at: scale, keeping: hold.content, under: hold.middle), at: scale)
+        let target = clamped(offset(at: scale, keeping: anchor.content, under: anchor.centroid), at: scale)
         if scale != _zoom.scale || target != contentOffset {
-            lead(to: scale, target, isBounce: true, time: time)
+            startTransition(to: scale, target, isBounce: true, time: time)
         } else {
             _activity = .resting
             _scrollDelegate(calling: "scrollViewDidEndZooming")?.scrollViewDidEndZooming(
@@ -181,7 +184,7 @@ extension UIScrollView {
 
     /// Returns whether a pinch has ended since the last call, so that a remaining touch starts a drag at its
     /// position.
-    final func _takeReleasedPinch() -> Bool {
+    final func _consumeReleasedPinch() -> Bool {
         guard _zoom.wasReleased, _activity != .zooming else { return false }
         _zoom.wasReleased = false
         return !isTracking
@@ -222,10 +225,10 @@ extension UIScrollView {
             y: limits(.vertical, at: scale).banded(Double(offset.y)))
     }
 
-    private func show(_ scale: CGFloat, _ offset: CGPoint) {
+    private func applyZoom(_ scale: CGFloat, _ offset: CGPoint) {
         guard let view = zoomedView else { return }
-        _zoom.isShowing = true
-        defer { _zoom.isShowing = false }
+        _zoom.isApplying = true
+        defer { _zoom.isApplying = false }
         if scale != _zoom.scale {
             let old = _zoom.scale
             let base = _zoom.unscaledSize ?? CGSize(width: contentSize.width / old, height: contentSize.height / old)

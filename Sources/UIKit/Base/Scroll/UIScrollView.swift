@@ -36,7 +36,7 @@ import QuartzCore
     final var _zoom = ZoomState()
     /// The axis of a scroll action whose end is announced.
     final var _announcedAxis: Axis?
-    /// See `Support/Callbacks.swift`.
+    /// See `Scroll/Callbacks.swift`.
     final var _callbacks: ((CallbackKind, String) -> Void)?
 
     public override init(frame: CGRect) {
@@ -94,12 +94,12 @@ import QuartzCore
     /// The content offset that `bounds` reports inside ``_assuming(_:_:)``.
     private final var _assumedOrigin: CGPoint?
 
-    /// Evaluates `question` while `bounds` reports `offset` as its origin. The content does not move.
-    package final func _assuming<Answer>(_ offset: CGPoint, _ question: () -> Answer) -> Answer {
+    /// Evaluates `body` while `bounds` reports `offset` as its origin. The content does not move.
+    package final func _assuming<Result>(_ offset: CGPoint, _ body: () -> Result) -> Result {
         let outer = _assumedOrigin
         _assumedOrigin = offset
         defer { _assumedOrigin = outer }
-        return question()
+        return body()
     }
 
     /// Called before any change of the bounds' origin or size.
@@ -110,7 +110,7 @@ import QuartzCore
         setNeedsLayout()
         if now.size != old.size {
             _insetMayHaveChanged()
-            if _activity != .resting { _takeLimits() }
+            if _activity != .resting { _applyLimits() }
             if contentAlignmentPoint != .zero { _contentDidResize() }
             _sizeChanged = true
         }
@@ -122,7 +122,7 @@ import QuartzCore
         if now.origin != old.origin {
             KeyValueObservers.changed(self, "contentOffset", from: old.origin, to: now.origin)
             _scrollDelegate(calling: "scrollViewDidScroll \(now.origin._text)")?.scrollViewDidScroll(self)
-            _tellWatchers()
+            _notifyWatchers()
         }
     }
 
@@ -146,19 +146,19 @@ import QuartzCore
     /// Whether the content size is up to date when layout begins. Views that compute it during layout return `false`.
     package var _fitsContentByItself: Bool { true }
 
-    private final var watchers: [(owner: ObjectIdentifier, tell: (UIScrollView) -> Void)] = []
+    private final var watchers: [(owner: ObjectIdentifier, handler: (UIScrollView) -> Void)] = []
     /// Registers a closure that is called after the content moves or its size changes. Bars use it to follow the
     /// content.
     ///
     /// - Parameters:
     ///   - owner: Has at most one closure: a new closure replaces the previous one.
-    ///   - tell: `nil` removes the owner's closure.
-    package final func _watch(by owner: AnyObject, _ tell: ((UIScrollView) -> Void)?) {
+    ///   - handler: `nil` removes the owner's closure.
+    package final func _watch(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
         watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
-        if let tell { watchers.append((ObjectIdentifier(owner), tell)) }
+        if let handler { watchers.append((ObjectIdentifier(owner), handler)) }
     }
-    private final func _tellWatchers() {
-        for watcher in watchers { watcher.tell(self) }
+    private final func _notifyWatchers() {
+        for watcher in watchers { watcher.handler(self) }
     }
     /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
     package final var _restWatcher: ((CGPoint) -> CGPoint)?
@@ -172,7 +172,7 @@ import QuartzCore
 
     /// The content point at the top-left corner of the view.
     ///
-    /// Setting it during a flick moves the content, and the flick goes on from there. To stop a flick, call
+    /// Setting it during a flick moves the content, and the flick continues from there. To stop a flick, call
     /// ``setContentOffset(_:animated:)``. Setting it ends an animated scroll.
     open var contentOffset: CGPoint {
         get { bounds.origin }
@@ -188,7 +188,7 @@ import QuartzCore
             if !keepsOffset { _zoom.unscaledSize = nil }
             _insetMayHaveChanged()
             if !keepsOffset { _contentDidResize() }
-            _tellWatchers()
+            _notifyWatchers()
         }
     }
 
@@ -249,7 +249,7 @@ import QuartzCore
         let old = seenInset
         seenInset = now
         let moved = _offset(afterInset: old)
-        _takeLimits()
+        _applyLimits()
         if followsStart && !isTracking { _showAtRest(moved) }
         if contentAlignmentPoint != .zero { _contentDidResize() }
         // A bar that expands pushes the control down although the content does not move.
@@ -294,7 +294,7 @@ import QuartzCore
     /// scroll view enables this property.
     open var scrollsToTop = true
     /// Whether the current animation scrolls to the top after a status bar tap.
-    final var _goesToTop = false
+    final var _isScrollingToTop = false
     /// How a drag dismisses the keyboard.
     open var keyboardDismissMode = KeyboardDismissMode.none
     /// Whether keys scroll the content: unhandled arrow keys, Space, Page Up, Page Down, Home, and End.
@@ -368,10 +368,10 @@ import QuartzCore
     open var isDragging: Bool { _activity == .dragging }
     /// Whether the content still moves after release.
     open var isDecelerating: Bool { _activity == .decelerating }
-    /// Whether an animated change of the offset is under way.
+    /// Whether an animated change of the offset is in progress.
     open var isScrollAnimating: Bool { _activity == .animating }
 
-    /// Ends every movement where it is.
+    /// Ends every movement at its current position.
     open func stopScrollingAndZooming() {
         _stopZooming()
         _motion.stop(at: _now)
@@ -386,10 +386,12 @@ import QuartzCore
 
     /// The area of the content: constraints to its edges determine `contentSize`.
     open var contentLayoutGuide: UILayoutGuide {
-        own(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
+        systemGuide(\.scrollContent, .scrollContent, "UIScrollViewContentLayoutGuide")
     }
     /// The visible area: items constrained to it do not move while the content scrolls.
-    open var frameLayoutGuide: UILayoutGuide { own(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide") }
+    open var frameLayoutGuide: UILayoutGuide {
+        systemGuide(\.scrollFrame, .scrollFrame, "UIScrollViewFrameLayoutGuide")
+    }
 
     /// Scrolls by a page, or to the next rest position of content that snaps, and posts `pageScrolled` with the text of
     /// a ``UIScrollViewAccessibilityDelegate``, or else the number of the page.
@@ -424,17 +426,17 @@ import QuartzCore
 
     /// The smallest scale at which zooming can end.
     open var minimumZoomScale: CGFloat {
-        get { _zoom.least }
+        get { _zoom.minimum }
         set {
-            _zoom.least = newValue
+            _zoom.minimum = newValue
             _zoomLimitsChanged()
         }
     }
     /// The largest scale at which zooming can end. Pinching zooms only if it exceeds the smallest.
     open var maximumZoomScale: CGFloat {
-        get { _zoom.greatest }
+        get { _zoom.maximum }
         set {
-            _zoom.greatest = newValue
+            _zoom.maximum = newValue
             _zoomLimitsChanged()
         }
     }
@@ -458,9 +460,9 @@ import QuartzCore
     /// Whether a pinch currently changes the scale.
     open var isZooming: Bool { _activity == .zooming }
     /// Whether the scale is currently animated back to its limits.
-    open var isZoomBouncing: Bool { _zoom.way?.isBounce ?? false }
+    open var isZoomBouncing: Bool { _zoom.transition?.isBounce ?? false }
     /// Whether an animated change of the scale is in progress.
-    open var isZoomAnimating: Bool { _zoom.way.map { !$0.isBounce } ?? false }
+    open var isZoomAnimating: Bool { _zoom.transition.map { !$0.isBounce } ?? false }
 
     /// The recognizer that zooms; `nil` while the limits do not allow zooming.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { _zoom.pinch }

@@ -22,7 +22,7 @@ package final class HostServiceTable: @unchecked Sendable {
         get { lock.withLock { values.text } ?? TextServices.standard }
         set { lock.withLock { values.text = newValue } }
     }
-    /// The text engine that a host chose.
+    /// The text engine that a host chose; `nil` for the engine of the process.
     package var chosenText: (any TextMeasuring)? { lock.withLock { values.text } }
     /// Receives the lines that `os_log` writes.
     package var log: @Sendable (String) -> Void {

@@ -14,9 +14,9 @@ package enum HostServices {
     }
 }
 
-/// The text engine of the process, which what is linked determines.
+/// The text engine of the process. The linked modules determine it.
 package enum TextServices {
-    /// The engine of hosts that chose none.
+    /// The engine of hosts that do not choose one.
     static let standard: any TextMeasuring =
         PixelServices.maker?.textEngine as? any TextMeasuring ?? BundledFontMetrics()
 }

@@ -1,8 +1,8 @@
-/// The formats of encoded images, which their first bytes tell apart. A file's name does not matter.
+/// The format of an encoded image, determined by its first bytes. The name of the file is not used.
 package enum ImageFormat: Sendable {
     case jpeg, png, webp, gif
 
-    /// - Parameter bytes: The data, or at least the first twelve bytes of it. Fewer suffice for some formats.
+    /// - Parameter bytes: The data, or at least its first twelve bytes. Fewer are sufficient for some formats.
     package init?(_ bytes: some Collection<UInt8>) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg

@@ -138,20 +138,21 @@ package enum ImageHeaderReader {
         return flags & 8 != 0
     }
 
-    /// The size in bytes of a WebP file's header with all that is known before its pixels.
+    /// The length in bytes of a WebP file's header, which precedes the pixels.
     static let webpHeaderLength = 30
 
-    /// Whether a WebP file has an orientation, which follows its pixels.
+    /// Whether a WebP file has an orientation chunk, which follows its pixels.
     ///
     /// - Parameter start: At least the header.
     static func hasOrientationChunk(_ start: [UInt8]) -> Bool {
         start.count > webpHeaderLength && hasOrientationChunk(Bytes(start))
     }
 
-    /// Where a WebP file keeps its orientation, with the head of that chunk; `nil` if it is not found.
+    /// The byte range of the chunk with the orientation of a WebP file, including the chunk's header; `nil` if it is
+    /// not found.
     ///
     /// - Parameters:
-    ///   - count: The number of chunks to look at.
+    ///   - count: The maximum number of chunks to search.
     ///   - head: Reads the eight bytes at an offset, fewer at the end.
     static func orientationChunk<Failure>(
         atMost count: Int, head: (Int) throws(Failure) -> [UInt8]

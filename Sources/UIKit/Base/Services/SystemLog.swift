@@ -1,7 +1,7 @@
 public import Foundation
 
-// Names of Apple's modules `os` and `OSLog` for logging. Messages are written to standard error without time and
-// source location.
+// The logging API of Apple's modules `os` and `OSLog`. Messages are written to standard error without time and source
+// location.
 
 @_spi(Port) public struct OSLogType: Equatable, Sendable {
     public let rawValue: UInt8
@@ -14,7 +14,7 @@ public import Foundation
     public static let error = OSLogType(rawValue: 16)
     public static let fault = OSLogType(rawValue: 17)
 
-    var word: String {
+    var name: String {
         switch rawValue {
         case 1: "info"
         case 2: "debug"
@@ -26,10 +26,10 @@ public import Foundation
 }
 
 @_spi(Port) public final class OSLog: NSObject, @unchecked Sendable {
-    let place: String
+    let name: String
 
-    public init(subsystem: String, category: String) { place = "\(subsystem):\(category)" }
-    private override init() { place = "" }
+    public init(subsystem: String, category: String) { name = "\(subsystem):\(category)" }
+    private override init() { name = "" }
 
     public static let `default` = OSLog()
     /// Discards all messages.
@@ -37,7 +37,7 @@ public import Foundation
 
     func write(_ type: OSLogType, _ text: String) {
         guard self !== OSLog.disabled else { return }
-        HostServiceTable.current.log((place.isEmpty ? "" : "[\(place)] ") + "\(type.word): \(text)")
+        HostServiceTable.current.log((name.isEmpty ? "" : "[\(name)] ") + "\(type.name): \(text)")
     }
 }
 
@@ -102,11 +102,11 @@ public import Foundation
 enum LogFormat {
     /// Replaces the placeholders of a C format string with consecutive values, regardless of the requested type.
     static func text(_ format: String, _ arguments: [Any?]) -> String {
-        var (result, left) = ("", arguments[...])
+        var (result, remaining) = ("", arguments[...])
         var rest = format[...]
-        while let place = rest.firstIndex(of: "%") {
-            result += rest[..<place]
-            rest = rest[rest.index(after: place)...]
+        while let position = rest.firstIndex(of: "%") {
+            result += rest[..<position]
+            rest = rest[rest.index(after: position)...]
             if rest.first == "{", let end = rest.firstIndex(of: "}") { rest = rest[rest.index(after: end)...] }
             if rest.first == "%" {
                 result += "%"
@@ -117,7 +117,7 @@ enum LogFormat {
             rest = rest.drop { !$0.isLetter && $0 != "@" }
             rest = rest.drop { "hlqzjt".contains($0) }
             rest = rest.dropFirst()
-            let value = left.popFirst() ?? nil
+            let value = remaining.popFirst() ?? nil
             result += value.map { String(describing: $0) } ?? "(null)"
         }
         return result + rest

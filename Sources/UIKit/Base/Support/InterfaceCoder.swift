@@ -1,9 +1,9 @@
 package import Foundation
 
 /// The coder of `init(coder:)` for an object of an Interface Builder file. It has no archive: the loader sets the
-/// properties when UIKit's part of the initializer is done, before that of the app's class continues.
+/// properties after the initializers of UIKit's classes and before the initializer of the app's class continues.
 package final class InterfaceCoder: NSCoder {
-    /// What an initializer needs at once, such as the layout of a collection view, by name.
+    /// The values that initializers require, such as the layout of a collection view, by name.
     @MainActor package var values: [String: Any] = [:]
     /// Sets the properties. Called once.
     @MainActor package var configure: ((AnyObject) -> Void)?
@@ -27,7 +27,7 @@ package final class InterfaceCoder: NSCoder {
         configure(object)
     }
 
-    // Classes of apps may ask for keys of their own. There are none.
+    // App classes may decode their own keys. This coder has no values for them.
     package override var allowsKeyedCoding: Bool { false }
     package override func containsValue(forKey key: String) -> Bool { false }
     package override func decodeObject(forKey key: String) -> Any? { nil }

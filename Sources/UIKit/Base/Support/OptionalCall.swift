@@ -7,8 +7,8 @@
 /// `scripts/optional-calls.txt` lists the methods. From it, `scripts/optional-calls` generates the protocols, the
 /// default implementations, and the values behind calls in Objective-C syntax: a property of a method's base name holds
 /// a value that can be called with any of the argument lists. The names of these values begin with an underscore,
-/// because they are no API. If code uses a member of the result (`….height`), Swift looks for a result that is not
-/// optional: the disfavored overloads.
+/// because they are not API. If code uses a member of the result (`….height`), Swift requires a result that is not
+/// optional, and selects the disfavored overloads.
 @MainActor enum OptionalCall {
     /// Called only by default implementations.
     static func note(_ method: Method, _ object: some AnyObject) {
@@ -18,11 +18,11 @@
 
     /// Runs an optional method; returns `nil` if its default implementation ran.
     @inline(__always)
-    static func ask<Answer>(_ method: Method, _ object: some AnyObject, _ body: () -> Answer) -> Answer? {
+    static func ask<Result>(_ method: Method, _ object: some AnyObject, _ body: () -> Result) -> Result? {
         SharedState.main.missedMethod = .none
-        let answer = body()
+        let result = body()
         guard SharedState.main.missedMethod == method, SharedState.main.missedObject == ObjectIdentifier(object) else {
-            return answer
+            return result
         }
         SharedState.main.missedMethod = .none
         return nil

@@ -8,7 +8,7 @@ package import Foundation
     /// - Returns: `nil` if there is no such file.
     func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]?
 
-    /// Loads the view of a controller from a nib, whose `view` outlet the file's owner has.
+    /// Loads the view of a controller from a nib. The file's owner in the nib has the outlet `view`.
     ///
     /// - Parameter name: `nil` for the nib that has the name of the controller's class, if there is one.
     func loadView(of controller: UIViewController, nib name: String?, in bundle: Bundle) throws(UIKitException) -> Bool
@@ -32,7 +32,7 @@ package import Foundation
 package final class InterfaceFiles: @unchecked Sendable {
     private let lock = NSLock()
     private var registered: (@MainActor () -> any InterfaceLoading)?
-    @MainActor private var made: (any InterfaceLoading)?
+    @MainActor private var created: (any InterfaceLoading)?
 
     private init() {}
 
@@ -46,9 +46,9 @@ package final class InterfaceFiles: @unchecked Sendable {
 
     @MainActor package static var loader: (any InterfaceLoading)? {
         let shared = shared
-        if let made = shared.made { return made }
-        shared.made = shared.lock.withLock { shared.registered }?()
-        return shared.made
+        if let created = shared.created { return created }
+        shared.created = shared.lock.withLock { shared.registered }?()
+        return shared.created
     }
 }
 

@@ -3,7 +3,8 @@ internal import QuartzCore
 
 /// Forwards memory warnings to the view controllers in all windows of one runtime.
 ///
-/// A warning posted on the main actor applies to the current runtime, one posted on another thread to all runtimes.
+/// A warning posted on the main actor applies to the current runtime. A warning posted on another thread applies to all
+/// runtimes.
 @MainActor final class MemoryWarnings {
     nonisolated(unsafe) private var token: (any NSObjectProtocol)?
 
@@ -16,7 +17,7 @@ internal import QuartzCore
                 guard let runtime else { return }
                 runtime.run {
                     for window in runtime.state.sharedApplication().windows {
-                        if let root = window.rootViewController { Self.tell(root) }
+                        if let root = window.rootViewController { Self.notify(root) }
                     }
                 }
             }
@@ -28,11 +29,11 @@ internal import QuartzCore
     /// Called by every controller that loads its view.
     static func listen() { _ = InterfaceState.current.memoryWarnings }
 
-    private static func tell(_ controller: UIViewController) {
+    private static func notify(_ controller: UIViewController) {
         controller.didReceiveMemoryWarning()
-        for child in controller.children { tell(child) }
+        for child in controller.children { notify(child) }
         if let presented = controller.presentedViewController, presented.presentingViewController === controller {
-            tell(presented)
+            notify(presented)
         }
     }
 }

@@ -3,35 +3,35 @@ import QuartzCore
 // Appearance transitions in two halves. A controller receives each half once, before its children.
 extension UIViewController {
     package struct Appearance {
-        package enum Phase { case hidden, comes, shown, goes }
+        package enum Phase { case hidden, appearing, shown, disappearing }
         package enum Reason { case presented, dismissed, added, removed }
 
         package var phase = Phase.hidden
         package var isAnimated = false
         /// Whether `viewIsAppearing` was called during this appearance.
-        package var toldIsAppearing = false
+        package var calledIsAppearing = false
         package var reason: Reason?
     }
 
     /// Handles a view that entered or left a window without an announced transition.
     package final func _viewDidMove(toWindow window: UIWindow?) {
         guard let window, !window.isHidden else {
-            if window == nil, _appearance.phase == .shown || _appearance.phase == .comes {
+            if window == nil, _appearance.phase == .shown || _appearance.phase == .appearing {
                 _beginAppearance(false, animated: false)
                 _endAppearance()
             }
             return
         }
         guard _appearance.phase == .hidden else { return }
-        if let parent = _parent, parent.isViewLoaded, parent.view._layer._holds(view._layer) {
+        if let parent = _parent, parent.isViewLoaded, parent.view._layer._isAncestor(of: view._layer) {
             switch parent._appearance.phase {
-            // The view appears along with its parent, after it.
+            // The view appears together with its parent, after the parent's calls.
             case .hidden: return
-            case .comes:
+            case .appearing:
                 _beginAppearance(true, animated: parent._appearance.isAnimated)
-                if parent._appearance.toldIsAppearing { _tellIsAppearing() }
+                if parent._appearance.calledIsAppearing { _tellIsAppearing() }
                 return
-            case .shown, .goes: break
+            case .shown, .disappearing: break
             }
         }
         _beginAppearance(true, animated: false)
@@ -39,35 +39,37 @@ extension UIViewController {
         window.setNeedsLayout()
     }
 
-    /// Resets the state after the view lost its window because an ancestor was released. No messages can be sent
-    /// then.
-    nonisolated final func _forgetAppearance() { _appearance = Appearance() }
+    /// Resets the state after the view lost its window because an ancestor was released. No methods can be called at
+    /// that time.
+    nonisolated final func _resetAppearance() { _appearance = Appearance() }
 
-    package final func _beginAppearance(_ comes: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
+    package final func _beginAppearance(_ appears: Bool, animated: Bool, reason: Appearance.Reason? = nil) {
         let phase = _appearance.phase
-        guard comes ? phase == .hidden || phase == .goes : phase == .shown || phase == .comes else { return }
-        _appearance.phase = comes ? .comes : .goes
+        guard appears ? phase == .hidden || phase == .disappearing : phase == .shown || phase == .appearing else {
+            return
+        }
+        _appearance.phase = appears ? .appearing : .disappearing
         _appearance.isAnimated = animated
-        _appearance.toldIsAppearing = false
+        _appearance.calledIsAppearing = false
         if let reason { _appearance.reason = reason }
-        if comes { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-        forward { $0._beginAppearance(comes, animated: animated) }
+        if appears { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+        forward { $0._beginAppearance(appears, animated: animated) }
     }
 
     package final func _tellIsAppearing() {
-        guard _appearance.phase == .comes, !_appearance.toldIsAppearing else { return }
-        _appearance.toldIsAppearing = true
+        guard _appearance.phase == .appearing, !_appearance.calledIsAppearing else { return }
+        _appearance.calledIsAppearing = true
         viewIsAppearing(_appearance.isAnimated)
         forward { $0._tellIsAppearing() }
     }
 
     package final func _endAppearance() {
         switch _appearance.phase {
-        case .comes:
+        case .appearing:
             _tellIsAppearing()
             _appearance.phase = .shown
             viewDidAppear(_appearance.isAnimated)
-        case .goes:
+        case .disappearing:
             _appearance.phase = .hidden
             viewDidDisappear(_appearance.isAnimated)
         case .hidden, .shown: return
@@ -78,16 +80,16 @@ extension UIViewController {
     }
 
     /// Forwards a call to the children whose views are descendants of this controller's view.
-    private func forward(_ tell: (UIViewController) -> Void) {
-        guard shouldAutomaticallyForwardAppearanceMethods, let own = viewIfLoaded else { return }
+    private func forward(_ call: (UIViewController) -> Void) {
+        guard shouldAutomaticallyForwardAppearanceMethods, let ownView = viewIfLoaded else { return }
         for child in _children {
-            guard let view = child.viewIfLoaded, own._layer._holds(view._layer) else { continue }
-            tell(child)
+            guard let view = child.viewIfLoaded, ownView._layer._isAncestor(of: view._layer) else { continue }
+            call(child)
         }
     }
 }
 
 extension CALayer {
     /// Whether `other` is a descendant of this layer.
-    fileprivate func _holds(_ other: CALayer) -> Bool { other !== self && other._isInside(self) }
+    fileprivate func _isAncestor(of other: CALayer) -> Bool { other !== self && other._isInside(self) }
 }

@@ -19,7 +19,7 @@ import Foundation
     /// The presented controller and the presenting one; see `UIViewController+Presentation`.
     package final var _presentation: Presentation?
     package final weak var _presenter: UIViewController?
-    /// Creates the view of a controller of a storyboard, instead of `loadView()` of UIKit's classes.
+    /// Creates the view of a controller from a storyboard. The `loadView()` methods of UIKit's classes call it.
     package final var _makeView: ((UIViewController) -> Void)?
     /// The segues of the storyboard that start here; see `Storyboards`.
     package final var _interfaceSegues: [AnyObject] = []
@@ -47,7 +47,7 @@ import Foundation
 
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
-    /// The storyboard that made this controller; `nil` for controllers made in code.
+    /// The storyboard that created this controller; `nil` for controllers created in code.
     open internal(set) var storyboard: UIStoryboard?
 
     /// The title. Also used for the controller's items in bars.
@@ -114,11 +114,11 @@ import Foundation
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         _beginAppearance(isAppearing, animated: animated)
     }
-    /// Ends what ``beginAppearanceTransition(_:animated:)`` started.
+    /// Ends the transition that ``beginAppearanceTransition(_:animated:)`` started.
     open func endAppearanceTransition() { _endAppearance() }
 
-    /// The reason for the current appearance transition, as are the next three. Meaningful only in the appearance
-    /// methods.
+    /// Whether the controller is being presented. This property and the next three state the reason for the current
+    /// appearance transition, and are meaningful only in the appearance methods.
     open var isBeingPresented: Bool { _appearance.reason == .presented }
     open var isBeingDismissed: Bool { _appearance.reason == .dismissed }
     open var isMovingToParent: Bool { _appearance.reason == .added }
@@ -192,7 +192,7 @@ import Foundation
     final func _content(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         let shown = _contentController
         if shown !== self { return shown._content(for: edge) }
-        if let own = contentScrollView(for: edge) { return own }
+        if let explicit = contentScrollView(for: edge) { return explicit }
         guard let view = viewIfLoaded else { return nil }
         return (view as? UIScrollView) ?? view.subviews.lazy.compactMap { $0 as? UIScrollView }.first
     }
@@ -206,8 +206,8 @@ import Foundation
     open var topLayoutGuide: any UILayoutSupport { edgeGuide(isTop: true) }
     open var bottomLayoutGuide: any UILayoutSupport { edgeGuide(isTop: false) }
     private func edgeGuide(isTop: Bool) -> EdgeGuide {
-        let known = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
-        return known ?? EdgeGuide(of: view, isTop: isTop)
+        let existing = view.layoutGuides.lazy.compactMap { $0 as? EdgeGuide }.first { $0.isTop == isTop }
+        return existing ?? EdgeGuide(of: view, isTop: isTop)
     }
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { _presentationRoot._containerOfPresentation?.setNeedsLayout() } }
@@ -272,21 +272,21 @@ import Foundation
         return nil
     }
 
-    /// What a navigation bar shows for this controller. Initially contains its title.
+    /// The content of a navigation bar for this controller. Initially contains its title.
     open var navigationItem: UINavigationItem {
         if let ownNavigationItem { return ownNavigationItem }
-        let made = UINavigationItem(title: title ?? "")
-        made.title = title
-        ownNavigationItem = made
-        return made
+        let created = UINavigationItem(title: title ?? "")
+        created.title = title
+        ownNavigationItem = created
+        return created
     }
-    /// What a tab bar shows for this controller. Initially contains its title.
+    /// The content of a tab bar item for this controller. Initially contains its title.
     open var tabBarItem: UITabBarItem! {
         get {
             if let ownTabBarItem { return ownTabBarItem }
-            let made = UITabBarItem(title: title, image: nil, selectedImage: nil)
-            ownTabBarItem = made
-            return made
+            let created = UITabBarItem(title: title, image: nil, selectedImage: nil)
+            ownTabBarItem = created
+            return created
         }
         set {
             ownTabBarItem = newValue
@@ -299,13 +299,13 @@ import Foundation
     /// A button labeled Edit or Done that toggles editing.
     open var editButtonItem: UIBarButtonItem {
         if let ownEditButton { return ownEditButton }
-        let made = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
-        made.primaryAction = UIAction(title: "Edit") { [weak self] _ in
+        let created = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        created.primaryAction = UIAction(title: "Edit") { [weak self] _ in
             guard let self else { return }
             self.setEditing(!self.isEditing, animated: true)
         }
-        ownEditButton = made
-        return made
+        ownEditButton = created
+        return created
     }
     open var isEditing = false {
         didSet {
@@ -316,7 +316,7 @@ import Foundation
     }
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// Shows another controller as the nearest container defines it; presents it if there is none.
+    /// Shows another controller in the nearest container, which determines how. Presents it if there is no container.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let _parent { _parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
@@ -423,25 +423,25 @@ import Foundation
     }
     /// The presentation controller of the current style, for presentations that the delegate does not arrange.
     final var _plan: UIPresentationController? {
-        let wanted: UIPresentationController.Type
+        let type: UIPresentationController.Type
         switch modalPresentationStyle {
-        case .popover: wanted = UIPopoverPresentationController.self
-        case .pageSheet, .formSheet, .automatic: wanted = UISheetPresentationController.self
+        case .popover: type = UIPopoverPresentationController.self
+        case .pageSheet, .formSheet, .automatic: type = UISheetPresentationController.self
         case .custom, .none: return nil
-        case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: wanted = UIPresentationController.self
+        case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: type = UIPresentationController.self
         }
-        if let ownPlan, type(of: ownPlan) == wanted { return ownPlan }
-        let made: UIPresentationController
-        if wanted == UIPopoverPresentationController.self {
-            made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
-        } else if wanted == UISheetPresentationController.self {
-            made = UISheetPresentationController(presentedViewController: self, presenting: nil)
+        if let ownPlan, Swift.type(of: ownPlan) == type { return ownPlan }
+        let created: UIPresentationController
+        if type == UIPopoverPresentationController.self {
+            created = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+        } else if type == UISheetPresentationController.self {
+            created = UISheetPresentationController(presentedViewController: self, presenting: nil)
         } else {
-            made = UIPresentationController(presentedViewController: self, presenting: nil)
+            created = UIPresentationController(presentedViewController: self, presenting: nil)
         }
-        made._belongToPresented()
-        ownPlan = made
-        return made
+        created._belongToPresented()
+        ownPlan = created
+        return created
     }
     private final var ownPlan: UIPresentationController?
     /// The coordinator of the current transition of this controller or of an ancestor; `nil` outside of transitions.

@@ -29,8 +29,8 @@ public import Foundation
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` within the transition's animation, with the new size in place for a size change, and
-    /// `completion` after it.
+    /// Runs `animation` within the transition's animation, after the new size is set for a size change. Runs
+    /// `completion` after the transition.
     @discardableResult func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -61,7 +61,7 @@ public protocol UIViewControllerTransitionCoordinator:
     let presentationStyle: UIModalPresentationStyle
     let from: UIViewController?
     let to: UIViewController?
-    /// The transition, which has the participating views.
+    /// The transition, which provides the participating views.
     weak var transition: CustomTransition?
     private(set) var initiallyInteractive = false
     private(set) var isInteractive = false

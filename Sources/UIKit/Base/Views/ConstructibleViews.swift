@@ -17,9 +17,9 @@ import QuartzCore
     /// Whether the initializer is at the expected location. Verified on first use, as for ``Construction``.
     package static let isSound: Bool = {
         guard MethodTable.agree(_ConstructibleView.self, ProbeView.self, over: UIView.self) else { return false }
-        let made: UIView = unsafeBitCast(ProbeView.self as UIView.Type, to: _ConstructibleView.Type.self)
+        let created: UIView = unsafeBitCast(ProbeView.self as UIView.Type, to: _ConstructibleView.Type.self)
             .init(frame: CGRect(x: 0, y: 0, width: 3, height: 4))
-        return type(of: made) == ProbeView.self && made.tag == 34
+        return type(of: created) == ProbeView.self && created.tag == 34
     }()
 }
 

@@ -32,14 +32,14 @@ package import QuartzCore
     /// - Parameter make: Receives the object of the parent runtime, if any.
     func slot<Object: AnyObject>(_ make: (_ inherited: Object?) -> Object) -> Object {
         let key = ObjectIdentifier(Object.self)
-        if let known = slots[key] as? Object { return known }
-        let made = make(inheritedSlots[key] as? Object)
-        slots[key] = made
-        return made
+        if let existing = slots[key] as? Object { return existing }
+        let created = make(inheritedSlots[key] as? Object)
+        slots[key] = created
+        return created
     }
 
-    /// What moves views of this runtime in a room above.
-    var movements: [any MovementList] = []
+    /// The lists of views that are in motion in this runtime. Other folders add them.
+    var movementLists: [any MovementList] = []
 
     // MARK: Application
 
@@ -84,7 +84,7 @@ package import QuartzCore
         // Layers have no isolation, but only the main actor moves those of this runtime. `assumeIsolated` would
         // allocate its closure on each call.
         runtime?.clock = {
-            MainActor.preconditionIsolated("Only the main actor may ask for the time of a runtime with an interface.")
+            MainActor.preconditionIsolated("Only the main actor may read the time of a runtime with an interface.")
             return clock.now
         }
     }
@@ -92,13 +92,14 @@ package import QuartzCore
     /// The application, created on first access with the delegate of the parent runtime.
     func sharedApplication() -> UIApplication {
         if let application { return application }
-        let made = UIApplication()
-        made.delegate = inheritedDelegate
-        application = made
-        return made
+        let created = UIApplication()
+        created.delegate = inheritedDelegate
+        application = created
+        return created
     }
 
-    /// Lets the runtime of the process make frames from the first view on: its animations need no window.
+    /// Starts frames in the runtime of the process when the first view is created, because animations do not require a
+    /// window.
     static let startsFrames: Void = { _ = Runtime.process.state }()
 
     /// Schedules a frame if no host draws frames.
@@ -113,13 +114,13 @@ package import QuartzCore
     /// runtime.
     package static func makeRuntime(clock: any HostClock) -> Runtime {
         let source = Runtime.current
-        let made = Runtime()
-        made.interface = InterfaceState(made, clock: clock, copying: source.state)
-        made.traits = source.traits
-        made.animationsEnabled = source.animationsEnabled
+        let created = Runtime()
+        created.interface = InterfaceState(created, clock: clock, copying: source.state)
+        created.traits = source.traits
+        created.animationsEnabled = source.animationsEnabled
         let services = HostServiceTable(copying: source.services(HostServiceTable.init))
-        _ = made.services { services }
-        return made
+        _ = created.services { services }
+        return created
     }
 
     fileprivate static func makeDefault(for runtime: Runtime) -> InterfaceState {
@@ -133,10 +134,10 @@ extension Runtime {
     /// - Complexity: O(1).
     @MainActor package var state: InterfaceState {
         if let interface { return unsafeDowncast(interface, to: InterfaceState.self) }
-        let made = InterfaceState.makeDefault(for: self)
-        interface = made
+        let created = InterfaceState.makeDefault(for: self)
+        interface = created
         if self === Runtime.process { HeadlessClock.drive(self) }
-        return made
+        return created
     }
 }
 
@@ -156,11 +157,11 @@ extension UIResponder {
     }
 }
 
-/// The views that something moves in one runtime.
+/// The views of one runtime that are in motion.
 @MainActor protocol MovementList: AnyObject {
-    /// Hands the moving views at or below `root` over to another runtime. Their movements jump to their ends, because
+    /// Transfers the moving views at or below `root` to another runtime. Their movements jump to their ends, because
     /// the runtimes have different clocks.
-    func handOver(below root: UIView, to state: InterfaceState)
+    func transfer(below root: UIView, to state: InterfaceState)
 }
 
 extension UIWindow: RuntimeOwner {
@@ -172,7 +173,7 @@ extension UIWindow: RuntimeOwner {
         let runtime = _ownRuntime
         LayerAnimator.adopt(view._layer, into: runtime)
         for source in [Runtime.process, .current] where source !== runtime {
-            for list in source.state.movements { list.handOver(below: view, to: runtime.state) }
+            for list in source.state.movementLists { list.transfer(below: view, to: runtime.state) }
         }
     }
 }

@@ -6,7 +6,7 @@
     /// Number of nested view requests of collection views. Registering a class during a request is an error.
     var viewRequests = 0
     /// The result of the last `perform(_:)` call. The caller must use it immediately.
-    var performedAnswer: AnyObject?
+    var performedResult: AnyObject?
 
     static var main = SharedState()
 }

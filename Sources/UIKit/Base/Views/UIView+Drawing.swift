@@ -7,8 +7,8 @@ internal import QuartzCore
 extension UIView {
     /// Called when a view is created whose class may draw.
     final func _mayDraw() {
-        let own = type(of: self)
-        _layer._ownerDraws = own != own._classWithoutDrawing
+        let viewClass = type(of: self)
+        _layer._ownerDraws = viewClass != viewClass._classWithoutDrawing
         _layer._needsDrawing = _layer._ownerDraws
     }
 

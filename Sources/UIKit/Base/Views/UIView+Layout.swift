@@ -59,62 +59,63 @@ extension UIView {
         let mask = autoresizingMask
         let x = UIView.resized(
             start: center.x - anchor.x, length: size.width, from: old.width, to: now.width,
-            startGives: mask.contains(.flexibleLeftMargin), lengthGives: mask.contains(.flexibleWidth),
-            endGives: mask.contains(.flexibleRightMargin))
+            startGrows: mask.contains(.flexibleLeftMargin), lengthGrows: mask.contains(.flexibleWidth),
+            endGrows: mask.contains(.flexibleRightMargin))
         let y = UIView.resized(
             start: center.y - anchor.y, length: size.height, from: old.height, to: now.height,
-            startGives: mask.contains(.flexibleTopMargin), lengthGives: mask.contains(.flexibleHeight),
-            endGives: mask.contains(.flexibleBottomMargin))
-        let place = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
+            startGrows: mask.contains(.flexibleTopMargin), lengthGrows: mask.contains(.flexibleHeight),
+            endGrows: mask.contains(.flexibleBottomMargin))
+        let newCenter = CGPoint(x: x.start + anchorPoint.x * x.length, y: y.start + anchorPoint.y * y.length)
         // The position is set before the size, because code that observes the size may read the safe area.
         let before = KeyValueObservers.before(center)
-        _layer.position = place
+        _layer.position = newCenter
         bounds.size = CGSize(width: x.length, height: y.length)
-        KeyValueObservers.changed(self, "center", from: before, to: place)
+        KeyValueObservers.changed(self, "center", from: before, to: newCenter)
         _placementMayChangeSafeArea()
         if UIView._anyConstraints { _constrainedPlacementChanged() }
     }
 
     private static func resized(
-        start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat, startGives: Bool, lengthGives: Bool,
-        endGives: Bool
+        start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat, startGrows: Bool, lengthGrows: Bool,
+        endGrows: Bool
     ) -> (start: CGFloat, length: CGFloat) {
         let delta = new - old
         guard delta != 0 else { return (start, length) }
         let shares = shares(
-            start: start, length: length, of: old, startGives: startGives, lengthGives: lengthGives, endGives: endGives)
+            start: start, length: length, of: old, startGrows: startGrows, lengthGrows: lengthGrows, endGrows: endGrows)
         return (start + delta * shares.start, max(0, length + delta * shares.length))
     }
 
     /// The fractions of the superview's growth that go to the start and to the length of this view.
     final func _autoresizingShares(
-        _ axis: NSLayoutConstraint.Axis, in whole: CGFloat
+        _ axis: NSLayoutConstraint.Axis, in outerLength: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
         let frame = _untransformedFrame
         let mask = autoresizingMask
         if axis == .horizontal {
             return UIView.shares(
-                start: frame.origin.x, length: frame.size.width, of: whole,
-                startGives: mask.contains(.flexibleLeftMargin),
-                lengthGives: mask.contains(.flexibleWidth), endGives: mask.contains(.flexibleRightMargin))
+                start: frame.origin.x, length: frame.size.width, of: outerLength,
+                startGrows: mask.contains(.flexibleLeftMargin),
+                lengthGrows: mask.contains(.flexibleWidth), endGrows: mask.contains(.flexibleRightMargin))
         }
         return UIView.shares(
-            start: frame.origin.y, length: frame.size.height, of: whole, startGives: mask.contains(.flexibleTopMargin),
-            lengthGives: mask.contains(.flexibleHeight), endGives: mask.contains(.flexibleBottomMargin))
+            start: frame.origin.y, length: frame.size.height, of: outerLength,
+            startGrows: mask.contains(.flexibleTopMargin),
+            lengthGrows: mask.contains(.flexibleHeight), endGrows: mask.contains(.flexibleBottomMargin))
     }
 
     private static func shares(
-        start: CGFloat, length: CGFloat, of old: CGFloat, startGives: Bool, lengthGives: Bool, endGives: Bool
+        start: CGFloat, length: CGFloat, of old: CGFloat, startGrows: Bool, lengthGrows: Bool, endGrows: Bool
     ) -> (start: CGFloat, length: CGFloat) {
-        guard startGives || lengthGives || endGives else { return (0, 0) }
+        guard startGrows || lengthGrows || endGrows else { return (0, 0) }
         var shares = (
-            start: startGives ? start : 0, length: lengthGives ? length : 0,
-            end: endGives ? old - start - length : 0
+            start: startGrows ? start : 0, length: lengthGrows ? length : 0,
+            end: endGrows ? old - start - length : 0
         )
         var total = shares.start + shares.length + shares.end
         if total <= 0 {
             // All lengths are zero, so the shares are equal.
-            shares = (startGives ? 1 : 0, lengthGives ? 1 : 0, endGives ? 1 : 0)
+            shares = (startGrows ? 1 : 0, lengthGrows ? 1 : 0, endGrows ? 1 : 0)
             total = shares.start + shares.length + shares.end
         }
         return (shares.start / total, shares.length / total)
@@ -123,18 +124,18 @@ extension UIView {
     package final func _fittingSize(_ target: CGSize, keepsWidth: Bool, keepsHeight: Bool) -> CGSize {
         if keepsWidth && keepsHeight { return target }
         let intrinsic = intrinsicContentSize
-        let wants = CGSize(
+        let preferred = CGSize(
             width: keepsWidth ? target.width : intrinsic.width, height: keepsHeight ? target.height : intrinsic.height)
         // A fixed width affects the height, so the intrinsic height alone is not sufficient.
-        let knowsWidth = keepsWidth || wants.width != UIView.noIntrinsicMetric
-        let knowsHeight = keepsHeight || (wants.height != UIView.noIntrinsicMetric && !keepsWidth)
-        if knowsWidth && knowsHeight { return wants }
+        let knowsWidth = keepsWidth || preferred.width != UIView.noIntrinsicMetric
+        let knowsHeight = keepsHeight || (preferred.height != UIView.noIntrinsicMetric && !keepsWidth)
+        if knowsWidth && knowsHeight { return preferred }
         let fitted = sizeThatFits(
             CGSize(
                 width: keepsWidth ? target.width : .greatestFiniteMagnitude,
                 height: keepsHeight ? target.height : .greatestFiniteMagnitude))
         return CGSize(
-            width: knowsWidth ? wants.width : fitted.width, height: knowsHeight ? wants.height : fitted.height)
+            width: knowsWidth ? preferred.width : fitted.width, height: knowsHeight ? preferred.height : fitted.height)
     }
 
     /// The coordinate space for conversions without a view: the window, or the root of a tree outside of windows.

@@ -11,7 +11,7 @@ extension UIView {
         return Construction.make(of: type)
     }
 
-    final func _takeLayer() {
+    final func _connectLayer() {
         _ = InterfaceState.startsFrames
         _layer._owner = self
         if _tracksReads { _layer._needsProperties = true }
@@ -25,23 +25,23 @@ extension UIView {
     final nonisolated func _releaseTree() {
         for view in _subviews {
             view._superview = nil
-            view._forgetWindow()
+            view._clearWindow()
         }
     }
 
     /// Clears the window after the window or the superview was released.
     ///
     /// - Complexity: O(*n*), where *n* is the number of descendants with a window. Visits each once.
-    final nonisolated private func _forgetWindow() {
+    final nonisolated private func _clearWindow() {
         guard _windowReference != nil else { return }
         _windowReference = nil
         // The controller is no longer on screen, so the next appearance is reported.
-        _viewController?._forgetAppearance()
-        for view in _subviews { view._forgetWindow() }
+        _viewController?._resetAppearance()
+        for view in _subviews { view._clearWindow() }
     }
 }
 
-// Bodies of property setters, which must be declared in the class itself.
+// Implementations of property setters that must be declared in the class itself.
 extension UIView {
     final func _readingDirectionMayHaveChanged() {
         setNeedsLayout()

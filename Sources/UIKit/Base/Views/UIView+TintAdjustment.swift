@@ -24,14 +24,14 @@ extension UIView {
         guard mode != _tintMode else { return }
         let before = _effectiveTintMode
         _tintMode = mode
-        if _effectiveTintMode != before { tellTintModeChanged() }
+        if _effectiveTintMode != before { notifyTintModeChanged() }
     }
 
     /// Notifies this view and its descendants without an explicit mode.
-    private func tellTintModeChanged() {
+    private func notifyTintModeChanged() {
         tintColorDidChange()
         setNeedsDisplay()
-        for view in _subviews where view._tintMode == .automatic { view.tellTintModeChanged() }
+        for view in _subviews where view._tintMode == .automatic { view.notifyTintModeChanged() }
     }
 }
 

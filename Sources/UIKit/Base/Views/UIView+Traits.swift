@@ -48,7 +48,7 @@ extension UIView {
                 controller.traitCollectionDidChange(before)
             }
             traitCollectionDidChange(before)
-            TraitWatch.tell(self, _viewController, from: before, to: now)
+            TraitWatch.notify(self, _viewController, from: before, to: now)
             // Constraints depend on the reading direction, text size, and pixel grid.
             _constraintValuesChanged()
             if (before ?? .current).layoutDirection != now.layoutDirection {
@@ -85,9 +85,9 @@ extension UIView {
     }
 
     /// Notifies this view and its descendants without an explicit tint color.
-    package final func _tellTintColorChanged() {
+    package final func _notifyTintColorChanged() {
         tintColorDidChange()
         setNeedsDisplay()
-        for view in _subviews where view._tintColor == nil { view._tellTintColorChanged() }
+        for view in _subviews where view._tintColor == nil { view._notifyTintColorChanged() }
     }
 }

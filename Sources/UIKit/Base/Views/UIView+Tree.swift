@@ -15,7 +15,7 @@ extension UIView {
             return
         }
         // These calls may move views or release windows, so values read before them are no longer valid.
-        if view._window !== _window { view._tellWillMove(toWindow: _window) }
+        if view._window !== _window { view._notifyWillMove(toWindow: _window) }
         view.willMove(toSuperview: self)
         if let oldSuperview = view._superview {
             oldSuperview.willRemoveSubview(view)
@@ -25,8 +25,8 @@ extension UIView {
         if _layer._isInside(view._layer) {
             throw UIKitException(
                 .invalidArgument,
-                "Can't add \(view) as a subview of \(self): while it was told of the move, the second became a "
-                    + "subview of the first")
+                "Can't add \(view) as a subview of \(self): the second became a subview of the first "
+                    + "during the notifications about the move")
         }
         attach(view, at: index)
         view._traitsMayHaveChanged()
@@ -42,11 +42,11 @@ extension UIView {
 
     package final func _insert(_ view: UIView, nextTo sibling: UIView, isAbove: Bool) {
         guard view !== sibling else { return }
-        guard let place = _subviews.firstIndex(ofObject: sibling) else {
+        guard let siblingIndex = _subviews.firstIndex(ofObject: sibling) else {
             _insert(view, at: isAbove ? _subviews.count : 0)
             return
         }
-        _insert(view, at: isAbove ? place + 1 : place)
+        _insert(view, at: isAbove ? siblingIndex + 1 : siblingIndex)
     }
 
     package final func _reorder(_ view: UIView, toFront: Bool) {
@@ -65,7 +65,7 @@ extension UIView {
 
     package final func _remove() {
         guard let superview = _superview else { return }
-        if _window != nil { _tellWillMove(toWindow: nil) }
+        if _window != nil { _notifyWillMove(toWindow: nil) }
         willMove(toSuperview: nil)
         superview.willRemoveSubview(self)
         // The call may have moved or removed the view.
@@ -80,26 +80,26 @@ extension UIView {
     /// Moves the subview `view` before the one at `index`; `count` moves it to the front.
     private func move(_ view: UIView, to index: Int) {
         guard let old = _subviews.firstIndex(ofObject: view) else { return }
-        var place = max(0, min(index, _subviews.count))
-        if place > old { place -= 1 }
-        guard place != old else { return }
+        var new = max(0, min(index, _subviews.count))
+        if new > old { new -= 1 }
+        guard new != old else { return }
         _subviews.remove(at: old)
-        attach(view, at: place)
+        attach(view, at: new)
     }
 
     private func attach(_ view: UIView, at index: Int) {
-        let place = max(0, min(index, _subviews.count))
+        let position = max(0, min(index, _subviews.count))
         // Layers without a view keep their positions: the view's layer is inserted directly behind that of the next
         // view.
-        if place == _subviews.count {
+        if position == _subviews.count {
             _layer.addSublayer(view._layer)
         } else {
-            _layer.insertSublayer(view._layer, below: _subviews[place]._layer)
+            _layer.insertSublayer(view._layer, below: _subviews[position]._layer)
         }
-        _subviews.insert(view, at: place)
+        _subviews.insert(view, at: position)
         view._superview = self
         if view._needsUpdateConstraints || view._descendantNeedsUpdateConstraints {
-            _noteDescendantNeedsUpdateConstraints()
+            _markDescendantNeedsUpdateConstraints()
         }
     }
 
@@ -109,9 +109,9 @@ extension UIView {
         view._layer.removeFromSuperlayer()
     }
 
-    package final func _tellWillMove(toWindow window: UIWindow?) {
+    package final func _notifyWillMove(toWindow window: UIWindow?) {
         willMove(toWindow: window)
-        for view in _subviews { view._tellWillMove(toWindow: window) }
+        for view in _subviews { view._notifyWillMove(toWindow: window) }
     }
 
     /// Adopts the window of the new superview.
@@ -122,7 +122,7 @@ extension UIView {
 
     package final func _setWindow(_ window: UIWindow?) {
         let subviews = _subviews
-        _takeReference(to: window)
+        _setWindowReference(to: window)
         // The calls may remove or move other views, including this one. Those moves update the views themselves.
         for view in subviews where view._superview === self && _window === window && view._window !== window {
             view._setWindow(window)

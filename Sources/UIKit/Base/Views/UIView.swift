@@ -50,7 +50,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     public init(frame: CGRect) {
         _layer = Self._makeLayer()
         super.init()
-        _takeLayer()
+        _connectLayer()
         if frame != .zero { _layer.frame = frame }
     }
 
@@ -59,7 +59,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
         InterfaceCoder.enter(coder)
         _layer = Self._makeLayer()
         super.init()
-        _takeLayer()
+        _connectLayer()
         decodeProperties(coder)
         InterfaceCoder.leave(coder, self)
     }
@@ -101,7 +101,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             KeyValueObservers.changed(self, "bounds", from: old, to: bounds)
         }
     }
-    /// The position of the anchor point in the superview's space: the middle of the view unless ``anchorPoint`` was
+    /// The position of the anchor point in the superview's space: the center of the view unless ``anchorPoint`` was
     /// changed.
     open var center: CGPoint {
         get { _layer.position }
@@ -113,7 +113,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
             if UIView._anyConstraints { _constrainedPlacementChanged() }
         }
     }
-    /// Applied about ``anchorPoint``. The identity when ``transform3D`` is no affine map.
+    /// Applied about ``anchorPoint``. The identity if ``transform3D`` is not affine.
     open var transform: CGAffineTransform {
         get { _layer._hasTransform ? CATransform3DGetAffineTransform(_layer.transform) : .identity }
         set { _layer._setAffineTransform(newValue) }
@@ -177,10 +177,10 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     open var tintColor: UIColor! {
         get { _effectiveTintColor }
         set {
-            // Views that answer `tintColorDidChange()` by setting the same color again rely on its end.
+            // Prevents endless recursion if a view sets the same color again in `tintColorDidChange()`.
             guard newValue != _tintColor else { return }
             _tintColor = newValue
-            _tellTintColorChanged()
+            _notifyTintColorChanged()
         }
     }
     open var tintAdjustmentMode: TintAdjustmentMode {
@@ -355,7 +355,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     /// Requests a call of ``updateConstraints()`` before the next layout.
     open func setNeedsUpdateConstraints() {
         _needsUpdateConstraints = true
-        _superview?._noteDescendantNeedsUpdateConstraints()
+        _superview?._markDescendantNeedsUpdateConstraints()
         setNeedsLayout()
     }
     open func needsUpdateConstraints() -> Bool { _needsUpdateConstraints }
@@ -543,7 +543,7 @@ open class UIView: UIResponder, UITraitEnvironment, @preconcurrency CALayerDeleg
     package func _arrangementDidChange() {}
     /// Whether the view handles a single tap itself, so that tap recognizers of its ancestors ignore it.
     package var _ownsTaps: Bool { false }
-    /// Whether an enclosing scroll view leaves touches to the view, even when they become drags.
+    /// Whether an enclosing scroll view never takes over touches of the view, even when they become drags.
     package var _keepsTouches: Bool { false }
     /// Whether `view` in the content may receive touches, as decided by a scroll view; `nil` for views that do not
     /// scroll.

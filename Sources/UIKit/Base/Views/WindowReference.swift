@@ -12,6 +12,6 @@ extension UIView {
     /// The window of the view; `nil` after it was deallocated.
     nonisolated package final var _window: UIWindow? { _windowReference?.window }
 
-    /// Stores the window of the view's current tree without sending messages.
-    nonisolated final func _takeReference(to window: UIWindow?) { _windowReference = window?._ownReference }
+    /// Stores the window of the view's current tree without notifications.
+    nonisolated final func _setWindowReference(to window: UIWindow?) { _windowReference = window?._ownReference }
 }

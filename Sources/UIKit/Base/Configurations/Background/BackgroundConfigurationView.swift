@@ -9,10 +9,10 @@ final class BackgroundConfigurationView: UIView {
         var corners: CACornerMask
     }
 
-    private let plate = UIView(frame: .zero)
-    private var picture: UIImageView?
-    private var glass: UIVisualEffectView?
-    private var outline: UIView?
+    private let fillView = UIView(frame: .zero)
+    private var imageView: UIImageView?
+    private var effectView: UIVisualEffectView?
+    private var strokeView: UIView?
 
     var configuration: UIBackgroundConfiguration {
         didSet { if configuration != oldValue { show() } }
@@ -25,7 +25,7 @@ final class BackgroundConfigurationView: UIView {
         self.configuration = configuration
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        addSubview(plate)
+        addSubview(fillView)
         show()
     }
 
@@ -33,15 +33,15 @@ final class BackgroundConfigurationView: UIView {
 
     private func show() {
         let color = configuration.resolvedBackgroundColor(for: tintColor)
-        showGlass(color)
-        let own = glass == nil ? color : nil
-        if plate.backgroundColor != own { plate.backgroundColor = own }
-        showPicture()
-        showOutline()
+        showEffect(color)
+        let fillColor = effectView == nil ? color : nil
+        if fillView.backgroundColor != fillColor { fillView.backgroundColor = fillColor }
+        showImage()
+        showStroke()
         showShadow()
-        if let view = configuration.customView, view.superview !== plate {
+        if let view = configuration.customView, view.superview !== fillView {
             removeCustomView()
-            plate.addSubview(view)
+            fillView.addSubview(view)
         } else if configuration.customView == nil {
             removeCustomView()
         }
@@ -49,49 +49,49 @@ final class BackgroundConfigurationView: UIView {
     }
 
     private func removeCustomView() {
-        plate.subviews.filter { $0 !== picture && $0 !== glass }.forEach { $0.removeFromSuperview() }
+        fillView.subviews.filter { $0 !== imageView && $0 !== effectView }.forEach { $0.removeFromSuperview() }
     }
 
-    private func showGlass(_ color: UIColor) {
+    private func showEffect(_ color: UIColor) {
         guard let effect = configuration.visualEffect else {
-            glass?.removeFromSuperview()
-            glass = nil
+            effectView?.removeFromSuperview()
+            effectView = nil
             return
         }
-        let view = glass ?? UIVisualEffectView(effect: nil)
-        if glass == nil {
-            glass = view
-            plate.insertSubview(view, at: 0)
+        let view = effectView ?? UIVisualEffectView(effect: nil)
+        if effectView == nil {
+            effectView = view
+            fillView.insertSubview(view, at: 0)
         }
         view.effect = effect
         view.contentView.backgroundColor = color
     }
 
-    private func showPicture() {
+    private func showImage() {
         guard let image = configuration.image else {
-            picture?.removeFromSuperview()
-            picture = nil
+            imageView?.removeFromSuperview()
+            imageView = nil
             return
         }
-        let view = picture ?? UIImageView(frame: .zero)
-        if picture == nil {
-            picture = view
-            plate.insertSubview(view, at: glass == nil ? 0 : 1)
+        let view = imageView ?? UIImageView(frame: .zero)
+        if imageView == nil {
+            imageView = view
+            fillView.insertSubview(view, at: effectView == nil ? 0 : 1)
         }
         view.image = image
         view.contentMode = configuration.imageContentMode
         view.clipsToBounds = true
     }
 
-    private func showOutline() {
+    private func showStroke() {
         guard configuration.strokeWidth > 0 else {
-            outline?.removeFromSuperview()
-            outline = nil
+            strokeView?.removeFromSuperview()
+            strokeView = nil
             return
         }
-        let view = outline ?? UIView(frame: .zero)
-        if outline == nil {
-            outline = view
+        let view = strokeView ?? UIView(frame: .zero)
+        if strokeView == nil {
+            strokeView = view
             addSubview(view)
         }
         view.layer.borderWidth = configuration.strokeWidth
@@ -100,11 +100,11 @@ final class BackgroundConfigurationView: UIView {
 
     private func showShadow() {
         let shadow = configuration.shadowProperties
-        plate.layer.shadowColor = shadow.color.cgColor(for: traitCollection)
-        plate.layer.shadowOffset = shadow.offset
-        plate.layer.shadowOpacity = Float(shadow.opacity)
-        plate.layer.shadowRadius = shadow.radius
-        plate.layer.shadowPath = shadow.path?.cgPath
+        fillView.layer.shadowColor = shadow.color.cgColor(for: traitCollection)
+        fillView.layer.shadowOffset = shadow.offset
+        fillView.layer.shadowOpacity = Float(shadow.opacity)
+        fillView.layer.shadowRadius = shadow.radius
+        fillView.layer.shadowPath = shadow.path?.cgPath
     }
 
     override func tintColorDidChange() {
@@ -138,18 +138,19 @@ final class BackgroundConfigurationView: UIView {
             insets.right += more.right
         }
         let box = bounds.inset(by: insets)
-        plate.frame = box
-        let own = configuration.cornerRadius > 0
-        plate.layer.cornerRadius = own ? configuration.cornerRadius : rounding?.radius ?? 0
-        plate.layer.maskedCorners = own ? .all : rounding?.corners ?? .all
-        plate.clipsToBounds =
-            plate.layer.cornerRadius > 0 && (picture != nil || glass != nil || configuration.customView != nil)
+        fillView.frame = box
+        let hasOwnRadius = configuration.cornerRadius > 0
+        fillView.layer.cornerRadius = hasOwnRadius ? configuration.cornerRadius : rounding?.radius ?? 0
+        fillView.layer.maskedCorners = hasOwnRadius ? .all : rounding?.corners ?? .all
+        fillView.clipsToBounds =
+            fillView.layer.cornerRadius > 0
+            && (imageView != nil || effectView != nil || configuration.customView != nil)
             && configuration.shadowProperties.opacity == 0
-        for view in plate.subviews { view.frame = plate.bounds }
-        guard let outline else { return }
+        for view in fillView.subviews { view.frame = fillView.bounds }
+        guard let strokeView else { return }
         let outset = configuration.strokeOutset
-        outline.frame = box.insetBy(dx: -outset, dy: -outset)
-        outline.layer.cornerRadius = plate.layer.cornerRadius > 0 ? plate.layer.cornerRadius + outset : 0
-        outline.layer.maskedCorners = plate.layer.maskedCorners
+        strokeView.frame = box.insetBy(dx: -outset, dy: -outset)
+        strokeView.layer.cornerRadius = fillView.layer.cornerRadius > 0 ? fillView.layer.cornerRadius + outset : 0
+        strokeView.layer.maskedCorners = fillView.layer.maskedCorners
     }
 }

@@ -11,8 +11,8 @@ struct ConfigurationReport {
 
     /// The description, without properties that are not set.
     var text: String {
-        let words = parts.compactMap { part in part.value.map { "\(part.label) = \($0)" } }
-        return "<\(name): \(words.joined(separator: "; "))>"
+        let values = parts.compactMap { part in part.value.map { "\(part.label) = \($0)" } }
+        return "<\(name): \(values.joined(separator: "; "))>"
     }
 
     func mirror<Subject>(of subject: Subject) -> Mirror {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The state of a cell, which its configurations adapt to.
+/// The state of a cell. Configurations adapt to it.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// The state of the cell's item in a drag session that starts at the cell.
     public enum DragState: Hashable, Sendable {
@@ -28,21 +28,21 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSelected = false
     /// Whether the view has the focus.
     public var isFocused = false
-    /// Whether the view is held at an edge of the visible area.
+    /// Whether the view is pinned to an edge of the visible area.
     public var isPinned = false
-    /// Whether the list is edited.
+    /// Whether the list is in editing mode.
     public var isEditing = false
     /// Whether the item shows its children.
     public var isExpanded = false
     /// Whether the swipe actions are visible.
     public var isSwiped = false
-    /// Whether the item is moved.
+    /// Whether the item is being moved.
     public var isReordering = false
     public var cellDragState = DragState.none
     public var cellDropState = DropState.none
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-    /// Creates a state with traits, in which nothing else is set.
+    /// Creates a state with traits and default values for all other properties.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }

@@ -1,6 +1,6 @@
 /// A function from one color to another.
 ///
-/// Functions cannot be compared, so two transformers are equal to a configuration only if one is a copy of the other.
+/// Functions cannot be compared, so configurations treat two transformers as equal only if one is a copy of the other.
 public struct UIConfigurationColorTransformer {
     public let transform: (UIColor) -> UIColor
     private let identity = Identity()

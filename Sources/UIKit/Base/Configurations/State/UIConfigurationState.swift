@@ -1,8 +1,8 @@
 import Foundation
 
-/// The state that the appearance of a view depends on.
+/// The state that determines the appearance of a view.
 public protocol UIConfigurationState {
-    /// Creates a state with traits, in which nothing else is set.
+    /// Creates a state with traits and default values for all other properties.
     init(traitCollection: UITraitCollection)
 
     /// The traits of the view.
@@ -37,11 +37,11 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var isSelected = false
     /// Whether the view has the focus.
     public var isFocused = false
-    /// Whether the view is held at an edge of the visible area.
+    /// Whether the view is pinned to an edge of the visible area.
     public var isPinned = false
     private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
-    /// Creates a state with traits, in which nothing else is set.
+    /// Creates a state with traits and default values for all other properties.
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
     }

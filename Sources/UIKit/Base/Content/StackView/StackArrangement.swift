@@ -14,17 +14,17 @@ import Foundation
     /// Equal distances between centers have a lower priority than the spacing.
     private static let centering = UILayoutPriority(149)
     /// Flexible gaps have their minimum size by default.
-    private static let least = UILayoutPriority(49)
+    private static let minimumGap = UILayoutPriority(49)
 
     private var isRow: Bool { stack.axis == .horizontal }
     private var start: NSLayoutConstraint.Attribute { isRow ? .leading : .top }
     private var end: NSLayoutConstraint.Attribute { isRow ? .trailing : .bottom }
     private var length: NSLayoutConstraint.Attribute { isRow ? .width : .height }
-    private var middle: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
-    private var near: NSLayoutConstraint.Attribute { isRow ? .top : .leading }
-    private var far: NSLayoutConstraint.Attribute { isRow ? .bottom : .trailing }
-    private var across: NSLayoutConstraint.Attribute { isRow ? .height : .width }
-    private var acrossMiddle: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
+    private var center: NSLayoutConstraint.Attribute { isRow ? .centerX : .centerY }
+    private var crossStart: NSLayoutConstraint.Attribute { isRow ? .top : .leading }
+    private var crossEnd: NSLayoutConstraint.Attribute { isRow ? .bottom : .trailing }
+    private var crossLength: NSLayoutConstraint.Attribute { isRow ? .height : .width }
+    private var crossCenter: NSLayoutConstraint.Attribute { isRow ? .centerY : .centerX }
     private var container: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
     func constraints() -> [NSLayoutConstraint] {
@@ -34,17 +34,18 @@ import Foundation
                 constant(stack, .height, .equal, 0, StackArrangement.suppression, "UISV-empty"),
             ]
         }
-        var made = [
+        var result = [
             relate(first, start, .equal, container, start, "UISV-canvas-connection"),
             relate(container, end, .equal, last, end, "UISV-canvas-connection"),
         ]
-        made += gapConstraints() + lengthConstraints()
-        for view in views { made += alignment(of: view) }
-        made.append(constant(stack, across, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
-        return made
+        result += gapConstraints() + lengthConstraints()
+        for view in views { result += alignment(of: view) }
+        result.append(
+            constant(stack, crossLength, .equal, 0, StackArrangement.suppression, "UISV-ambiguity-suppression"))
+        return result
     }
 
-    // MARK: Along the axis
+    // MARK: Along the main axis
 
     private var isBaselineToBaseline: Bool { stack.isBaselineRelativeArrangement && !isRow }
     private var gapStart: NSLayoutConstraint.Attribute { isBaselineToBaseline ? .lastBaseline : end }
@@ -52,20 +53,20 @@ import Foundation
 
     private func gapConstraints() -> [NSLayoutConstraint] {
         let isExact = stack.distribution != .equalSpacing && stack.distribution != .equalCentering
-        var made: [NSLayoutConstraint] = []
+        var result: [NSLayoutConstraint] = []
         for (before, after) in zip(views, views.dropFirst()) {
             let gap = gaps(before)
-            made.append(
+            result.append(
                 relate(
                     after, gapEnd, isExact ? .equal : .greaterThanOrEqual, before, gapStart, "UISV-spacing", plus: gap))
             if !isExact {
-                made.append(
+                result.append(
                     relate(
                         after, gapEnd, .equal, before, gapStart, "UISV-spacing", plus: gap,
-                        priority: StackArrangement.least))
+                        priority: StackArrangement.minimumGap))
             }
         }
-        return made
+        return result
     }
 
     private func lengthConstraints() -> [NSLayoutConstraint] {
@@ -76,7 +77,7 @@ import Foundation
         case .fillProportionally: return proportions()
         case .equalSpacing: return equalDistances(from: end, to: start, .required, "UISV-distributing")
         case .equalCentering:
-            return equalDistances(from: middle, to: middle, StackArrangement.centering, "UISV-centering")
+            return equalDistances(from: center, to: center, StackArrangement.centering, "UISV-centering")
         }
     }
 
@@ -84,13 +85,13 @@ import Foundation
     private func proportions() -> [NSLayoutConstraint] {
         let sized = views.compactMap { view -> (UIView, CGFloat)? in
             let size = view.intrinsicContentSize
-            let own = isRow ? size.width : size.height
-            return own > 0 && own.isFinite ? (view, own) : nil
+            let contentLength = isRow ? size.width : size.height
+            return contentLength > 0 && contentLength.isFinite ? (view, contentLength) : nil
         }
         guard let (reference, unit) = sized.first else { return [] }
-        return sized.dropFirst().map { view, own in
+        return sized.dropFirst().map { view, contentLength in
             let constraint = relate(
-                view, length, .equal, reference, length, "UISV-fill-proportionally", times: own / unit,
+                view, length, .equal, reference, length, "UISV-fill-proportionally", times: contentLength / unit,
                 priority: UILayoutPriority(999))
             return constraint
         }
@@ -109,36 +110,39 @@ import Foundation
         }
     }
 
-    // MARK: Across the axis
+    // MARK: Along the cross axis
 
     private func alignment(of view: UIView) -> [NSLayoutConstraint] {
         let name = "UISV-alignment"
         switch stack.alignment {
         case .fill:
-            return [relate(view, near, .equal, container, near, name), relate(view, far, .equal, container, far, name)]
+            return [
+                relate(view, crossStart, .equal, container, crossStart, name),
+                relate(view, crossEnd, .equal, container, crossEnd, name),
+            ]
         case .leading:
-            return [relate(view, near, .equal, container, near, name), inside(view, far)]
+            return [relate(view, crossStart, .equal, container, crossStart, name), inside(view, crossEnd)]
         case .trailing:
-            return [inside(view, near), relate(view, far, .equal, container, far, name)]
+            return [inside(view, crossStart), relate(view, crossEnd, .equal, container, crossEnd, name)]
         case .center:
             return [
-                relate(view, acrossMiddle, .equal, container, acrossMiddle, name), inside(view, near),
-                inside(view, far),
+                relate(view, crossCenter, .equal, container, crossCenter, name), inside(view, crossStart),
+                inside(view, crossEnd),
             ]
         case .firstBaseline, .lastBaseline:
             // Views in a column have no common baseline.
             guard isRow else {
-                return [relate(view, near, .equal, container, near, name), inside(view, far)]
+                return [relate(view, crossStart, .equal, container, crossStart, name), inside(view, crossEnd)]
             }
             let line: NSLayoutConstraint.Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
-            let bounds = [inside(view, near), inside(view, far)]
+            let bounds = [inside(view, crossStart), inside(view, crossEnd)]
             return view === views[0] ? bounds : bounds + [relate(view, line, .equal, views[0], line, name)]
         }
     }
 
     private func inside(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint {
         relate(
-            view, attribute, attribute == near ? .greaterThanOrEqual : .lessThanOrEqual, container, attribute,
+            view, attribute, attribute == crossStart ? .greaterThanOrEqual : .lessThanOrEqual, container, attribute,
             "UISV-spanning-boundary")
     }
 

@@ -14,7 +14,7 @@ public import Foundation
         case fillProportionally
         /// Views keep their lengths, with equal gaps between them.
         case equalSpacing
-        /// Equal distances between centers, as far as the spacing allows.
+        /// Equal distances between centers if the spacing allows them.
         case equalCentering
     }
 
@@ -37,7 +37,7 @@ public import Foundation
 
     private final var arranged: [UIView] = []
     private final var custom: [ObjectIdentifier: CGFloat] = [:]
-    private final var made: [NSLayoutConstraint] = []
+    private final var managedConstraints: [NSLayoutConstraint] = []
     private final var isStale = true
 
     public override init(frame: CGRect) {
@@ -76,14 +76,14 @@ public import Foundation
                 "*** -[UIStackView insertArrangedSubview:atIndex:]: index \(index) out of bounds for \(arranged.count) arranged subviews"
             )
         }
-        var place = index
+        var position = index
         if let old = arranged.firstIndex(where: { $0 === view }) {
             arranged.remove(at: old)
-            if place > old { place -= 1 }
+            if position > old { position -= 1 }
         }
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
-        arranged.insert(view, at: place)
+        arranged.insert(view, at: position)
         view._constraints.isArranged = true
         arrangementChanged()
     }
@@ -111,7 +111,7 @@ public import Foundation
     open var distribution: Distribution = .fill {
         didSet { if distribution != oldValue { arrangementChanged() } }
     }
-    /// The arrangement across the axis.
+    /// The alignment of the views along the cross axis.
     open var alignment: Alignment = .fill {
         didSet { if alignment != oldValue { arrangementChanged() } }
     }
@@ -152,15 +152,15 @@ public import Foundation
     open override func updateConstraints() {
         if isStale {
             isStale = false
-            NSLayoutConstraint.deactivate(made)
-            made = StackArrangement(
+            NSLayoutConstraint.deactivate(managedConstraints)
+            managedConstraints = StackArrangement(
                 stack: self, views: arranged.filter { !$0.isHidden },
                 gaps: { [spacing, custom] view in
                     let gap = custom[ObjectIdentifier(view)] ?? spacing
                     return gap == UIStackView.spacingUseSystem ? SystemSpacing.standard : gap
                 }
             ).constraints()
-            NSLayoutConstraint.activate(made)
+            NSLayoutConstraint.activate(managedConstraints)
         }
         super.updateConstraints()
     }

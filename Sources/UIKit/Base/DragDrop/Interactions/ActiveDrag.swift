@@ -16,6 +16,7 @@ import CoreGraphics
         }
     }
 
+    /// An item of the drag, with its origin and its visual representation.
     struct Piece {
         let item: UIDragItem
         /// The interaction that provided the item; `nil` for an item from another application.

@@ -7,17 +7,17 @@ extension DragCenter {
     /// Ends the drag after its touch ended.
     func end() {
         guard let drag = active else { return }
-        guard drag.hasBegun else { return putDown(drag) }
+        guard drag.hasBegun else { return returnItems(drag) }
         let operation = drag.operation
         guard let visit = drag.current, operation == .copy || operation == .move else {
-            return giveUp(drag, operation == .forbidden ? .forbidden : .cancel)
+            return endWithoutDrop(drag, operation == .forbidden ? .forbidden : .cancel)
         }
         finish(drag)
-        tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
+        notifySource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
         let (interaction, delegate) = (visit.interaction, visit.interaction.delegate)
         delegate?.dropInteraction(interaction, performDrop: visit.drop)
         window?.layoutIfNeeded()
-        land(
+        animateItems(
             drag,
             target: { piece, standard in
                 delegate?.dropInteraction(interaction, previewForDropping: piece.item, withDefault: standard)
@@ -27,9 +27,9 @@ extension DragCenter {
             },
             completion: { [self] in
                 delegate?.dropInteraction(interaction, concludeDrop: visit.drop)
-                tellAll(drag)
-                tellSource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
-                tellSource(drag) { $1.dragInteraction($0, sessionDidTransferItems: drag.session) }
+                notifyEnteredInteractions(drag)
+                notifySource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
+                notifySource(drag) { $1.dragInteraction($0, sessionDidTransferItems: drag.session) }
             })
     }
 
@@ -39,7 +39,7 @@ extension DragCenter {
     @discardableResult
     package func cancel() -> Bool {
         guard let drag = active else { return false }
-        if drag.hasBegun { giveUp(drag, .cancel) } else { putDown(drag) }
+        if drag.hasBegun { endWithoutDrop(drag, .cancel) } else { returnItems(drag) }
         return true
     }
 
@@ -48,7 +48,7 @@ extension DragCenter {
     }
 
     /// Puts back items that were lifted but never moved. No drag began.
-    private func putDown(_ drag: ActiveDrag) {
+    private func returnItems(_ drag: ActiveDrag) {
         finish(drag)
         UIView.animate(
             withDuration: DragPlatter.liftDuration,
@@ -59,13 +59,13 @@ extension DragCenter {
             })
     }
 
-    private func giveUp(_ drag: ActiveDrag, _ operation: UIDropOperation) {
+    private func endWithoutDrop(_ drag: ActiveDrag, _ operation: UIDropOperation) {
         let visit = drag.current
         finish(drag)
-        tellSource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
+        notifySource(drag) { $1.dragInteraction($0, session: drag.session, willEndWith: operation) }
         if let visit { visit.interaction.delegate?.dropInteraction(visit.interaction, sessionDidExit: visit.drop) }
         window?.layoutIfNeeded()
-        land(
+        animateItems(
             drag,
             target: { piece, standard in
                 guard let source = piece.source, let origin = piece.origin else { return nil }
@@ -81,8 +81,8 @@ extension DragCenter {
                 source.delegate?.dragInteraction(source, item: piece.item, willAnimateCancelWith: animator)
             },
             completion: { [self] in
-                tellAll(drag)
-                tellSource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
+                notifyEnteredInteractions(drag)
+                notifySource(drag) { $1.dragInteraction($0, session: drag.session, didEndWith: operation) }
             })
     }
 
@@ -94,13 +94,13 @@ extension DragCenter {
         badge = nil
     }
 
-    private func tellSource(
+    private func notifySource(
         _ drag: ActiveDrag, _ body: (UIDragInteraction, any UIDragInteractionDelegate) -> Void
     ) {
         if let source = drag.source, let delegate = source.delegate { body(source, delegate) }
     }
 
-    private func tellAll(_ drag: ActiveDrag) {
+    private func notifyEnteredInteractions(_ drag: ActiveDrag) {
         for visit in drag.visits where visit.wasEntered {
             visit.interaction.delegate?.dropInteraction(visit.interaction, sessionDidEnd: visit.drop)
         }
@@ -112,7 +112,7 @@ extension DragCenter {
     }
 
     /// Animates each item to its destination, then calls `completion`.
-    private func land(
+    private func animateItems(
         _ drag: ActiveDrag, target: (ActiveDrag.Piece, UITargetedDragPreview) -> UITargetedDragPreview?,
         along: (ActiveDrag.Piece, any UIDragAnimating) -> Void, completion: @escaping () -> Void
     ) {
@@ -159,7 +159,7 @@ extension DragCenter {
     private func movement(of platter: DragPlatter, to preview: UITargetedDragPreview) -> () -> Void {
         let center = preview.target.container.convert(preview.target.center, to: nil)
         let size = preview.size
-        let become = preview.view === platter ? {} : platter.becoming(preview.view)
+        let crossfade = preview.view === platter ? {} : platter.crossfade(to: preview.view)
         let scale = CGAffineTransform(
             scaleX: platter.bounds.width > 0 ? size.width / platter.bounds.width : 1,
             y: platter.bounds.height > 0 ? size.height / platter.bounds.height : 1)
@@ -168,7 +168,7 @@ extension DragCenter {
             platter.isLifted = false
             platter.center = center
             platter.transform = isOwn ? preview.target.transform : scale.concatenating(preview.target.transform)
-            become()
+            crossfade()
         }
     }
 }

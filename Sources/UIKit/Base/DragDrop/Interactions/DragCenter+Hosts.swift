@@ -5,7 +5,7 @@ extension DragCenter {
 
     package var _isDragging: Bool { active?.hasBegun ?? false }
     package var _badgeText: String? {
-        switch badge?.look {
+        switch badge?.style {
         case .copy: "copy"
         case .forbidden: "forbidden"
         case .count(let number): "\(number)"
@@ -28,8 +28,8 @@ extension DragCenter {
         drag.hasBegun = true
         active = drag
         update(drag)
-        let isTaken = drag.current != nil && (drag.operation == .copy || drag.operation == .move)
+        let isAccepted = drag.current != nil && (drag.operation == .copy || drag.operation == .move)
         end()
-        return isTaken
+        return isAccepted
     }
 }

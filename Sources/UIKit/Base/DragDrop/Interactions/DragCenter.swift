@@ -17,7 +17,7 @@ import CoreGraphics
     private static let slop: CGFloat = 4
     /// Offset between consecutive items of a stack, in points.
     private static let step: CGFloat = 5
-    private static let most = 4
+    private static let maximumDepth = 4
 
     init(window: UIWindow) { self.window = window }
 
@@ -52,13 +52,14 @@ import CoreGraphics
 
     private func makeOverlay() -> DragOverlay {
         if let overlay, overlay.superview === window { return overlay }
-        let made = DragOverlay(frame: window?.bounds ?? .zero)
-        window?.addSubview(made)
-        overlay = made
-        return made
+        let created = DragOverlay(frame: window?.bounds ?? .zero)
+        window?.addSubview(created)
+        overlay = created
+        return created
     }
 
-    /// Sets the offset of each item from the touch: the first as it was lifted, the others stacked behind it.
+    /// Sets the offset of each item from the touch. The first item keeps its offset, and the others are stacked behind
+    /// it.
     private func arrange(_ drag: ActiveDrag) {
         let main = drag.pieces.first { $0.platter != nil }?.platter
         guard let main else { return }
@@ -66,7 +67,7 @@ import CoreGraphics
         var index = 0
         for piece in drag.pieces {
             guard let platter = piece.platter else { continue }
-            let shift = Self.step * CGFloat(min(index, Self.most - 1))
+            let shift = Self.step * CGFloat(min(index, Self.maximumDepth - 1))
             platter.offset = CGPoint(x: offset.x + shift, y: offset.y + shift)
             index += 1
         }
@@ -99,13 +100,13 @@ import CoreGraphics
         for case let menu as MenuOverlay in window?.subviews ?? [] { menu.dismiss(animated: true) }
         delegate.dragInteraction(source, sessionWillBegin: drag.session)
         for piece in drag.pieces { provide(piece) }
-        gather(drag, drag.pieces)
+        animateToTouch(drag, drag.pieces)
         let badge = DragBadge()
         makeOverlay().addSubview(badge)
         self.badge = badge
     }
 
-    /// Uses the preview that an item provides itself, now and when it provides another one.
+    /// Uses the preview of the item's own provider, now and whenever the provider changes.
     private func provide(_ piece: ActiveDrag.Piece) {
         guard let platter = piece.platter else { return }
         let show = { [weak item = piece.item, weak platter] in
@@ -118,8 +119,8 @@ import CoreGraphics
         piece.item._previewDidChange = show
     }
 
-    /// Animates items from where they were lifted to the touch.
-    private func gather(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
+    /// Animates items from their original positions to the touch.
+    private func animateToTouch(_ drag: ActiveDrag, _ pieces: [ActiveDrag.Piece]) {
         for piece in pieces {
             guard let platter = piece.platter else { continue }
             let destination = center(of: platter, drag)
@@ -143,7 +144,7 @@ import CoreGraphics
     private func showBadge(_ drag: ActiveDrag) {
         guard let badge else { return }
         let count = drag.session.items.count
-        badge.show(DragBadge.Look(drag.operation, count: count), count: count)
+        badge.show(DragBadge.Style(drag.operation, count: count), count: count)
         if let main = drag.pieces.first(where: { $0.platter != nil })?.platter {
             let isMirrored = window?.effectiveUserInterfaceLayoutDirection == .rightToLeft
             badge.center = CGPoint(x: isMirrored ? main.frame.minX : main.frame.maxX, y: main.frame.minY)
@@ -189,14 +190,14 @@ import CoreGraphics
     }
 
     private func visit(_ drag: ActiveDrag, _ interaction: UIDropInteraction) -> ActiveDrag.Visit? {
-        if let known = drag.visits.first(where: { $0.interaction === interaction }) { return known }
-        let made = ActiveDrag.Visit(interaction, DropSession(drag.session, isLocal: drag.source != nil))
-        drag.visits.append(made)
-        return made
+        if let existing = drag.visits.first(where: { $0.interaction === interaction }) { return existing }
+        let created = ActiveDrag.Visit(interaction, DropSession(drag.session, isLocal: drag.source != nil))
+        drag.visits.append(created)
+        return created
     }
 
     /// Removes an interaction whose view no longer accepts drops.
-    func forget(_ interaction: UIDropInteraction) {
+    func remove(_ interaction: UIDropInteraction) {
         guard let drag = active else { return }
         if let old = drag.current, old.interaction === interaction {
             drag.current = nil
@@ -250,9 +251,9 @@ import CoreGraphics
         guard let chosen = delegate.dragInteraction(source, sessionForAddingItems: [drag.session], withTouchAt: point),
             chosen === drag.session
         else { return }
-        let known = Set(drag.session.items.map(ObjectIdentifier.init))
+        let existing = Set(drag.session.items.map(ObjectIdentifier.init))
         let items = delegate.dragInteraction(source, itemsForAddingTo: drag.session, withTouchAt: point)
-            .filter { !known.contains(ObjectIdentifier($0)) }
+            .filter { !existing.contains(ObjectIdentifier($0)) }
         guard !items.isEmpty else { return }
         if let first = drag.source {
             first.delegate?.dragInteraction(first, session: drag.session, willAdd: items, for: source)
@@ -265,11 +266,11 @@ import CoreGraphics
             guard let main, let platter = piece.platter, pieces.contains(where: { $0.item === piece.item }) else {
                 continue
             }
-            let shift = Self.step * CGFloat(min(index, Self.most - 1))
+            let shift = Self.step * CGFloat(min(index, Self.maximumDepth - 1))
             platter.offset = CGPoint(x: main.offset.x + shift, y: main.offset.y + shift)
         }
         for piece in pieces { provide(piece) }
-        gather(drag, pieces)
+        animateToTouch(drag, pieces)
         update(drag)
     }
 }

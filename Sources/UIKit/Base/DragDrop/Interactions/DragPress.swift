@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Recognizes a touch that rests on an element until it is lifted, and then drags it.
 ///
-/// Not a long press recognizer, because published code searches a view's recognizers for the one that moves items.
+/// Not a long press recognizer, because apps search a view's recognizers for the long press recognizer that moves
+/// items.
 final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     override var _lifts: Bool { true }
     /// The owner of this recognizer. Weak because a touch or an app may retain the recognizer longer.
@@ -10,11 +11,11 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private var session: DragSession?
     /// The touch that drags; other touches are ignored.
     private var finger: UITouch?
-    private var place = CGPoint.zero
-    private var due = TimeInterval.infinity
+    private var start = CGPoint.zero
+    private var deadline = TimeInterval.infinity
 
-    private static let patience = 0.5
-    private static let play: CGFloat = 10
+    private static let pressDuration = 0.5
+    private static let allowedMovement: CGFloat = 10
 
     init() {
         super.init(target: nil, action: nil)
@@ -27,7 +28,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     var isLifting: Bool { isActive && dragCenter?.active?.hasBegun == false }
 
     override var nextDeadline: TimeInterval {
-        state == .possible ? due : isActive ? dragCenter?.nextDeadline ?? .infinity : .infinity
+        state == .possible ? deadline : isActive ? dragCenter?.nextDeadline ?? .infinity : .infinity
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -38,7 +39,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
             return
         }
         finger = touch
-        (place, due) = (touch.point, event.timestamp + Self.patience)
+        (start, deadline) = (touch.point, event.timestamp + Self.pressDuration)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -50,7 +51,7 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
         // A movement may arrive after the press duration elapsed and before the next frame.
         advance(to: event.timestamp)
         guard state == .possible else { return }
-        if hypot(finger.point.x - place.x, finger.point.y - place.y) > Self.play { state = .failed }
+        if hypot(finger.point.x - start.x, finger.point.y - start.y) > Self.allowedMovement { state = .failed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -64,18 +65,18 @@ final class DragPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
 
     override func advance(to now: TimeInterval) {
         if isActive { dragCenter?.advance(to: now) }
-        guard state == .possible, now >= due else { return }
-        due = .infinity
+        guard state == .possible, now >= deadline else { return }
+        deadline = .infinity
         state = .began
     }
 
     override func reset() {
-        due = .infinity
+        deadline = .infinity
         (finger, session) = (nil, nil)
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-        !(interaction?._goesBeside(other) ?? false)
+        !(interaction?._recognizesTogether(with: other) ?? false)
     }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is MenuPress) }
 
@@ -120,7 +121,7 @@ final class DragAddTap: UITapGestureRecognizer, UIGestureRecognizerDelegate {
         }
     }
 
-    // A press recognizer that drags follows only its own touch.
+    // A press recognizer that drags tracks only its own touch.
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !(other is DragPress) }
 
     /// Receives touches only during a drag.

@@ -41,14 +41,14 @@ import Foundation
         view?.addGestureRecognizer(press)
     }
 
-    /// The preview of an item without one of the delegate: the view, as far as it is shown.
+    /// The preview of an item if the delegate provides none: the view. `nil` if the view is not in a window.
     final var _usualLiftPreview: UITargetedDragPreview? {
         guard let view, view.window != nil, view.superview != nil else { return nil }
         return UITargetedDragPreview(view: view)
     }
 
     /// Whether another gesture of the same view can be recognized together with the press.
-    final func _goesBeside(_ other: UIGestureRecognizer) -> Bool {
+    final func _recognizesTogether(with other: UIGestureRecognizer) -> Bool {
         other is MenuPress || (allowsSimultaneousRecognitionDuringLift && press.isLifting)
     }
 }

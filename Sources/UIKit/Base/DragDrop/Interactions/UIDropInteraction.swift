@@ -12,7 +12,7 @@ import Foundation
     }
 
     open func willMove(to view: UIView?) {
-        if view !== self.view { self.view?.window?._dragCenter.forget(self) }
+        if view !== self.view { self.view?.window?._dragCenter.remove(self) }
     }
 
     open func didMove(to view: UIView?) { self.view = view }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Who can request a representation. Representations never leave the process here.
+/// The processes that can request a representation. Here, representations never leave the process.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case all = 0
     case team = 1
@@ -157,15 +157,17 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The first readable type of the class that has a representation.
-    private func representation(for aClass: any NSItemProviderReading.Type) -> (type: String, held: Representation)? {
-        let held = representations
-        for representation in held {
+    private func representation(for aClass: any NSItemProviderReading.Type) -> (
+        type: String, representation: Representation
+    )? {
+        let all = representations
+        for representation in all {
             if case .object(let object) = representation.source, type(of: object) == aClass {
                 return (representation.type, representation)
             }
         }
         for type in aClass.readableTypeIdentifiersForItemProvider {
-            if let found = held.first(where: { TypeIdentifier.conforms($0.type, to: type) }) { return (type, found) }
+            if let found = all.first(where: { TypeIdentifier.conforms($0.type, to: type) }) { return (type, found) }
         }
         return nil
     }
@@ -181,7 +183,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         guard let (type, found) = representation(for: aClass) else {
             let error = Self.error(
                 .unexpectedValueClassError,
-                "Cannot make a \(aClass) of what is provided: \(registeredTypeIdentifiers.joined(separator: ", ")).")
+                "Cannot create \(aClass) from the types \(registeredTypeIdentifiers.joined(separator: ", ")).")
             Self.queue.async {
                 progress.completedUnitCount = 1
                 completionHandler(nil, error)
@@ -192,10 +194,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
             progress.completedUnitCount = 1
             completionHandler(object, error)
         }
-        let wanted = Held(aClass)
+        let requested = Transferred(aClass)
         let read: @Sendable (Data?, (any Error)?) -> Void = { data, error in
             guard let data else { return finish(nil, error) }
-            do { finish(try wanted.value.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
+            do { finish(try requested.value.object(withItemProviderData: data, typeIdentifier: type), nil) } catch {
                 finish(nil, error)
             }
         }
@@ -216,7 +218,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         guard let found = representations.first(where: { TypeIdentifier.conforms($0.type, to: typeIdentifier) }) else {
             let error = Self.error(
                 .itemUnavailableError,
-                "There is nothing of type \(typeIdentifier): \(registeredTypeIdentifiers.joined(separator: ", ")).")
+                "No type conforms to \(typeIdentifier): \(registeredTypeIdentifiers.joined(separator: ", ")).")
             Self.queue.async { finish(nil, error) }
             return progress
         }
@@ -230,34 +232,36 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         object: @escaping @Sendable ((any NSItemProviderReading)?, (any Error)?) -> Void,
         data: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) {
-        let held = Held(representation)
-        let wanted = Held(aClass)
-        let take: @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void = { made, error in
-            guard let made else { return data(nil, error) }
-            if let aClass = wanted.value, let own = instance(made, of: aClass) { return object(own, nil) }
-            _ = made.loadData(withTypeIdentifier: held.value.type, forItemProviderCompletionHandler: data)
+        let transferred = Transferred(representation)
+        let requested = Transferred(aClass)
+        let receive: @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void = { provided, error in
+            guard let provided else { return data(nil, error) }
+            if let aClass = requested.value, let converted = instance(provided, of: aClass) {
+                return object(converted, nil)
+            }
+            _ = provided.loadData(withTypeIdentifier: transferred.value.type, forItemProviderCompletionHandler: data)
         }
         queue.async {
-            switch held.value.source {
-            case .object(let made): take(made, nil)
-            case .later(let load): _ = load(take)
+            switch transferred.value.source {
+            case .object(let provided): receive(provided, nil)
+            case .later(let load): _ = load(receive)
             case .data(let load): _ = load(data)
             }
         }
     }
 
     /// The stored object if it is an instance of the class; otherwise a new instance from its data.
-    private static func instance<Wanted: NSItemProviderReading>(
-        _ object: any NSItemProviderWriting, of wanted: Wanted.Type
-    ) -> (any NSItemProviderReading)? { object as? Wanted }
+    private static func instance<Requested: NSItemProviderReading>(
+        _ object: any NSItemProviderWriting, of requested: Requested.Type
+    ) -> (any NSItemProviderReading)? { object as? Requested }
 
     /// Transfers a representation to the queue that loads it. Other threads only read the value.
-    private struct Held<Value>: @unchecked Sendable {
+    private struct Transferred<Value>: @unchecked Sendable {
         let value: Value
         init(_ value: Value) { self.value = value }
     }
 
-    static func error(_ code: ErrorCode, _ words: String) -> NSError {
-        NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: words])
+    static func error(_ code: ErrorCode, _ message: String) -> NSError {
+        NSError(domain: errorDomain, code: code.rawValue, userInfo: [NSLocalizedDescriptionKey: message])
     }
 }

@@ -13,7 +13,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
     }
 
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-        try made(NSString(string: String(decoding: data, as: UTF8.self)))
+        try cast(NSString(string: String(decoding: data, as: UTF8.self)))
     }
 }
 
@@ -36,9 +36,9 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
 
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let url = NSURL(string: String(decoding: data, as: UTF8.self)) else {
-            throw NSItemProvider.error(.unavailableCoercionError, "\(data.count) bytes are no URL.")
+            throw NSItemProvider.error(.unavailableCoercionError, "The data (\(data.count) bytes) is not a URL.")
         }
-        return try made(url)
+        return try cast(url)
     }
 }
 
@@ -59,7 +59,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
             completionHandler(
                 nil,
                 NSItemProvider.error(
-                    .unavailableCoercionError, "This image has no data: it can be loaded as a UIImage."))
+                    .unavailableCoercionError, "This image has no encoded data. Load it as a UIImage."))
         }
         return nil
     }
@@ -67,19 +67,19 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let image = UIImage(data: data) else {
             throw NSItemProvider.error(
-                .unavailableCoercionError, "\(data.count) bytes of type \(typeIdentifier) are no picture.")
+                .unavailableCoercionError, "The data (\(data.count) bytes of type \(typeIdentifier)) is not an image.")
         }
-        return try made(image)
+        return try cast(image)
     }
 }
 
 extension NSItemProviderReading {
-    /// Casts an object that was created from data. Throws for subclasses, which cannot be created this way.
-    fileprivate static func made(_ object: any NSItemProviderReading) throws -> Self {
-        guard let own = object as? Self else {
-            throw NSItemProvider.error(.unexpectedValueClassError, "A \(Self.self) cannot be made of data.")
+    /// Casts an object that was created from data. Throws for subclasses, which cannot be created from data.
+    fileprivate static func cast(_ object: any NSItemProviderReading) throws -> Self {
+        guard let result = object as? Self else {
+            throw NSItemProvider.error(.unexpectedValueClassError, "\(Self.self) cannot be created from data.")
         }
-        return own
+        return result
     }
 }
 

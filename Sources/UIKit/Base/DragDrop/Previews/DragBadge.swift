@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Shows the operation and the number of items at the corner of a drag preview.
 final class DragBadge: UIView {
-    enum Look: Equatable {
+    enum Style: Equatable {
         case none
         /// Items would be added.
         case copy
@@ -43,12 +43,12 @@ final class DragBadge: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    private(set) var look = Look.none
+    private(set) var style = Style.none
 
     /// - Parameter count: The number of items, shown for copies of several items.
-    func show(_ look: Look, count: Int) {
-        self.look = look
-        isHidden = look == .none
+    func show(_ style: Style, count: Int) {
+        self.style = style
+        isHidden = style == .none
         for bar in bars {
             bar.transform = .identity
             bar.isHidden = true
@@ -56,7 +56,7 @@ final class DragBadge: UIView {
         label.text = nil
         layer.borderWidth = 0
         var width = Self.size
-        switch look {
+        switch style {
         case .none: break
         case .copy:
             backgroundColor = .systemGreen

@@ -17,7 +17,7 @@ final class DragOverlay: UIView {
 /// The visual representation of a dragged item: a snapshot of its view with a shadow, or the view itself if it is not
 /// shown elsewhere.
 final class DragPlatter: UIView {
-    private let plate = UIView(frame: .zero)
+    private let content = UIView(frame: .zero)
     /// Distance of the center from the touch, in points.
     var offset = CGPoint.zero
 
@@ -30,8 +30,8 @@ final class DragPlatter: UIView {
         layer.shadowRadius = 12
         layer.shadowOffset = CGSize(width: 0, height: 8)
         layer.shadowOpacity = 0
-        plate.frame = bounds
-        addSubview(plate)
+        content.frame = bounds
+        addSubview(content)
         show(view, parameters)
     }
 
@@ -39,17 +39,17 @@ final class DragPlatter: UIView {
 
     /// Replaces the view without changing the position.
     func show(_ view: UIView, _ parameters: UIPreviewParameters) {
-        for old in plate.subviews { old.removeFromSuperview() }
+        for old in content.subviews { old.removeFromSuperview() }
         bounds.size = view.bounds.size
-        plate.frame = bounds
-        plate.backgroundColor = parameters.backgroundColor
-        plate.layer.mask = parameters.visiblePath.map { path in
+        content.frame = bounds
+        content.backgroundColor = parameters.backgroundColor
+        content.layer.mask = parameters.visiblePath.map { path in
             let mask = CAShapeLayer()
             mask.path = path.cgPath
             return mask
         }
         layer.shadowPath = (parameters.shadowPath ?? parameters.visiblePath)?.cgPath
-        plate.addSubview(Self.shown(view))
+        content.addSubview(Self.shown(view))
     }
 
     /// The view itself, or a snapshot if it is shown elsewhere.
@@ -72,14 +72,14 @@ final class DragPlatter: UIView {
 
     /// Prepares a transition to the appearance of `view`, which is at the destination. Call it before the animation,
     /// and the returned closure inside it.
-    func becoming(_ view: UIView) -> () -> Void {
+    func crossfade(to view: UIView) -> () -> Void {
         guard view !== self, bounds.width > 0, bounds.height > 0, view.bounds.width > 0 else { return {} }
         let other = Self.shown(view)
         other.alpha = 0
         other.center = CGPoint(x: bounds.midX, y: bounds.midY)
         other.transform = CGAffineTransform(
             scaleX: bounds.width / view.bounds.width, y: bounds.height / max(view.bounds.height, 1))
-        plate.addSubview(other)
+        content.addSubview(other)
         return { other.alpha = 1 }
     }
 }

@@ -4,16 +4,16 @@ public import Foundation
 /// A view shown away from its position, with the position from which it comes or to which it moves.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject, @MainActor NSCopying {
     public let view: UIView
-    private final let looks: UIPreviewParameters
-    private final let place: UIPreviewTarget
+    private final let ownParameters: UIPreviewParameters
+    private final let ownTarget: UIPreviewTarget
 
-    open var parameters: UIPreviewParameters { looks }
-    open var target: UIPreviewTarget { place }
+    open var parameters: UIPreviewParameters { ownParameters }
+    open var target: UIPreviewTarget { ownTarget }
     /// The size of the view.
     open var size: CGSize { view.bounds.size }
 
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
-        (self.view, looks, place) = (view, parameters, target)
+        (self.view, ownParameters, ownTarget) = (view, parameters, target)
         super.init()
     }
 
@@ -30,7 +30,7 @@ public import Foundation
 
     /// Returns a preview of the same view with another target.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
-        UITargetedPreview(view: view, parameters: looks, target: newTarget)
+        UITargetedPreview(view: view, parameters: ownParameters, target: newTarget)
     }
 
     /// Returns itself, because it is immutable.
@@ -76,12 +76,12 @@ public import Foundation
 /// The preview of an item during a drag.
 @preconcurrency @MainActor open class UIDragPreview: NSObject, @MainActor NSCopying {
     public let view: UIView
-    private final let looks: UIDragPreviewParameters
+    private final let ownParameters: UIDragPreviewParameters
 
-    open var parameters: UIDragPreviewParameters { looks }
+    open var parameters: UIDragPreviewParameters { ownParameters }
 
     public init(view: UIView, parameters: UIDragPreviewParameters) {
-        (self.view, looks) = (view, parameters)
+        (self.view, ownParameters) = (view, parameters)
         super.init()
     }
 

@@ -69,10 +69,10 @@ final class DropSession: NSObject, UIDropSession, ProgressReporting {
                 group.leave()
             }
         }
-        let handOver = HandOver(completion)
+        let transfer = CompletionTransfer(completion)
         group.notify(queue: .main) { [progress] in
             progress.completedUnitCount += 1
-            MainActor.assumeIsolated { handOver.completion(loaded.objects) }
+            MainActor.assumeIsolated { transfer.completion(loaded.objects) }
         }
         return all
     }
@@ -99,7 +99,7 @@ private final class LoadedObjects: @unchecked Sendable {
 }
 
 /// Transfers a main-actor closure through a queue and back to the main actor.
-private struct HandOver: @unchecked Sendable {
+private struct CompletionTransfer: @unchecked Sendable {
     let completion: ([any NSItemProviderReading]) -> Void
     init(_ completion: @escaping ([any NSItemProviderReading]) -> Void) { self.completion = completion }
 }

@@ -19,7 +19,7 @@
     var events: UIControl.Event { entries.reduce([]) { $0.union($1.events) } }
 
     /// The distinct receivers of any of `events`.
-    func waiting(for events: UIControl.Event) -> [Receiver] {
+    func matching(_ events: UIControl.Event) -> [Receiver] {
         entries.filter { !$0.events.isDisjoint(with: events) }.map(\.receiver)
     }
 
@@ -84,9 +84,9 @@
     private static func matches(_ receiver: Receiver, _ target: Any?, _ action: Selector?) -> Bool {
         switch receiver {
         case .action: false
-        case .responders(let own): target == nil && (action == nil || own == action)
-        case .target(let own):
-            (target == nil || own.object === target as AnyObject) && (action == nil || own.action == action)
+        case .responders(let existing): target == nil && (action == nil || existing == action)
+        case .target(let existing):
+            (target == nil || existing.object === target as AnyObject) && (action == nil || existing.action == action)
         }
     }
 }

@@ -7,7 +7,7 @@ public import Foundation
 /// touch up to 70 points outside the bounds counts as inside.
 @preconcurrency @MainActor open class UIControl: UIView {
     private final var receivers = ControlReceivers()
-    private final var followedTouch: UITouch?
+    private final var trackedTouch: UITouch?
     static let slop: CGFloat = 70
 
     public override init(frame: CGRect) {
@@ -31,7 +31,7 @@ public import Foundation
     open var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
-            if !isEnabled { stopFollowing() }
+            if !isEnabled { stopTracking() }
             _stateDidChange()
         }
     }
@@ -118,10 +118,10 @@ public import Foundation
     /// The names of the actions of `target` for one of `controlEvent`; `nil` if there are none.
     open func actions(forTarget target: Any?, forControlEvent controlEvent: UIControl.Event) -> [String]? {
         var names: [String] = []
-        for receiver in receivers.waiting(for: controlEvent) {
+        for receiver in receivers.matching(controlEvent) {
             switch receiver {
-            case .target(let own) where target != nil && own.object === target as AnyObject:
-                names.append(own.action.description)
+            case .target(let actionTarget) where target != nil && actionTarget.object === target as AnyObject:
+                names.append(actionTarget.action.description)
             case .responders(let action) where target == nil: names.append(action.description)
             default: break
             }
@@ -170,7 +170,7 @@ public import Foundation
     }
 
     private func send(_ events: UIControl.Event, with event: UIEvent?) {
-        for receiver in receivers.waiting(for: events) {
+        for receiver in receivers.matching(events) {
             switch receiver {
             case .action(let action): sendAction(action)
             case .responders(let selector): sendAction(selector, to: nil, for: event)
@@ -186,7 +186,7 @@ public import Foundation
     // MARK: Touches
 
     /// Whether a touch is being tracked.
-    open var isTracking: Bool { followedTouch != nil }
+    open var isTracking: Bool { trackedTouch != nil }
     /// Whether the tracked touch counts as inside.
     open private(set) var isTouchInside = false
 
@@ -202,10 +202,10 @@ public import Foundation
     package var _eventsOfTouchUpInside: UIControl.Event { .touchUpInside }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, followedTouch == nil, let touch = touches.first else { return }
-        followedTouch = touch
+        guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+        trackedTouch = touch
         guard beginTracking(touch, with: event) else {
-            followedTouch = nil
+            trackedTouch = nil
             return
         }
         isTouchInside = true
@@ -214,8 +214,8 @@ public import Foundation
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = followedTouch, touches.contains(touch) else { return }
-        guard continueTracking(touch, with: event) else { return stopFollowing() }
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
+        guard continueTracking(touch, with: event) else { return stopTracking() }
         let wasInside = isTouchInside
         isTouchInside = isNear(touch)
         isHighlighted = isTouchInside
@@ -225,23 +225,23 @@ public import Foundation
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = followedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
         let isInside = isNear(touch)
         isTouchInside = isInside
         endTracking(touch, with: event)
-        stopFollowing()
+        stopTracking()
         send(isInside ? _eventsOfTouchUpInside : .touchUpOutside, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = followedTouch, touches.contains(touch) else { return }
+        guard let touch = trackedTouch, touches.contains(touch) else { return }
         cancelTracking(with: event)
-        stopFollowing()
+        stopTracking()
         send(.touchCancel, with: event)
     }
 
-    private func stopFollowing() {
-        followedTouch = nil
+    private func stopTracking() {
+        trackedTouch = nil
         isTouchInside = false
         isHighlighted = false
     }
@@ -251,6 +251,6 @@ public import Foundation
         return self.point(inside: point, with: nil) || bounds.insetBy(dx: -Self.slop, dy: -Self.slop).contains(point)
     }
 
-    /// Whether the control handles a tap itself, so that recognizers of its ancestors ignore it.
+    /// Scrolling does not cancel touches that a control has received.
     package override var _keepsTouches: Bool { true }
 }

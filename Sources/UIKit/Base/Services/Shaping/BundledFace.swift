@@ -10,7 +10,7 @@ struct BundledFace: Sendable {
 
     /// - Parameter text: The generated tables; see `InterTables400`.
     init(base64 text: String) {
-        guard let data = Data(base64Encoded: text) else { preconditionFailure("The font tables are damaged.") }
+        guard let data = Data(base64Encoded: text) else { preconditionFailure("The font tables are not valid Base64.") }
         let all = Array(data)
         let header = OpenTypeTable(bytes: all[...])
         var start = 16
@@ -46,7 +46,7 @@ struct BundledFace: Sendable {
 
     func hasGlyph(for scalar: Unicode.Scalar) -> Bool { glyphs[scalar.value] != nil }
 
-    /// The parts of a paragraph that are shaped by themselves: scripts, tabs, and characters without a glyph.
+    /// The parts of a paragraph that are shaped separately: scripts, tabs, and characters without a glyph.
     ///
     /// - Complexity: O(*n*) for *n* characters.
     func runs(of text: [Unicode.Scalar]) -> [Range<Int>] {
@@ -65,9 +65,9 @@ struct BundledFace: Sendable {
                 end(at: index + 1)
                 continue
             }
-            let own = Script(scalar)
-            if own != .common, script != .common, own != script { end(at: index) }
-            if own != .common { script = own }
+            let new = Script(scalar)
+            if new != .common, script != .common, new != script { end(at: index) }
+            if new != .common { script = new }
         }
         end(at: text.count)
         return runs
@@ -99,15 +99,15 @@ struct BundledFace: Sendable {
         }
     }
 
-    /// The advance of one character by itself, in 1/1024 point.
+    /// The advance of a single character, in 1/1024 point.
     func advance(of scalar: Unicode.Scalar, scale: FontScale) -> Int {
         var (result, ends) = ([0], [0])
         setAdvances(of: [scalar], in: 0..<1, scale: scale, to: &result, ends: &ends)
         return result[0]
     }
 
-    /// Scripts that the face supports. Punctuation, digits, and spaces belong to the script before them, or to that after
-    /// them at the start of a paragraph.
+    /// Scripts that the face supports. Punctuation, digits, and spaces belong to the preceding script or, at the start
+    /// of a paragraph, to the following one.
     private enum Script {
         case common, latin, greek, cyrillic
 

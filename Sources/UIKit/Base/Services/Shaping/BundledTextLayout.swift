@@ -1,7 +1,7 @@
 internal import DisplayList
 import Foundation
 
-/// The size of a text run whose lines are broken and truncated as the text engine breaks and truncates them.
+/// The size of a text run, with the line breaks and the truncation of the text engine.
 struct BundledTextLayout {
     private(set) var lineCount = 0
     /// The width of the widest line, in points.
@@ -105,7 +105,7 @@ private struct ShapedParagraph {
         }
     }
 
-    /// The lines of the paragraph. Each is shaped by itself: a character does not kern with one on the next line.
+    /// The lines of the paragraph. Each is shaped separately, without kerning between characters on different lines.
     func lines(limit: Int?) -> [LineBreaker.Line] {
         var lines = breaker.lines(limit: limit)
         guard lines.count > 1 else { return lines }
@@ -127,19 +127,19 @@ private struct ShapedParagraph {
         return lines
     }
 
-    /// The width of the text as one line, with an ellipsis in place of what does not fit.
-    func truncatedWidth(limit: Int?, at place: TextRun.LineBreak) -> Int {
+    /// The width of the text as one line. An ellipsis replaces the part that does not fit.
+    func truncatedWidth(limit: Int?, at mode: TextRun.LineBreak) -> Int {
         let total = breaker.advances.reduce(0, +)
         guard let limit, total > limit else { return total }
         let ellipsis = face.advance(of: "\u{2026}", scale: scale)
-        // The ends of what readers perceive as characters, in units from the left.
+        // The ends of the grapheme clusters, in units from the left.
         var edges = [0]
         for (index, advance) in breaker.advances.enumerated() {
             if breaker.isStart[index] { edges.append(edges[edges.count - 1]) }
             edges[edges.count - 1] += advance
         }
-        let center = place == .truncateHead ? 0 : place == .truncateMiddle ? total / 2 : total
-        // The gap grows from the character at its center towards the nearer side.
+        let center = mode == .truncateHead ? 0 : mode == .truncateMiddle ? total / 2 : total
+        // The gap grows from the character at its center toward the nearer side.
         let last = edges.count - 1
         var start = edges.indices.dropLast().first { edges[$0 + 1] > center } ?? last - 1
         var end = start + 1

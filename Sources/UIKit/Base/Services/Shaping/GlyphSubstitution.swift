@@ -85,7 +85,7 @@ struct GlyphSubstitution: Sendable {
     private static func chains(_ subtables: [Int], _ table: OpenTypeTable) -> [Int: [Chain]] {
         var map: [Int: [Chain]] = [:]
         for subtable in subtables {
-            precondition(table.u16(subtable) == 3, "The bundled font has a context of format \(table.u16(subtable)).")
+            precondition(table.u16(subtable) == 3, "A context has format \(table.u16(subtable)), not 3.")
             var position = subtable + 2
             func sets() -> [Set<Int>] {
                 let offsets = table.array(position + 2, count: table.u16(position))

@@ -39,12 +39,13 @@ enum LineBreakClass {
         }
     }
 
-    /// Where lines can end: element *i* tells whether a line can end after character *i*, if another one follows.
+    /// The positions at which lines can end: element *i* is `true` if a line can end after character *i* and another
+    /// character follows.
     ///
     /// - Complexity: O(*n*) for *n* characters.
     static func opportunities(in text: [Unicode.Scalar]) -> [Bool] {
         var classes = text.map(LineBreakClass.init)
-        // Marks have the class of their base (LB9), or are letters without one (LB10).
+        // Marks have the class of their base (LB9). Without a base, they are letters (LB10).
         for index in classes.indices where classes[index] == .combining {
             let base = index > 0 ? classes[index - 1] : .space
             classes[index] = base == .space || base == .zeroWidthSpace ? .alphabetic : base
@@ -60,7 +61,7 @@ enum LineBreakClass {
     private static func canBreak(after index: Int, in classes: [LineBreakClass]) -> Bool {
         let (a, b) = (classes[index], classes[index + 1])
         if b == .space || b == .zeroWidthSpace { return false }  // LB7
-        // The class before the spaces that end at `index`, for rules that look past them.
+        // The class before the spaces that end at `index`, for rules that ignore these spaces.
         var solid = index
         while solid > 0, classes[solid] == .space { solid -= 1 }
         let before = classes[solid]
@@ -81,7 +82,7 @@ enum LineBreakClass {
         return !isPair(a, b, at: index, in: classes)
     }
 
-    /// Rules LB23 to LB30: letters, numbers, and their signs stay together.
+    /// Rules LB23 to LB30: lines do not end between letters, numbers, and their prefixes and postfixes.
     private static func isPair(
         _ a: LineBreakClass, _ b: LineBreakClass, at index: Int, in classes: [LineBreakClass]
     ) -> Bool {

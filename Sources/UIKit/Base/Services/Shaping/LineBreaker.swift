@@ -11,12 +11,13 @@ struct LineBreaker {
     var endAdvances: [Int]
     /// Whether a line can end after each character.
     var canEnd: [Bool]
-    /// Whether each character begins one that a reader perceives; lines that are too long are broken before it.
+    /// Whether each character begins a grapheme cluster. Words that are too long are broken only before such
+    /// characters.
     var isStart: [Bool]
     var isSpace: [Bool]
-    /// Whether the space at the end of the paragraph may hang over the edge: only at the end of a text.
+    /// Whether the space at the end of the paragraph may extend beyond the limit. Only at the end of a text.
     var hangsLastSpace = true
-    /// By how much later kerning can shorten a line.
+    /// The maximum length by which later kerning can shorten a line.
     var slack = 0
 
     struct Line: Equatable {

@@ -11,7 +11,7 @@ struct OpenTypeTable {
 
     func i16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: u16(offset))) }
 
-    /// `count` numbers of 16 bits from `offset` on.
+    /// `count` numbers of 16 bits, starting at `offset`.
     func array(_ offset: Int, count: Int) -> [Int] { (0..<count).map { u16(offset + 2 * $0) } }
 
     /// The lookups of the list of a GSUB or GPOS table, each with the offsets of its subtables from the table's start.
@@ -45,7 +45,7 @@ struct OpenTypeTable {
         }
     }
 
-    /// The class of each glyph of a class definition table; glyphs that it does not name are of class 0.
+    /// The class of each glyph of a class definition table; glyphs that it does not list have class 0.
     func classes(_ offset: Int) -> [Int: Int] {
         var classes: [Int: Int] = [:]
         if u16(offset) == 1 {

@@ -19,7 +19,7 @@ struct PairKerning: Sendable {
 
     private mutating func read(_ subtable: Int, _ table: OpenTypeTable) {
         precondition(
-            table.u16(subtable + 4) == 4 && table.u16(subtable + 6) == 0, "The bundled font moves glyphs, too.")
+            table.u16(subtable + 4) == 4 && table.u16(subtable + 6) == 0, "A pair has values other than advances.")
         let covered = table.coverage(subtable + table.u16(subtable + 2))
         if table.u16(subtable) == 1 {
             for (index, first) in covered.enumerated() {

@@ -31,8 +31,8 @@ import Foundation
 /// immediately, because Swift has no hook for the deallocation of arbitrary classes.
 private enum AssociatedObjects {
     private struct Value {
-        var kept: Any?
-        weak var watched: AnyObject?
+        var retained: Any?
+        weak var referenced: AnyObject?
     }
 
     private struct Owner {
@@ -58,7 +58,7 @@ private enum AssociatedObjects {
         return table.lock.withLock {
             // An object at the address of a deallocated one has none of its values.
             guard let owner = table.owners[ObjectIdentifier(object)], owner.object === object else { return nil }
-            return owner.values[key].flatMap { $0.kept ?? $0.watched }
+            return owner.values[key].flatMap { $0.retained ?? $0.referenced }
         }
     }
 
@@ -71,7 +71,7 @@ private enum AssociatedObjects {
             replaced = table.owners[id]
             var owner = table.owners[id].flatMap { $0.object === object ? $0 : nil } ?? Owner(object: object)
             owner.values[key] = value.map {
-                weakly ? Value(kept: nil, watched: $0 as AnyObject) : Value(kept: $0, watched: nil)
+                weakly ? Value(retained: nil, referenced: $0 as AnyObject) : Value(retained: $0, referenced: nil)
             }
             table.owners[id] = owner
             if table.owners.count >= table.sweepCount { table.sweep() }

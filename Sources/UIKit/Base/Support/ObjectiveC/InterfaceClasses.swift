@@ -6,8 +6,8 @@ import Foundation
 @_spi(Port) public final class InterfaceClasses: @unchecked Sendable {
     private let lock = NSLock()
     private var tables: [String: @MainActor () -> InterfaceTable] = [:]
-    /// As they are used: the functions above run once.
-    @MainActor private var made: [ObjectIdentifier: InterfaceTable] = [:]
+    /// The tables created so far, by class.
+    @MainActor private var created: [ObjectIdentifier: InterfaceTable] = [:]
 
     private init() {}
 
@@ -32,27 +32,27 @@ import Foundation
         }
     }
 
-    /// The class of a name.
+    /// Creates the table of the class that is registered under a name.
     @MainActor package static func table(named name: String, module: String?) -> InterfaceTable? {
         let shared = shared
         let make = shared.lock.withLock {
             module.flatMap { shared.tables[$0 + "." + name] } ?? shared.tables[name]
         }
         guard let table = make?() else { return nil }
-        shared.made[ObjectIdentifier(table.type)] = table
+        shared.created[ObjectIdentifier(table.type)] = table
         return table
     }
 
-    /// The tables of the class of an object and of its superclasses, as far as they are registered.
+    /// The tables of the class of an object and of its superclasses. Omits classes that are not registered.
     @MainActor package static func tables(of object: AnyObject) -> [InterfaceTable] {
         let shared = shared
         var found: [InterfaceTable] = []
         var next: AnyClass? = type(of: object)
         while let type = next {
-            if let known = shared.made[ObjectIdentifier(type)] {
-                found.append(known)
-            } else if let known = table(named: String(describing: type), module: nil), known.type == type {
-                found.append(known)
+            if let existing = shared.created[ObjectIdentifier(type)] {
+                found.append(existing)
+            } else if let existing = table(named: String(describing: type), module: nil), existing.type == type {
+                found.append(existing)
             }
             next = _getSuperclass(type)
         }
@@ -60,10 +60,10 @@ import Foundation
     }
 }
 
-/// What Interface Builder files may connect with an object of one class.
+/// The connections and attributes that Interface Builder files can set on objects of one class.
 @MainActor package final class InterfaceTable {
     package let type: AnyClass
-    /// Set a property. The result is `false` for a value of a wrong type.
+    /// Closures that set a property. They return `false` for a value of the wrong type.
     package fileprivate(set) var outlets: [String: (AnyObject, Any) -> Bool] = [:]
     package fileprivate(set) var collections: [String: (AnyObject, [Any]) -> Bool] = [:]
     package fileprivate(set) var inspectables: [String: (AnyObject, Any?) -> Bool] = [:]
@@ -107,14 +107,15 @@ import Foundation
     }
 
     /// - Parameters:
-    ///   - name: The selector of the file, such as `tap:`.
+    ///   - name: The selector in the file, such as `tap:`.
     ///   - selector: The same selector, with its method.
     public func action(_ name: String, _ selector: Selector) { table.actions[name] = selector }
 }
 
 /// Values of runtime attributes, which have few types.
 package enum InterfaceValue {
-    /// A value as a property of a type takes it: numbers of all kinds, and optionals.
+    /// Converts a value to the type of a property. Converts numbers to any numeric type or `Bool`, and values to
+    /// optionals.
     package static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
         if let value = value as? Value { return value }
         guard let number = value as? Double ?? (value as? Int).map(Double.init) ?? (value as? Bool).map({ $0 ? 1 : 0 })

@@ -76,8 +76,8 @@ enum KeyValueObservers {
         table.lock.withLock {
             for (key, all) in table.observers where all.contains(where: matches) {
                 removed += all.filter(matches)
-                let left = all.filter { !matches($0) }
-                table.observers[key] = left.isEmpty ? nil : left
+                let remaining = all.filter { !matches($0) }
+                table.observers[key] = remaining.isEmpty ? nil : remaining
             }
             if table.observers.isEmpty { UsedFeatures.set(.observers, false) }
         }
@@ -97,16 +97,16 @@ enum KeyValueObservers {
         to new: @autoclosure () -> Value
     ) {
         if isIdle { return }
-        if let old = old() { tell(object as AnyObject, name, old, new()) }
+        if let old = old() { notify(object as AnyObject, name, old, new()) }
     }
 
-    private static func tell(_ object: AnyObject, _ name: String, _ old: Any, _ new: Any) {
+    private static func notify(_ object: AnyObject, _ name: String, _ old: Any, _ new: Any) {
         let table = table
-        let waiting = table.lock.withLock {
+        let matching = table.lock.withLock {
             (table.observers[ObjectIdentifier(object)] ?? []).filter {
                 $0.object === object && $0.name == name && !($0.belongsToObserver && $0.observer == nil)
             }
         }
-        for observer in waiting { observer.handler(old, new) }
+        for observer in matching { observer.handler(old, new) }
     }
 }

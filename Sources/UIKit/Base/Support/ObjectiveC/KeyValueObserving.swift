@@ -1,6 +1,6 @@
 public import Foundation
 
-// Key-value observing for properties that announce their changes: the offset, size, and insets of a scroll view; the
+// Key-value observing for properties that report their changes: the offset, size, and insets of a scroll view; the
 // frame, bounds, and center of a view; the pinned headers and footers of a flow layout; and `@objc dynamic`
 // properties of app classes. The names are those of Foundation on Apple's platforms.
 
@@ -91,7 +91,7 @@ extension NSObjectProtocol {
         _ observer: Observer, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?, calling method: @escaping (Observer) -> KeyValueMethod
     ) {
-        let tell: (AnyObject?, Any?, Any) -> Void = { [weak observer] object, old, new in
+        let notify: (AnyObject?, Any?, Any) -> Void = { [weak observer] object, old, new in
             guard let observer else { return }
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
             if options.contains(.new) { change[.newKey] = new }
@@ -99,7 +99,7 @@ extension NSObjectProtocol {
             method(observer)(keyPath, object, change, context)
         }
         KeyValueObservers.add(to: self, keyPath, observer: observer, context: context) {
-            [weak object = self as AnyObject] old, new in tell(object, old, new)
+            [weak object = self as AnyObject] old, new in notify(object, old, new)
         }
     }
 
@@ -113,7 +113,7 @@ extension NSObjectProtocol {
         KeyValueObservers.remove(observer, from: self, keyPath, context: context)
     }
 
-    /// Announces a change. `uikit-port` inserts it into `@objc dynamic` properties.
+    /// Reports a change. `uikit-port` inserts it into `@objc dynamic` properties.
     @_spi(Port) public func _didChange<Value>(_ name: String, from old: Value, to new: @autoclosure () -> Value) {
         KeyValueObservers.changed(self, name, from: old, to: new())
     }

@@ -15,14 +15,14 @@ public struct NSPointerFunctionsOptions: OptionSet, Hashable, Sendable {
 
 /// An object in a table, held strongly or weakly.
 private struct Held {
-    private var kept: AnyObject?
-    private weak var watched: AnyObject?
+    private var retained: AnyObject?
+    private weak var referenced: AnyObject?
 
     init(_ object: AnyObject, isWeak: Bool) {
-        if isWeak { watched = object } else { kept = object }
+        if isWeak { referenced = object } else { retained = object }
     }
 
-    var object: AnyObject? { kept ?? watched }
+    var object: AnyObject? { retained ?? referenced }
 }
 
 /// How objects are hashed and compared.
@@ -44,7 +44,7 @@ private struct Personality {
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private struct Entry {
         var key, object: Held
-        var isGone: Bool { key.object == nil || object.object == nil }
+        var isDeallocated: Bool { key.object == nil || object.object == nil }
     }
 
     private var entries: [Int: [Entry]] = [:]
@@ -86,10 +86,10 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         guard let aKey else { return }
         guard let anObject else { return removeObject(forKey: aKey) }
         let (hash, held) = (personality.hash(aKey), Held(anObject, isWeak: objects.contains(.weakMemory)))
-        let known = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
-        if let known {
+        let index = entries[hash]?.firstIndex { $0.key.object.map { personality.same($0, aKey) } ?? false }
+        if let index {
             // The existing key remains.
-            entries[hash]?[known].object = held
+            entries[hash]?[index].object = held
             return
         }
         entries[hash, default: []].append(
@@ -101,7 +101,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     open func removeObject(forKey aKey: KeyType?) {
         guard let aKey else { return }
         let hash = personality.hash(aKey)
-        entries[hash]?.removeAll { $0.isGone || $0.key.object.map { personality.same($0, aKey) } ?? true }
+        entries[hash]?.removeAll { $0.isDeallocated || $0.key.object.map { personality.same($0, aKey) } ?? true }
         if entries[hash]?.isEmpty == true { entries[hash] = nil }
     }
 
@@ -110,12 +110,12 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private func sweep() {
         added = 0
         entries = entries.compactMapValues { list in
-            let alive = list.filter { !$0.isGone }
+            let alive = list.filter { !$0.isDeallocated }
             return alive.isEmpty ? nil : alive
         }
     }
 
-    private var alive: [Entry] { entries.values.joined().filter { !$0.isGone } }
+    private var alive: [Entry] { entries.values.joined().filter { !$0.isDeallocated } }
 
     open var count: Int { alive.count }
     open func keyEnumerator() -> NSEnumerator { NSArray(array: alive.compactMap(\.key.object)).objectEnumerator() }
@@ -140,22 +140,22 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
 
     open class func weakObjects() -> NSHashTable<ObjectType> { NSHashTable(options: .weakMemory) }
 
-    private func place(of object: AnyObject) -> Int? {
+    private func firstIndex(of object: AnyObject) -> Int? {
         held.firstIndex { $0.object.map { personality.same($0, object) } ?? false }
     }
 
     open func add(_ object: ObjectType?) {
         held.removeAll { $0.object == nil }
-        guard let object, place(of: object) == nil else { return }
+        guard let object, firstIndex(of: object) == nil else { return }
         held.append(Held(object, isWeak: options.contains(.weakMemory)))
     }
     open func remove(_ object: ObjectType?) {
-        if let index = object.flatMap({ place(of: $0) }) { held.remove(at: index) }
+        if let index = object.flatMap({ firstIndex(of: $0) }) { held.remove(at: index) }
     }
     open func removeAllObjects() { held = [] }
-    open func contains(_ anObject: ObjectType?) -> Bool { anObject.map { place(of: $0) != nil } ?? false }
+    open func contains(_ anObject: ObjectType?) -> Bool { anObject.map { firstIndex(of: $0) != nil } ?? false }
     open func member(_ object: ObjectType?) -> ObjectType? {
-        object.flatMap { place(of: $0) }.flatMap { held[$0].object as? ObjectType }
+        object.flatMap { firstIndex(of: $0) }.flatMap { held[$0].object as? ObjectType }
     }
     open var count: Int { allObjects.count }
     /// In insertion order.

@@ -19,8 +19,8 @@ extension NotificationCenter {
                 return
             }
             nonisolated(unsafe) let object = receiver
-            nonisolated(unsafe) let told = notification
-            onMain { aSelector.demand(of: object, with: [told]) }
+            nonisolated(unsafe) let delivered = notification
+            onMain { aSelector.performRequired(on: object, with: [delivered]) }
         }
         SelectorObservations.add(observation, to: self)
     }
@@ -59,13 +59,13 @@ private final class SelectorObservation: @unchecked Sendable {
 private enum SelectorObservations {
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
-        var known: [ObjectIdentifier: [SelectorObservation]] = [:]
+        var observations: [ObjectIdentifier: [SelectorObservation]] = [:]
     }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     static func add(_ observation: SelectorObservation, to center: NotificationCenter) {
         let table = table
-        table.lock.withLock { table.known[ObjectIdentifier(center), default: []].append(observation) }
+        table.lock.withLock { table.observations[ObjectIdentifier(center), default: []].append(observation) }
     }
 
     static func remove(_ observation: SelectorObservation, from center: NotificationCenter) {
@@ -75,8 +75,8 @@ private enum SelectorObservations {
     static func remove(from center: NotificationCenter, where matches: (SelectorObservation) -> Bool) {
         let table = table
         let removed = table.lock.withLock {
-            let all = table.known[ObjectIdentifier(center)] ?? []
-            table.known[ObjectIdentifier(center)] = all.filter { !matches($0) }
+            let all = table.observations[ObjectIdentifier(center)] ?? []
+            table.observations[ObjectIdentifier(center)] = all.filter { !matches($0) }
             return all.filter(matches)
         }
         // Outside the lock because the center has its own.

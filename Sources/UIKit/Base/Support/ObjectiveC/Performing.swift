@@ -24,15 +24,15 @@ extension NSObjectProtocol {
     private func performed(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
         nonisolated(unsafe) let receiver = self
         nonisolated(unsafe) let passed = arguments
-        nonisolated(unsafe) var answer: AnyObject?
+        nonisolated(unsafe) var result: AnyObject?
         MainActor.assumeIsolated {
-            guard let value = selector.demand(of: receiver, with: passed), !(value is Void) else { return }
-            answer = value as AnyObject
+            guard let value = selector.performRequired(on: receiver, with: passed), !(value is Void) else { return }
+            result = value as AnyObject
         }
-        nonisolated(unsafe) let kept = answer
+        nonisolated(unsafe) let transferred = result
         // Retains the result until the next call, like an autorelease pool.
-        MainActor.assumeIsolated { SharedState.main.performedAnswer = kept }
-        return answer.map { Unmanaged.passUnretained($0) }
+        MainActor.assumeIsolated { SharedState.main.performedResult = transferred }
+        return result.map { Unmanaged.passUnretained($0) }
     }
 }
 
@@ -88,25 +88,25 @@ private enum DelayedPerformances {
         }
     }
 
-    private final class Table: @unchecked Sendable { var waiting: [Performance] = [] }
+    private final class Table: @unchecked Sendable { var pending: [Performance] = [] }
     private static var table: Table { ProcessTables.shared.table(Table.init) }
 
     /// Retains the target until the method is performed or canceled, as on Apple's platforms.
     static func add(_ target: NSObject, _ selector: Selector, _ argument: Any?, after delay: TimeInterval) {
         let performance = Performance(target, selector, argument)
-        nonisolated(unsafe) let kept = performance
+        nonisolated(unsafe) let transferred = performance
         let runtime = Runtime.current
         performance.timer = Timer.scheduledTimer(withTimeInterval: max(0, delay), repeats: false) { _ in
-            table.waiting.removeAll { $0 === kept }
-            runtime.run { _ = kept.target.perform(kept.selector, with: kept.argument) }
+            table.pending.removeAll { $0 === transferred }
+            runtime.run { _ = transferred.target.perform(transferred.selector, with: transferred.argument) }
         }
-        table.waiting.append(performance)
+        table.pending.append(performance)
     }
 
     static func cancel(where matches: (Performance) -> Bool) {
         let table = table
-        for performance in table.waiting where matches(performance) { performance.timer?.invalidate() }
-        table.waiting.removeAll(where: matches)
+        for performance in table.pending where matches(performance) { performance.timer?.invalidate() }
+        table.pending.removeAll(where: matches)
     }
 }
 
@@ -120,7 +120,7 @@ extension Timer {
         nonisolated(unsafe) let target = aTarget as AnyObject
         self.init(timeInterval: ti, repeats: yesOrNo) { timer in
             nonisolated(unsafe) let timer = timer
-            onMain { aSelector.demand(of: target, with: [timer]) }
+            onMain { aSelector.performRequired(on: target, with: [timer]) }
         }
     }
 

@@ -5,7 +5,8 @@
 /// removes targets that were added with a method, but cannot call it.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private let name: String
-    /// Empty in a selector created from a string. Several if methods of several classes have the name.
+    /// Empty in a selector created from a string. Contains several methods if several classes have methods with this
+    /// name.
     let methods: [SelectorMethod]
 
     public init(_ str: String) {
@@ -33,22 +34,23 @@ extension Selector {
     /// - Returns: The result of the method; `nil` if the class of `object` does not implement it.
     @MainActor func perform(on object: AnyObject, with arguments: [Any?]) -> Any?? {
         for method in methods {
-            if let answer = method.call(object, arguments) { return answer }
+            if let result = method.call(object, arguments) { return result }
         }
         return nil
     }
 
     /// Whether the class of `object` implements the method.
-    @MainActor func suits(_ object: AnyObject) -> Bool { methods.contains { $0.suits(object) } }
+    @MainActor func isImplemented(by object: AnyObject) -> Bool { methods.contains { $0.accepts(object) } }
 
     /// Calls the method. Traps with the message for an unrecognized selector if the class of `object` does not
     /// implement it.
-    @MainActor @discardableResult func demand(of object: AnyObject, with arguments: [Any?]) -> Any? {
-        if let answer = perform(on: object, with: arguments) { return answer }
+    @MainActor @discardableResult func performRequired(on object: AnyObject, with arguments: [Any?]) -> Any? {
+        if let result = perform(on: object, with: arguments) { return result }
         UIKitException(
             .invalidArgument,
-            "-[\(type(of: object)) \(name)]: unrecognized selector sent to instance. Off Apple's platforms a selector knows "
-                + "its method only when uikit-port has rewritten the #selector that made it; or use a UIAction."
+            "-[\(type(of: object)) \(name)]: unrecognized selector sent to instance. Outside of Apple's platforms, a "
+                + "selector has a method only if uikit-port rewrote its #selector expression. Run uikit-port, or use a "
+                + "UIAction."
         ).raise()
     }
 }

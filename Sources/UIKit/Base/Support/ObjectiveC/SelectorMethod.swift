@@ -7,48 +7,48 @@
     /// The result of the method; `nil` if the object is of another class.
     let call: @MainActor (_ object: AnyObject, _ arguments: [Any?]) -> Any??
     /// Whether the object is an instance of the class that declares the method.
-    let suits: @MainActor (_ object: AnyObject) -> Bool
+    let accepts: @MainActor (_ object: AnyObject) -> Bool
 
-    @preconcurrency public init<Target: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor () -> Answer
+    @preconcurrency public init<Target: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
         call = { object, _ in
             guard let target = object as? Target else { return nil }
             return .some(method(target)())
         }
-        suits = { $0 is Target }
+        accepts = { $0 is Target }
     }
 
-    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
             return .some(method(target)(argument(0, of: arguments)))
         }
-        suits = { $0 is Target }
+        accepts = { $0 is Target }
     }
 
-    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
-        _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
+    @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
+        _ method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
     ) {
         call = { object, arguments in
             guard let target = object as? Target else { return nil }
             return .some(method(target)(argument(0, of: arguments), argument(1, of: arguments)))
         }
-        suits = { $0 is Target }
+        accepts = { $0 is Target }
     }
 
     /// Creates a type method. Its target is the type.
     public init(ofType type: AnyClass, _ method: @escaping @MainActor (_ arguments: [Any?]) -> Any?) {
         call = { object, arguments in object === type as AnyObject ? .some(method(arguments)) : nil }
-        suits = { $0 === type as AnyObject }
+        accepts = { $0 === type as AnyObject }
     }
 
     /// Creates a method from the getter of a property.
     @preconcurrency public init<Target: SendableMetatype, Value>(getter: @escaping @MainActor (Target) -> Value) {
         call = { object, _ in (object as? Target).map { .some(getter($0)) } }
-        suits = { $0 is Target }
+        accepts = { $0 is Target }
     }
 }
 
@@ -57,36 +57,36 @@ extension Selector {
         self.init(name, methods: methods)
     }
 
-    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Answer
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, Output>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor () -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
-    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Answer>(
-        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Answer
+    @_spi(Port) @preconcurrency public init<Target: SendableMetatype, First: SendableMetatype, Output>(
+        _ name: String, calling method: @escaping @MainActor (Target) -> @MainActor (First) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 
     @_spi(Port) @preconcurrency
-    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Answer>(
+    public init<Target: SendableMetatype, First: SendableMetatype, Second: SendableMetatype, Output>(
         _ name: String,
-        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Answer
+        calling method: @escaping @MainActor (Target) -> @MainActor (First, Second) -> Output
     ) {
         self.init(name, methods: [SelectorMethod(method)])
     }
 }
 
-/// The argument as the parameter's type. Traps if it is of another type. Objective-C would call the method with an
+/// Casts an argument to the parameter's type. Traps if it is of another type. Objective-C would call the method with an
 /// object of the wrong type.
-private func argument<Wanted>(_ index: Int, of arguments: [Any?]) -> Wanted {
+private func argument<Parameter>(_ index: Int, of arguments: [Any?]) -> Parameter {
     let given = index < arguments.count ? arguments[index] : nil
-    if let given, let fitting = given as? Wanted { return fitting }
-    if given == nil, let none = Optional<Any>.none as? Wanted { return none }
+    if let given, let fitting = given as? Parameter { return fitting }
+    if given == nil, let none = Optional<Any>.none as? Parameter { return none }
     UIKitException(
         .invalidArgument,
         "argument \(index + 1) of an action is \(given.map { String(describing: type(of: $0)) } ?? "nil"), "
-            + "but the method takes \(Wanted.self)"
+            + "but the method takes \(Parameter.self)"
     ).raise()
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What assistive technologies and their settings are in one runtime. Apple's platforms have this state in the system;
-/// here, hosts set it.
+/// The state of assistive technologies and their settings in one runtime. On Apple's platforms, the system has this
+/// state. Here, hosts set it.
 @MainActor package final class AccessibilityState {
     /// Whether a screen reader is active.
     package var runsScreenReader = false {

@@ -61,7 +61,7 @@ public import Foundation
         return InterfaceState.current.accessibility.focusedElement
     }
 
-    /// Informs the screen reader of the host.
+    /// Notifies the host's screen reader.
     ///
     /// - Parameter argument: The text to read, or the element to read next.
     public static func post(notification: Notification, argument: Any?) {
@@ -76,8 +76,8 @@ public import Foundation
     }
 }
 
-// Those of the screen reader and of motion are posted when a host changes them. The others exist for source
-// compatibility: their values are constant, or are traits that report their own changes.
+// The notifications of the screen reader and of reduced motion are posted when a host changes these settings. The
+// others exist for source compatibility: their values are constant, or are traits that report their own changes.
 extension UIAccessibility {
     public nonisolated static let voiceOverStatusDidChangeNotification = name("VoiceOverStatusDidChange")
     public nonisolated static let switchControlStatusDidChangeNotification = name("SwitchControlStatusDidChange")
@@ -87,17 +87,17 @@ extension UIAccessibility {
     public nonisolated static let boldTextStatusDidChangeNotification = name("BoldTextStatusDidChange")
     public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name("DarkerColorsStatusDidChange")
 
-    private nonisolated static func name(_ words: String) -> NSNotification.Name {
-        NSNotification.Name("UIAccessibility" + words + "Notification")
+    private nonisolated static func name(_ setting: String) -> NSNotification.Name {
+        NSNotification.Name("UIAccessibility" + setting + "Notification")
     }
 }
 
 extension UIResponder {
-    /// What assistive technologies read inside the element, in reading order: its accessibility elements, or else the
-    /// subviews of a view.
+    /// The objects that assistive technologies read inside the element, in reading order: its accessibility elements, or
+    /// the subviews of a view without them.
     package final var _accessibilityChildren: [UIResponder] {
         let count = accessibilityElementCount()
-        // UIKit uses `NSNotFound` for elements that are no containers.
+        // UIKit uses `NSNotFound` for elements that are not containers.
         guard count > 0, count != NSNotFound else { return (self as? UIView)?.subviews ?? [] }
         return (0..<count).compactMap { accessibilityElement(at: $0) as? UIResponder }
     }

@@ -5,7 +5,7 @@ public import Foundation
     /// Performs the action. Returns whether it succeeded.
     public typealias Handler = (_ customAction: UIAccessibilityCustomAction) -> Bool
 
-    /// What assistive technologies read. The same text as that of `attributedName`.
+    /// The text that assistive technologies read: the string of `attributedName`.
     open var name: String {
         get { attributedName.string }
         set { attributedName = NSAttributedString(string: newValue) }
@@ -73,7 +73,7 @@ public import Foundation
     /// - Returns: Whether it succeeded. A method without a result succeeds.
     package func _perform() -> Bool {
         if let actionHandler { return actionHandler(self) }
-        guard let target, let answer = selector.perform(on: target, with: [self]) else { return false }
-        return (answer as? Bool) ?? true
+        guard let target, let result = selector.perform(on: target, with: [self]) else { return false }
+        return (result as? Bool) ?? true
     }
 }

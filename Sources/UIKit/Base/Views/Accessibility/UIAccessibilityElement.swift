@@ -13,8 +13,8 @@ public import Foundation
         isAccessibilityElement = true
     }
 
-    /// The frame in the coordinates of the container, if the container is a view. It follows the container. Setting it
-    /// replaces `accessibilityFrame`.
+    /// The frame in the coordinates of the container, if the container is a view. It moves with the container. Setting
+    /// it replaces `accessibilityFrame`.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet { isInContainerSpace = true }
     }

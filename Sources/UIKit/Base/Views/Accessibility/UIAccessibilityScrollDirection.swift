@@ -1,7 +1,7 @@
 /// The direction of a scroll action of an assistive technology.
 ///
-/// Horizontal directions are those in which the content moves: `left` shows what is on its right. Vertical directions
-/// are those in which the visible part moves: `down` shows what is below it.
+/// In horizontal directions, the content moves: `left` reveals content on the right. In vertical directions, the
+/// visible part moves: `down` reveals content below.
 public enum UIAccessibilityScrollDirection: Int, Sendable {
     case right = 1
     case left = 2

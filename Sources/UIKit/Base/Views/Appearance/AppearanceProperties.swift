@@ -1,15 +1,15 @@
 /// The properties that a class's appearance sets. Each class lists its own in `_appearanceProperties`.
 @MainActor enum AppearanceProperties {
     /// Copies a value from a proxy to a view, if it was set on the proxy and the view still has the default.
-    typealias Property = (_ proxy: UIView, _ untouched: UIView, _ view: UIView) -> Void
+    typealias Property = (_ proxy: UIView, _ unmodified: UIView, _ view: UIView) -> Void
 
     static func property<View: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<View, Value>) -> Property {
-        { proxy, untouched, view in
-            guard let proxy = proxy as? View, let untouched = untouched as? View, let view = view as? View else {
+        { proxy, unmodified, view in
+            guard let proxy = proxy as? View, let unmodified = unmodified as? View, let view = view as? View else {
                 return
             }
-            let (set, usual) = (proxy[keyPath: path], untouched[keyPath: path])
-            if set != usual, view[keyPath: path] == usual { view[keyPath: path] = set }
+            let (explicit, standard) = (proxy[keyPath: path], unmodified[keyPath: path])
+            if explicit != standard, view[keyPath: path] == standard { view[keyPath: path] = explicit }
         }
     }
 

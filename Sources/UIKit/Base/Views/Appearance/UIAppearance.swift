@@ -32,12 +32,12 @@ extension UIViewController: UIAppearanceContainer {}
         let type: UIView.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIView
-        let untouched: UIView
+        let unmodified: UIView
         /// Whether the proxy was created in the parent of the current runtime.
         var isInherited = false
 
         var inherited: Entry {
-            Entry(type: type, containers: containers, proxy: proxy, untouched: untouched, isInherited: true)
+            Entry(type: type, containers: containers, proxy: proxy, unmodified: unmodified, isInherited: true)
         }
     }
 
@@ -48,13 +48,13 @@ extension UIViewController: UIAppearanceContainer {}
     static var areUsed: Bool { !entries.isEmpty }
 
     static func proxy<View: UIView>(of type: View.Type, inside containers: [any UIAppearanceContainer.Type]) -> View {
-        let known = entries.first { entry in
+        let existing = entries.first { entry in
             !entry.isInherited && entry.type == type && areEqual(entry.containers, containers)
         }
-        if let known = known?.proxy as? View { return known }
+        if let existing = existing?.proxy as? View { return existing }
         let proxy = _ConstructibleView.make(type, frame: .zero)
-        let untouched = _ConstructibleView.make(type, frame: .zero)
-        entries.append(Entry(type: type, containers: containers, proxy: proxy, untouched: untouched))
+        let unmodified = _ConstructibleView.make(type, frame: .zero)
+        entries.append(Entry(type: type, containers: containers, proxy: proxy, unmodified: unmodified))
         return proxy
     }
 
@@ -63,16 +63,16 @@ extension UIViewController: UIAppearanceContainer {}
 
     /// Applies the most specific proxies first; properties that they set are not changed by the others.
     static func apply(to view: UIView) {
-        let fitting = entries.filter { view.isKind(of: $0.type) && holds(view.next, $0.containers) }
-        let ordered = fitting.enumerated().sorted { a, b in
+        let matching = entries.filter { view.isKind(of: $0.type) && holds(view.next, $0.containers) }
+        let ordered = matching.enumerated().sorted { a, b in
             let (x, y) = (a.element, b.element)
             if x.containers.count != y.containers.count { return x.containers.count > y.containers.count }
             if x.type != y.type { return x.type.isSubclass(of: y.type) }
             return a.offset > b.offset
         }
-        for (_, entry) in ordered where view !== entry.proxy && view !== entry.untouched {
+        for (_, entry) in ordered where view !== entry.proxy && view !== entry.unmodified {
             for property in type(of: view)._appearanceProperties {
-                property(entry.proxy, entry.untouched, view)
+                property(entry.proxy, entry.unmodified, view)
             }
         }
     }
@@ -83,13 +83,13 @@ extension UIViewController: UIAppearanceContainer {}
 
     /// Whether the ancestors of `start` include instances of the containers, in their order.
     static func holds(_ start: UIResponder?, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
-        var wanted = containers[...]
+        var remaining = containers[...]
         var next = start
-        while let type = wanted.first, let responder = next {
-            if responder.isKind(of: type) { wanted.removeFirst() }
+        while let type = remaining.first, let responder = next {
+            if responder.isKind(of: type) { remaining.removeFirst() }
             next = responder.next
         }
-        return wanted.isEmpty
+        return remaining.isEmpty
     }
 }
 

@@ -22,8 +22,8 @@ final class ViewPicture: UIView {
         list += items
     }
 
-    /// Takes the position of the view.
-    func takePlace(of view: UIView) {
+    /// Copies the bounds size, position, transform, and alpha of the view.
+    func copyGeometry(of view: UIView) {
         bounds = CGRect(origin: .zero, size: view.bounds.size)
         center = view.center
         transform3D = view.transform3D

@@ -6,6 +6,6 @@
     /// Does nothing if the object was deallocated. Traps if it does not implement the method.
     func send(from sender: Any?, for event: UIEvent? = nil) {
         guard let object else { return }
-        action.demand(of: object, with: [sender, event])
+        action.performRequired(on: object, with: [sender, event])
     }
 }

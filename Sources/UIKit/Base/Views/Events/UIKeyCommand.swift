@@ -53,7 +53,7 @@ import Foundation
 
 /// A command with a keyboard shortcut.
 ///
-/// On other platforms its selector calls a method only if `uikit-port` rewrote the `#selector` expression.
+/// Outside of Apple's platforms, its selector calls a method only if `uikit-port` rewrote the `#selector` expression.
 @preconcurrency @MainActor open class UIKeyCommand: UICommand {
     /// The text of the key without modifiers, in lowercase, or one of the names below.
     public let input: String?

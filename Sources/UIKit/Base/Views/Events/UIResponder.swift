@@ -19,7 +19,7 @@ internal import QuartzCore
         next?.touchesCancelled(touches, with: event)
     }
 
-    // So are unhandled keys.
+    // Unhandled key presses are passed to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
@@ -35,7 +35,7 @@ internal import QuartzCore
     /// The key commands while this responder is in the responder chain.
     open var keyCommands: [UIKeyCommand]? { nil }
     /// Whether this responder performs `action`. By default, whether it implements the method.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.suits(self) }
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
     /// This responder, or the next one that can perform `action`.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
@@ -56,7 +56,7 @@ internal import QuartzCore
         set { _setAccessibilityFrame = newValue }
     }
     package final var _setAccessibilityFrame: CGRect?
-    /// Replaces the subviews, in reading order.
+    /// The elements that replace the subviews, in reading order.
     open var accessibilityElements: [Any]?
     open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
     /// In reading order; `nil` beyond the last element.
@@ -73,13 +73,14 @@ internal import QuartzCore
     open var shouldGroupAccessibilityChildren = false
     /// The language in which the element is read, as in `en-US`; `nil` for that of the app.
     open var accessibilityLanguage: String?
-    /// Shorter or other names by which people call the element in speech, best first.
+    /// Names of the element in voice commands, best first.
     open var accessibilityUserInputLabels: [String]?
     open var accessibilityNavigationStyle = UIAccessibilityNavigationStyle.automatic
     open var accessibilityContainerType = UIAccessibilityContainerType.none
     /// The shape of the element in screen coordinates; `nil` for its frame.
     open var accessibilityPath: UIBezierPath?
-    /// Where the element is touched to activate it, in screen coordinates: by default the middle of its frame.
+    /// The point at which the element is touched to activate it, in screen coordinates. By default, the center of its
+    /// frame.
     open var accessibilityActivationPoint: CGPoint {
         get { _setActivationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
         set { _setActivationPoint = newValue }
@@ -93,12 +94,13 @@ internal import QuartzCore
     open func accessibilityIncrement() {}
     /// Called for elements with the trait `adjustable`.
     open func accessibilityDecrement() {}
-    /// Scrolls by a page and posts `pageScrolled`. Returns whether it did so. If not, the next responder is asked.
+    /// Scrolls by a page and posts `pageScrolled`. Returns whether it did so. If not, the next responder is called.
     open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
-    /// Leaves what is shown, such as an alert. Returns whether it did so. If not, the next responder is asked.
+    /// Dismisses the displayed content, such as an alert. Returns whether it did so. If not, the next responder is
+    /// called.
     open func accessibilityPerformEscape() -> Bool { false }
     /// Performs the most important action of the screen, such as playing. If it returns `false`, the next responder is
-    /// asked.
+    /// called.
     open func accessibilityPerformMagicTap() -> Bool { false }
     open func accessibilityElementDidBecomeFocused() {}
     open func accessibilityElementDidLoseFocus() {}

@@ -17,7 +17,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         handler: @escaping (_ traitEnvironment: Self, _ previousTraitCollection: UITraitCollection) -> Void
     ) -> any UITraitChangeRegistration {
         TraitWatch.add(self, traits) { object, previous in
-            if let own = object as? Self { handler(own, previous) }
+            if let environment = object as? Self { handler(environment, previous) }
         }
     }
 
@@ -79,7 +79,7 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         entries[ObjectIdentifier(object)]?.removeAll { $0 === entry }
     }
 
-    static func tell(
+    static func notify(
         _ view: UIView, _ controller: UIViewController?, from before: UITraitCollection?, to now: UITraitCollection
     ) {
         guard !entries.isEmpty else { return }

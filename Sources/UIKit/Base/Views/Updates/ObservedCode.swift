@@ -22,7 +22,7 @@ import Synchronization
         for registration in registrations.values { registration.cancel() }
     }
 
-    /// Runs `body`. When something that it read changes, `changed` is called once on the main actor, before the change
+    /// Runs `body`. When a property that it read changes, `changed` is called once on the main actor, before the change
     /// if that happens on the main thread. A change during `body` is not reported.
     ///
     /// - Parameters:
@@ -32,45 +32,45 @@ import Synchronization
         _ piece: Piece, of owner: some ObservedCodeOwner, _ body: () -> Result,
         changed: @autoclosure () -> @MainActor () -> Void
     ) -> Result {
-        let known = owner._observedCode?.registrations[piece]
-        // The reads of the last run do not matter any more.
-        known?.cancel()
-        var made: ReadRegistration?
+        let existing = owner._observedCode?.registrations[piece]
+        // The reads of the previous run are no longer relevant.
+        existing?.cancel()
+        var created: ReadRegistration?
         let result = withObservationTracking(
             {
-                known?.noteRead()
+                existing?.recordRead()
                 return body()
             },
             onChange: {
-                let registration = known ?? ReadRegistration(changed())
-                made = registration
+                let registration = existing ?? ReadRegistration(changed())
+                created = registration
                 let run = registration.begin()
                 return { registration.report(run) }
             }())
-        if known == nil, let made {
+        if existing == nil, let created {
             let code = owner._observedCode ?? ObservedCode()
             owner._observedCode = code
-            // `body` may have run again inside of itself.
-            code.registrations.updateValue(made, forKey: piece)?.cancel()
+            // `body` may have run again recursively.
+            code.registrations.updateValue(created, forKey: piece)?.cancel()
         }
         return result
     }
 
-    /// Whether classes may contain code that is tracked: those of apps, not those of this module.
+    /// Whether code of a class is tracked: `true` for classes of apps, `false` for classes of this module.
     package static func tracks(_ type: AnyClass) -> Bool {
         ProcessTables.shared.table(KnownClasses.init).tracks(type)
     }
 
     private final class KnownClasses: Sendable {
-        private let known = Mutex<[ObjectIdentifier: Bool]>([:])
+        private let results = Mutex<[ObjectIdentifier: Bool]>([:])
 
         func tracks(_ type: AnyClass) -> Bool {
-            known.withLock { known in
+            results.withLock { results in
                 let key = ObjectIdentifier(type)
-                if let answer = known[key] { return answer }
-                let answer = !_typeName(type, qualified: true).hasPrefix("UIKit.")
-                known[key] = answer
-                return answer
+                if let result = results[key] { return result }
+                let result = !_typeName(type, qualified: true).hasPrefix("UIKit.")
+                results[key] = result
+                return result
             }
         }
     }
@@ -81,11 +81,13 @@ import Synchronization
     var _observedCode: ObservedCode? { get set }
 }
 
-/// The reads of one run of a piece of code. A read of its own lets it cancel the registrations of the others:
-/// a change of any property ends the registrations of all properties that the same run read.
+/// The reads of one run of a piece of code.
+///
+/// A change of any property ends the registrations of all properties that the same run read. Each run therefore also
+/// reads a property of this object, whose change cancels the registrations of the run.
 private final class ReadRegistration: Observable, Sendable {
     private struct State {
-        /// The number of the run whose reads count.
+        /// The number of the current run. Reports of other runs are ignored.
         var run = 0
         var isReported = true
     }
@@ -99,7 +101,7 @@ private final class ReadRegistration: Observable, Sendable {
 
     init(_ changed: @escaping @MainActor () -> Void) { self.changed = changed }
 
-    func noteRead() { registrar.access(self, keyPath: \.isCurrent) }
+    func recordRead() { registrar.access(self, keyPath: \.isCurrent) }
 
     /// Starts a run.
     func begin() -> Int {

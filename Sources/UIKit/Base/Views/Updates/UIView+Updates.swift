@@ -3,7 +3,7 @@ import QuartzCore
 
 extension UIView: ObservedCodeOwner {}
 
-// Updates of properties, and code that runs again after what it read has changed.
+// Updates of properties, and code that runs again after a property that it read changed.
 extension UIView {
     /// Whether the class belongs to an app.
     final var _tracksReads: Bool {
@@ -11,7 +11,7 @@ extension UIView {
         return _readTracking == .tracked
     }
 
-    /// Runs code of the view, which requests `update` when an observable property that it read changes.
+    /// Runs code of the view. Calls `update` when an observable property that the code read changes.
     final func _tracking<Result>(
         _ piece: ObservedCode.Piece, _ body: () -> Result, _ update: @escaping @MainActor (UIView) -> Void
     ) -> Result {

@@ -3,8 +3,7 @@
 ///
 /// Sources therefore import only `UIKit`, and linking determines the host.
 package enum AppHosting {
-    /// Launches the application with ``UIApplication/_launch(connecting:)``, shows it, and returns the exit status of
-    /// the process.
+    /// Launches the application with ``UIApplication/_launch()``, shows it, and returns the exit status of the process.
     package typealias Entry = @MainActor (UIApplication) -> Int32
 
     // Written once, on the first thread, before `main`.
@@ -12,6 +11,6 @@ package enum AppHosting {
 
     /// The message of a program without a host.
     package static let missingHost =
-        "This app has nothing to be shown by. Add the product DesktopHost of OpenCollectionView to the dependencies of the "
-        + "program's target; its sources stay as they are."
+        "This app has no host that displays it. Add the product DesktopHost of OpenCollectionView to the dependencies "
+        + "of the program's target. Its sources need no changes."
 }

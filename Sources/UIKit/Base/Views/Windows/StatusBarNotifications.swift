@@ -31,14 +31,14 @@ extension UIApplication {
         func post(_ name: NSNotification.Name, _ key: String, _ value: Any) {
             NotificationCenter.default.post(name: name, object: self, userInfo: [key: value])
         }
-        let turnKey = UIApplication.statusBarOrientationUserInfoKey
+        let orientationKey = UIApplication.statusBarOrientationUserInfoKey
         let frameKey = UIApplication.statusBarFrameUserInfoKey
-        post(UIApplication.willChangeStatusBarOrientationNotification, turnKey, NSNumber(value: new.rawValue))
+        post(UIApplication.willChangeStatusBarOrientationNotification, orientationKey, NSNumber(value: new.rawValue))
         if !frame.isEmpty {
             post(UIApplication.willChangeStatusBarFrameNotification, frameKey, NSValue(cgRect: newFrame))
         }
         change()
-        post(UIApplication.didChangeStatusBarOrientationNotification, turnKey, NSNumber(value: old.rawValue))
+        post(UIApplication.didChangeStatusBarOrientationNotification, orientationKey, NSNumber(value: old.rawValue))
         if !frame.isEmpty { post(UIApplication.didChangeStatusBarFrameNotification, frameKey, NSValue(cgRect: frame)) }
     }
 }

@@ -26,7 +26,7 @@ import QuartzCore
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    final var _statusBar = StatusBarWish()
+    final var _statusBar = StatusBarSettings()
 
     /// Closes the window of the scene. The host sets it.
     package final var _onDestructionRequest: (() -> Void)?
@@ -54,11 +54,11 @@ import QuartzCore
     // MARK: Windows
 
     private struct Weak { weak var window: UIWindow? }
-    private final var shown: [Weak] = []
+    private final var visibleWindows: [Weak] = []
 
     /// The visible windows, back to front.
     open var windows: [UIWindow] {
-        let all = shown.compactMap(\.window)
+        let all = visibleWindows.compactMap(\.window)
         return all.enumerated()
             .sorted { ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset) }
             .map(\.element)
@@ -67,14 +67,14 @@ import QuartzCore
     open var keyWindow: UIWindow? { windows.last(where: \.isKeyWindow) }
 
     package final func _windowChanged(_ window: UIWindow) {
-        shown.removeAll { $0.window == nil || $0.window === window }
+        visibleWindows.removeAll { $0.window == nil || $0.window === window }
         guard !window.isHidden else { return }
-        shown.append(Weak(window: window))
+        visibleWindows.append(Weak(window: window))
         window._ownRuntime.requestFrame?()
     }
 
-    package final func _madeKey(_ window: UIWindow) {
-        for entry in shown { if let other = entry.window, other !== window { other._resignKey() } }
+    package final func _didMakeKey(_ window: UIWindow) {
+        for entry in visibleWindows { if let other = entry.window, other !== window { other._resignKey() } }
     }
 
     /// The layout direction of the screen.
@@ -82,12 +82,12 @@ import QuartzCore
         UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    private final var ignoring = 0
+    private final var ignoreRequests = 0
     /// Whether new touches are currently ignored.
-    open var isIgnoringInteractionEvents: Bool { ignoring > 0 }
+    open var isIgnoringInteractionEvents: Bool { ignoreRequests > 0 }
     /// Ignores new touches until a matching number of calls of ``endIgnoringInteractionEvents()``.
-    open func beginIgnoringInteractionEvents() { ignoring += 1 }
-    open func endIgnoringInteractionEvents() { ignoring = max(0, ignoring - 1) }
+    open func beginIgnoringInteractionEvents() { ignoreRequests += 1 }
+    open func endIgnoringInteractionEvents() { ignoreRequests = max(0, ignoreRequests - 1) }
 
     /// Performs a method of `target` or, if it is `nil`, of the nearest responder starting at `sender` that
     /// implements it.
@@ -135,7 +135,7 @@ extension UIApplication {
     package static func _make(principalClass: AnyClass?, delegateClass: AnyClass?) -> UIApplication {
         let type: AnyClass = principalClass ?? UIApplication.self
         guard let application = Construction.make(type) as? UIApplication else {
-            fatalError("\(type) is no UIApplication.")
+            fatalError("\(type) is not a subclass of UIApplication.")
         }
         InterfaceState.current.application = application
         if let delegateClass {

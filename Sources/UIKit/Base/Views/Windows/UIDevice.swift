@@ -61,7 +61,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
     // MARK: Orientation
 
-    /// Derived from the screen, because there is no sensor: portrait if the screen is higher than wide, otherwise
+    /// Derived from the screen, because there is no sensor: portrait if the screen is taller than wide, otherwise
     /// landscape.
     open var orientation: UIDeviceOrientation {
         guard isGeneratingDeviceOrientationNotifications else { return .unknown }
@@ -72,25 +72,25 @@ public enum UIDeviceOrientation: Int, Sendable {
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification")
 
-    private var generating = 0
-    private var seen = UIDeviceOrientation.unknown
+    private var notificationRequests = 0
+    private var lastOrientation = UIDeviceOrientation.unknown
 
-    open var isGeneratingDeviceOrientationNotifications: Bool { generating > 0 }
+    open var isGeneratingDeviceOrientationNotifications: Bool { notificationRequests > 0 }
 
     /// Enables ``orientation`` and the notification of its changes. Calls can be nested.
     open func beginGeneratingDeviceOrientationNotifications() {
-        generating += 1
-        seen = orientation
+        notificationRequests += 1
+        lastOrientation = orientation
     }
 
     open func endGeneratingDeviceOrientationNotifications() {
-        generating = max(0, generating - 1)
+        notificationRequests = max(0, notificationRequests - 1)
     }
 
     /// Called after the size of the screen changed.
     final func _screenDidChange() {
-        guard isGeneratingDeviceOrientationNotifications, orientation != seen else { return }
-        seen = orientation
+        guard isGeneratingDeviceOrientationNotifications, orientation != lastOrientation else { return }
+        lastOrientation = orientation
         NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: self)
     }
 }

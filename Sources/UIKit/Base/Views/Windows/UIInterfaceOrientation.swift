@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The orientation of an interface. A window wider than high counts as rotated to the left.
+/// The orientation of an interface. A window that is wider than tall has the orientation ``landscapeRight``.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0
     case portrait = 1

@@ -5,7 +5,7 @@ internal import QuartzCore
 @preconcurrency @MainActor open class UIScreen: NSObject, UITraitEnvironment {
     public class var main: UIScreen { InterfaceState.current.screen }
 
-    /// Creates a screen that no host shows: a screen comes from its host, and only tests make others.
+    /// Creates a screen that is not connected to a host. Only tests use this initializer.
     public override init() { super.init() }
 
     /// - Parameter other: The source of the size.
@@ -33,14 +33,14 @@ internal import QuartzCore
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    /// The space of the screen in its present orientation.
+    /// The space of the screen in its current orientation.
     open var coordinateSpace: any UICoordinateSpace { self }
     open package(set) var maximumFramesPerSecond = 60
     open package(set) var traitCollection = UITraitCollection.standard
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
 
-// The screen as a space: windows lie in it with their frames.
+// The coordinate space of the screen. The frames of windows are in this space.
 extension UIScreen: UICoordinateSpace {
     public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         guard let view = coordinateSpace as? UIView, let window = view._window else { return point }

@@ -16,7 +16,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 /// The status bar settings of the controllers on screen when they were last queried.
-struct StatusBarWish: Equatable {
+struct StatusBarSettings: Equatable {
     var style = UIStatusBarStyle.default
     var isHidden = false
 
@@ -74,5 +74,5 @@ extension UIApplication {
     }
 
     /// Queries the controllers on screen again.
-    final func _updateStatusBar() { _statusBar = StatusBarWish(of: keyWindow ?? windows.last) }
+    final func _updateStatusBar() { _statusBar = StatusBarSettings(of: keyWindow ?? windows.last) }
 }

@@ -2,7 +2,8 @@ import CoreGraphics
 import Foundation
 
 extension UIWindow {
-    /// A tap on the status bar: scrolls the only visible scroll view that allows it to its top. With several, none scrolls.
+    /// Handles a tap on the status bar: scrolls the only visible scroll view that allows it to its top. If several
+    /// views allow it, none scrolls.
     package final func _statusBarTapped() {
         var found: [UIView] = []
         func collect(_ view: UIView) {

@@ -63,21 +63,21 @@ package import QuartzCore
     private final var attachments: [ObjectIdentifier: AnyObject] = [:]
     /// The object of a type that belongs to this window, created on first access.
     package final func _attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
-        if let known = attachments[ObjectIdentifier(Object.self)] as? Object { return known }
-        let made = make()
-        attachments[ObjectIdentifier(Object.self)] = made
-        return made
+        if let existing = attachments[ObjectIdentifier(Object.self)] as? Object { return existing }
+        let created = make()
+        attachments[ObjectIdentifier(Object.self)] = created
+        return created
     }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        becomeOwnWindow()
+        setUpWindow()
     }
 
     public required init?(coder: NSCoder) {
         InterfaceCoder.enter(coder)
         super.init(coder: coder)
-        becomeOwnWindow()
+        setUpWindow()
         InterfaceCoder.leave(coder, self)
     }
 
@@ -99,25 +99,25 @@ package import QuartzCore
 
     open weak var windowScene: UIWindowScene?
 
-    private func becomeOwnWindow() {
+    private func setUpWindow() {
         _ownReference.window = self
-        _takeReference(to: self)
+        _setWindowReference(to: self)
         _seenTraits = traitCollection
         _layer._setHidden(true)
     }
 
     open override var frame: CGRect {
         get { super.frame }
-        set { takeSize(newValue.standardized.size) { super.frame = newValue } }
+        set { applySize(newValue.standardized.size) { super.frame = newValue } }
     }
 
     open override var bounds: CGRect {
         get { super.bounds }
-        set { takeSize(newValue.size) { super.bounds = newValue } }
+        set { applySize(newValue.size) { super.bounds = newValue } }
     }
 
     /// Notifies the view controllers before the change, and runs their animations along with it.
-    private func takeSize(_ size: CGSize, _ change: () -> Void) {
+    private func applySize(_ size: CGSize, _ change: () -> Void) {
         let classes = UIUserInterfaceSizeClass._of(super.bounds.size)
         defer { if UIUserInterfaceSizeClass._of(size) != classes { _traitsMayHaveChanged() } }
         guard size != super.bounds.size else { return change() }
@@ -140,7 +140,7 @@ package import QuartzCore
 
     open func makeKey() {
         isKeyWindow = true
-        _ownRuntime.state.sharedApplication()._madeKey(self)
+        _ownRuntime.state.sharedApplication()._didMakeKey(self)
     }
     package final func _resignKey() { isKeyWindow = false }
 
@@ -164,7 +164,7 @@ package import QuartzCore
     /// Controllers whose views entered this window and have not been laid out yet.
     package final var _appearing: [UIViewController] = []
 
-    /// Controllers receive `viewWillAppear` before the first layout and `viewDidAppear` after it.
+    /// Controllers receive `viewIsAppearing` before the first layout and `viewDidAppear` after it.
     open override func layoutIfNeeded() {
         _ownRuntime.run(startsTasks: !_isLaidOut) {
             let appearing = _appearing
@@ -183,7 +183,7 @@ package import QuartzCore
             && (!_hasFocusCenter || _focusCenter.isSettled)
     }
 
-    /// Removes the focus, or remembers the touched item as its next target.
+    /// Removes the focus, or makes the touched item its next target.
     final func _touchBegan(on view: UIView?) { _focusCenter.touchBegan(on: view) }
 
     /// The root view controller; without one, the subviews, frontmost first.
@@ -245,11 +245,11 @@ extension UIWindow {
 }
 
 extension UIUserInterfaceSizeClass {
-    /// The size classes of a window. The vertical class is compact if the window is lower than 480 points and wider
-    /// than high. The horizontal class is regular from a width of 668 points, or 896 points if the vertical class is
+    /// The size classes of a window. The vertical class is compact if the window is shorter than 480 points and wider
+    /// than tall. The horizontal class is regular from a width of 668 points, or 896 points if the vertical class is
     /// compact.
     static func _of(_ size: CGSize) -> (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
-        let isLow = size.height < 480 && size.width > size.height
-        return (size.width >= (isLow ? 896 : 668) ? .regular : .compact, isLow ? .compact : .regular)
+        let isShort = size.height < 480 && size.width > size.height
+        return (size.width >= (isShort ? 896 : 668) ? .regular : .compact, isShort ? .compact : .regular)
     }
 }
