@@ -29,7 +29,7 @@ public import Foundation
     }
 
     open var normal: UIBarButtonItemStateAppearance { states[0] }
-    /// Missing values default to those of the normal state, as in the other states.
+    /// Missing values default to those of the normal state, here and in ``disabled``.
     open var highlighted: UIBarButtonItemStateAppearance { states[1] }
     open var disabled: UIBarButtonItemStateAppearance { states[2] }
 

@@ -28,8 +28,8 @@ public import Foundation
         super.init()
     }
 
-    /// Registers the function for an identifier of a storyboard. The initial scene does not need to be registered
-    /// again.
+    /// Registers the function for an identifier of a storyboard; `nil` removes it. The initial scene needs only one
+    /// registration.
     @_spi(Host) public static func _setScene(
         _ make: (@MainActor () -> UIViewController)?, withIdentifier identifier: String, inStoryboardNamed name: String,
         isInitial: Bool = false

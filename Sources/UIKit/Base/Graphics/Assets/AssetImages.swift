@@ -35,7 +35,7 @@ enum AssetImages {
             made[file] = image
             return image
         }
-        guard let plain = image(for: traits.lightForm) ?? image(for: traits) else { return nil }
+        guard let plain = image(for: traits.withLightStyle) ?? image(for: traits) else { return nil }
         var result = plain
         if entries.isDynamic {
             // There are few relevant combinations. Resolving all of them now avoids file access during display.
@@ -43,12 +43,12 @@ enum AssetImages {
             for style in [UIUserInterfaceStyle.light, .dark] {
                 for contrast in [UIAccessibilityContrast.normal, .high] {
                     for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                        let surroundings = UITraitCollection(traitsFrom: [
+                        let environment = UITraitCollection(traitsFrom: [
                             traits, UITraitCollection(userInterfaceStyle: style),
                             UITraitCollection(accessibilityContrast: contrast),
                             UITraitCollection(layoutDirection: direction),
                         ])
-                        guard let image = image(for: surroundings) else { continue }
+                        guard let image = image(for: environment) else { continue }
                         variants.append(
                             UIImage.Variant(style: style, contrast: contrast, direction: direction, image: image))
                     }
@@ -63,7 +63,7 @@ enum AssetImages {
         }
     }
 
-    /// Among the best matches, the entry with the scale, or a higher scale, or a lower one.
+    /// Among the best matches, the entry with the requested scale, otherwise with the next higher or the highest one.
     private static func choice(
         _ entries: [AssetCatalogue.Entry], _ traits: UITraitCollection, scale: CGFloat
     ) -> (AssetCatalogue.Entry, CGFloat)? {
@@ -83,7 +83,7 @@ enum AssetImages {
 }
 
 extension UITraitCollection {
-    fileprivate var lightForm: UITraitCollection {
+    fileprivate var withLightStyle: UITraitCollection {
         UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: .light)])
     }
 }

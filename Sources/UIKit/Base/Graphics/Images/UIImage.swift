@@ -123,7 +123,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// - Precondition: An image with that name exists.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
-            fatalError("#imageLiteral finds no picture named '\(name)'")
+            fatalError(
+                "There is no image named '\(name)' for #imageLiteral. Add its file to the resources of the app.")
         }
         self.init(resource: found.resource, scale: found.scale)
     }

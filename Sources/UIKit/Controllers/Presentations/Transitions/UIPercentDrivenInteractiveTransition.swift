@@ -14,7 +14,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Duration of the whole transition, in seconds.
     open private(set) var duration: CGFloat = 0
     open private(set) var percentComplete: CGFloat = 0
-    /// Speed of the rest after the interaction ends, as a multiple of the animator's speed.
+    /// Speed of the remaining animation after the interaction ends, as a multiple of the animator's speed.
     open var completionSpeed: CGFloat = 1
     open var completionCurve = UIView.AnimationCurve.easeInOut
     open var timingCurve: (any UITimingCurveProvider)?
