@@ -63,7 +63,7 @@ package final class Runtime: @unchecked Sendable {
     /// How many layout calls are on the stack.
     var layoutDepth = 0
     /// Whether a layer exceeded its rounds in the outermost layout call.
-    var layoutGaveUp = false
+    var layoutIsPostponed = false
 
     // MARK: Slots for UIKit
 

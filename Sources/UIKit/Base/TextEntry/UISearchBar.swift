@@ -22,11 +22,11 @@ public import Foundation
         layer.cornerRadius = 10
         clearButtonMode = .always
         returnKeyType = .search
-        let sign = UIImageView(image: UIImage(systemName: "magnifyingglass"))
-        sign.frame.size = CGSize(width: 20, height: 20)
-        sign.contentMode = .scaleAspectFit
-        sign.tintColor = .secondaryLabel
-        leftView = sign
+        let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+        icon.frame.size = CGSize(width: 20, height: 20)
+        icon.contentMode = .scaleAspectFit
+        icon.tintColor = .secondaryLabel
+        leftView = icon
         leftViewMode = .always
     }
 }
@@ -114,13 +114,13 @@ public import Foundation
     }
     /// A prominent bar has a background; bars with the other styles are transparent.
     open var searchBarStyle = Style.default {
-        didSet { showGround() }
+        didSet { updateBackground() }
     }
     open var barTintColor: UIColor? {
-        didSet { showGround() }
+        didSet { updateBackground() }
     }
 
-    private func showGround() {
+    private func updateBackground() {
         backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
     }
 

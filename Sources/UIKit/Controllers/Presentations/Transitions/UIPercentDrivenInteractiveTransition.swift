@@ -42,14 +42,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         transition?.pauseInteractiveTransition()
     }
 
-    open func finish() { letGo(cancelled: false) }
-    open func cancel() { letGo(cancelled: true) }
+    open func finish() { endInteraction(cancelled: false) }
+    open func cancel() { endInteraction(cancelled: true) }
 
-    private func letGo(cancelled: Bool) {
+    private func endInteraction(cancelled: Bool) {
         guard let scrubber, let transition else { return }
         self.scrubber = nil
         if cancelled { transition.cancelInteractiveTransition() } else { transition.finishInteractiveTransition() }
-        scrubber.letGo(
+        scrubber.resume(
             backwards: cancelled, from: Double(percentComplete), speed: Double(completionSpeed),
             at: LayerAnimator.clock())
     }
