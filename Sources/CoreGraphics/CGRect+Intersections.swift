@@ -24,8 +24,8 @@ extension CGRect {
 
     /// Returns the area that both rectangles cover.
     ///
-    /// Rectangles that only touch have an empty intersection at their common edge; others that are apart have the null
-    /// rectangle.
+    /// Rectangles that only touch have an empty intersection at their common edge. The intersection of rectangles that
+    /// are apart is the null rectangle.
     @inlinable public var intersection: @Sendable (_ r2: CGRect) -> CGRect {
         { r2 in
             if isNull || r2.isNull { return .null }

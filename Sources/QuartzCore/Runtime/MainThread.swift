@@ -8,7 +8,8 @@ package enum MainThread {
         return key
     }()
 
-    /// Whether a queue is the main one. Off Apple's platforms, each access creates another object for it.
+    /// Whether a queue is the main one. Identity cannot tell: off Apple's platforms, each access creates another object
+    /// for the main queue.
     package static func isMainQueue(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) ?? false }
 
     /// Off Apple's platforms, a thread other than the first may run the main queue, as in tests.

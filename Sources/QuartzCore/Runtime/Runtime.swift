@@ -14,7 +14,7 @@ package final class Runtime: @unchecked Sendable {
 
     /// The host's clock, in seconds.
     package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
-    /// The time of schedulers and timers if the host advances it by hand; `nil` for real time.
+    /// The time of schedulers and timers if the host advances it manually; `nil` for real time.
     package var timeline: Timeline?
     /// The current animation block, if any. Use ``LayerAnimator/recording``, which is faster if there is none.
     var recording: AnimationTransaction? {
@@ -50,7 +50,7 @@ package final class Runtime: @unchecked Sendable {
     /// The number of runtimes that schedule their frames. Only that of ``process`` is used.
     let selfDriven = Atomic<Int>(0)
 
-    /// Schedules a frame for the window of `root`, whose layers need layout, if no host does.
+    /// Schedules a frame for the window of `root`, whose layers need layout, unless a host draws its frames.
     static func requestFrame(for root: CALayer) {
         guard process.selfDriven.load(ordering: .relaxed) > 0, let owner = root.delegate as? any RuntimeOwner else {
             return
@@ -60,9 +60,10 @@ package final class Runtime: @unchecked Sendable {
 
     // MARK: Layout of layers
 
-    /// How many layout calls are on the stack.
+    /// The number of layout calls on the stack.
     var layoutDepth = 0
-    /// Whether a layer exceeded its rounds in the outermost layout call.
+    /// Whether the outermost layout call ends without repeating layout, because a layer exceeded its rounds or
+    /// postponed its layout.
     var layoutIsPostponed = false
 
     // MARK: Slots for UIKit
@@ -111,7 +112,7 @@ package final class Runtime: @unchecked Sendable {
     /// The number of runtimes with an open animation block. Only that of ``process`` is used.
     let openBlocks = Atomic<Int>(0)
 
-    /// The runtime of a task's code that no host called. Used only in the process's own runtime.
+    /// For each task, the runtime that its code uses while no host calls it. Only the instance of ``process`` is used.
     private var used: [Int: Used] = [:]
     private struct Used { weak var runtime: Runtime? }
 
@@ -166,8 +167,8 @@ package final class Runtime: @unchecked Sendable {
         process.used[task] = Used(runtime: self)
     }
 
-    /// Forgets which hosts tasks used, because a test of XCTest starts. Such tests share one thread and no task, and the
-    /// hosts in the properties of earlier tests still exist.
+    /// Removes the hosts that tasks used, because a test of XCTest starts. Such tests share one thread and have no
+    /// task, and the hosts in the properties of earlier tests still exist.
     ///
     /// Call it on the main actor.
     package static func forgetUsedHosts() { process.used = [:] }
