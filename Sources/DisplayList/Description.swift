@@ -194,8 +194,8 @@ private struct ListPrinter {
         if group.opacity != 1 { result += " opacity \(number(group.opacity))" }
         if let clip = group.clip { result += " clip \(self.describe(clip))" }
         if let s = group.shadow {
-            result +=
-                " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height))) radius \(number(s.radius))"
+            result += " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height)))"
+            result += " radius \(number(s.radius))"
         }
         if let rules = group.compositing { result += self.describe(rules) }
         if group.content.isCacheable { result += " cacheable" }

@@ -3,7 +3,7 @@ public import CollectionCore
 extension DisplayItem {
     /// A box that contains everything the item draws, in the space of its list. It may be larger than necessary.
     ///
-    /// `nil` if the item draws nothing or its bounds are not finite. Perspective that reaches behind the eye is
+    /// `nil` if the item draws nothing or its bounds are not finite. Perspective that reaches behind the camera is
     /// clipped there. O(items inside).
     public var inkBounds: Rect? {
         switch self {
@@ -67,7 +67,7 @@ extension Group {
         ].map(transform.project)
         var box: Rect?
         for corner in corners {
-            // The group is partly behind the eye, so its projection may extend anywhere.
+            // The group is partly behind the camera, so its projection may extend anywhere.
             guard let corner else { return Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) }
             let dot = Rect(origin: corner, size: .zero)
             box = box?.union(dot) ?? dot

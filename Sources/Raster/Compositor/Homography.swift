@@ -59,7 +59,7 @@ struct Homography: Hashable, Sendable {
         return CollectionCore.AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
     }
 
-    /// The inverse, up to a factor without effect on projective maps; `nil` if the plane is seen edge-on.
+    /// The inverse, up to a factor without effect on projective maps; `nil` if the plane projects to a line.
     var inverted: Homography? {
         let a1 = e * i - f * h
         let d1 = f * g - d * i
@@ -72,7 +72,7 @@ struct Homography: Hashable, Sendable {
             f: (c * d - a * f) * k, g: g1 * k, h: (b * g - a * h) * k, i: (a * e - b * d) * k)
     }
 
-    /// The image of a point; `nil` if it is at or behind the eye.
+    /// The projection of a point; `nil` if the point is at or behind the camera.
     func apply(_ p: Point) -> Point? {
         let w = g * p.x + h * p.y + i
         guard w > 1e-9 else { return nil }
@@ -91,8 +91,8 @@ struct Homography: Hashable, Sendable {
         return ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
     }
 
-    /// The projection of the part of a rectangle in front of the eye: a convex polygon of up to five corners, or
-    /// none.
+    /// The projection of the part of a rectangle in front of the camera: a convex polygon with up to five corners, or
+    /// no points.
     func polygon(of r: Rect) -> [Point] {
         let nearest = 1e-4 * Swift.max(abs(i), 1e-9)
         func w(_ p: Point) -> Double { g * p.x + h * p.y + i }
@@ -118,7 +118,7 @@ struct Homography: Hashable, Sendable {
         }
     }
 
-    /// The bounding box of `polygon(of:)`; `nil` if nothing is in front of the eye.
+    /// The bounding box of `polygon(of:)`; `nil` if nothing is in front of the camera.
     func boundingBox(_ r: Rect) -> Rect? {
         let points = polygon(of: r)
         guard let first = points.first else { return nil }
