@@ -1,4 +1,4 @@
-// Foundation's `intersects(_:)` answers true for rectangles that only touch, and its `intersection(_:)` traps when an
+// Foundation's `intersects(_:)` returns true for rectangles that only touch, and its `intersection(_:)` traps when an
 // edge is not a number, as in `CGRect(x: -.infinity, y: 0, width: .infinity, height: 20)`. CoreGraphics does neither,
 // and published layouts rely on it.
 //

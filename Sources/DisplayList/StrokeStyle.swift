@@ -9,7 +9,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public var cap: Cap
     /// The shape of the corners of lines.
     public var join: Join
-    /// The limit of miter joins, in half widths. Longer ones are cut off. At least 1.
+    /// The limit of miter joins, in half widths. Longer ones are beveled. At least 1.
     public var miterLimit: Double
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line. With an odd count, the roles
     /// alternate with each repetition.

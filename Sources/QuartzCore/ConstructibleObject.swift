@@ -30,9 +30,9 @@ package enum Construction {
         guard MethodTable.agree(_ConstructibleObject.self, ConstructionProbe.self, over: NSObject.self) else {
             return false
         }
-        let made: NSObject = unsafeBitCast(ConstructionProbe.self as NSObject.Type, to: _ConstructibleObject.Type.self)
+        let probe: NSObject = unsafeBitCast(ConstructionProbe.self as NSObject.Type, to: _ConstructibleObject.Type.self)
             .init()
-        return type(of: made) == ConstructionProbe.self
+        return type(of: probe) == ConstructionProbe.self
     }()
 }
 

@@ -26,10 +26,10 @@ package enum MethodTable {
     ///
     /// Both override the same initializers of `base` and declare nothing else.
     package static func agree(_ shape: AnyClass, _ probe: AnyClass, over base: AnyClass) -> Bool {
-        guard let wanted = overrides(of: shape, over: base), let found = overrides(of: probe, over: base) else {
+        guard let expected = overrides(of: shape, over: base), let found = overrides(of: probe, over: base) else {
             return false
         }
-        return !wanted.isEmpty && wanted == found
+        return !expected.isEmpty && expected == found
     }
 
     /// Kind, superclass, flags, sizes, type descriptor, and destructor.

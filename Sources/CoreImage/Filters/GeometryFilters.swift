@@ -33,15 +33,15 @@ extension FilterKind {
         },
         FilterKind("CIAreaAverage", others: [kCIInputImageKey, kCIInputExtentKey]) { inputs in
             guard let image = inputs.image() else { return nil }
-            let wanted = inputs.vector(kCIInputExtentKey)?.cgRectValue ?? image.extent
-            return average(of: image, in: wanted)
+            let extent = inputs.vector(kCIInputExtentKey)?.cgRectValue ?? image.extent
+            return average(of: image, in: extent)
         },
     ]
 
     /// A single pixel of the mean color in linear light. It requires rendering the area immediately; `nil` in
     /// programs that cannot render.
-    private static func average(of image: CIImage, in wanted: CGRect) -> CIImage? {
-        let area = wanted.intersection(image.extent).integral
+    private static func average(of image: CIImage, in extent: CGRect) -> CIImage? {
+        let area = extent.intersection(image.extent).integral
         guard let list = image.drawing(of: area) else { return nil }
         let (width, height) = (Int(list.size.width), Int(list.size.height))
         guard let pixels = PixelServices.pixels(of: list.items, width: width, height: height, for: "CIAreaAverage")

@@ -65,11 +65,11 @@ package enum LayerAnimator {
             // The runtime that advanced this layer no longer exists.
             known.end(finished: false) { _ in true }
         }
-        let made = LayerMotion(runtime)
-        layer._motion = made
+        let motion = LayerMotion(runtime)
+        layer._motion = motion
         runtime.moving.append(layer)
         runtime.requestFrame?()
-        return made
+        return motion
     }
 
     static func add(_ animation: RunningAnimation, to layer: CALayer, in runtime: Runtime) {

@@ -78,9 +78,9 @@ package final class Runtime: @unchecked Sendable {
     package func services<Services: AnyObject & Sendable>(_ make: () -> Services) -> Services {
         serviceSlot.withLock { slot in
             if let slot { return unsafeDowncast(slot, to: Services.self) }
-            let made = make()
-            slot = made
-            return made
+            let created = make()
+            slot = created
+            return created
         }
     }
 
@@ -236,7 +236,7 @@ final class ThreadLocal {
     var entered: Runtime?
     /// Whether tasks that start now inherit `entered`.
     var isBound = false
-    /// The runtime of code off the main actor. Layers may be prepared on any thread, each with its own transactions.
+    /// The runtime of code outside the main actor. Layers may be prepared on any thread. Each has its own transactions.
     lazy var own = Runtime()
     /// Cached, because querying Foundation costs more than everything else here.
     let isFirstThread = Thread.isMainThread
@@ -266,8 +266,8 @@ final class ThreadLocal {
 
     static var current: ThreadLocal {
         if let existing { return existing }
-        let made = ThreadLocal()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
+        let created = ThreadLocal()
+        pthread_setspecific(key, Unmanaged.passRetained(created).toOpaque())
+        return created
     }
 }

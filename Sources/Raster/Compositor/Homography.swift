@@ -100,19 +100,19 @@ struct Homography: Hashable, Sendable {
             Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
             Point(x: r.minX, y: r.maxY),
         ]
-        var kept: [Point] = []
+        var clipped: [Point] = []
         for k in 0..<4 {
             let p = corners[k]
             let q = corners[(k + 1) & 3]
             let wp = w(p) - nearest
             let wq = w(q) - nearest
-            if wp >= 0 { kept.append(p) }
+            if wp >= 0 { clipped.append(p) }
             if (wp >= 0) != (wq >= 0) {
                 let t = wp / (wp - wq)
-                kept.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
+                clipped.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
             }
         }
-        return kept.map { p in
+        return clipped.map { p in
             let ww = Swift.max(w(p), nearest)
             return Point(x: (a * p.x + b * p.y + c) / ww, y: (d * p.x + e * p.y + f) / ww)
         }

@@ -14,11 +14,11 @@ extension FrameRenderer {
             of: list.items, matrix: .scale(x: list.scale, y: list.scale), clip: whole, into: &outlines)
         var areas = areas
         while true {
-            var grew = false
+            var hasGrown = false
             for k in areas.indices {
                 for box in outlines.undivided where !box.intersection(areas[k]).isEmpty {
                     let merged = areas[k].union(box.intersection(whole))
-                    if merged != areas[k] { grew = true }
+                    if merged != areas[k] { hasGrown = true }
                     areas[k] = merged
                 }
                 for outline in outlines.cut {
@@ -28,11 +28,11 @@ extension FrameRenderer {
                     if isCut(at: area.x0) || isCut(at: area.x1) {
                         areas[k].x0 = max(whole.x0, min(area.x0, outline.x0))
                         areas[k].x1 = min(whole.x1, max(area.x1, outline.x1))
-                        if areas[k] != area { grew = true }
+                        if areas[k] != area { hasGrown = true }
                     }
                 }
             }
-            guard grew else { return areas }
+            guard hasGrown else { return areas }
             areas = Self.disjoint(areas)
         }
     }

@@ -104,11 +104,11 @@ public final class ImageStore: @unchecked Sendable {
     }
 
     private static func key(of resource: ImageResource, width: Double, height: Double) -> Key {
-        func pixels(_ wanted: Double, _ stored: Double) -> Int {
+        func pixels(_ requestedLength: Double, _ stored: Double) -> Int {
             let maximum = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
-            guard wanted.isFinite else { return Int(maximum) }
+            guard requestedLength.isFinite else { return Int(maximum) }
             // Tolerates rounding errors slightly above a whole pixel.
-            return max(1, Int(min(maximum, (wanted - 0.01).rounded(.up))))
+            return max(1, Int(min(maximum, (requestedLength - 0.01).rounded(.up))))
         }
         return Key(
             id: resource.id, width: pixels(width, resource.pixelSize.width),

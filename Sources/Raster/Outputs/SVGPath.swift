@@ -12,8 +12,8 @@ enum SVGPath {
         switch shape {
         case .rect(let r):
             return "M\(at(r.origin))H\(svgNumber(r.maxX))V\(svgNumber(r.maxY))H\(svgNumber(r.minX))Z"
-        case .roundedRect(let r, let wanted):
-            let c = wanted.fitting(r)
+        case .roundedRect(let r, let radii):
+            let c = radii.fitting(r)
             func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
                 radius > 0 ? "A\(svgNumber(radius)) \(svgNumber(radius)) 0 0 1 \(svgNumber(x)) \(svgNumber(y))" : ""
             }

@@ -289,22 +289,22 @@ public import Foundation
     /// The button sets its text and color from the state. Its font and line break mode can be set directly.
     open var titleLabel: UILabel? {
         if let label { return label }
-        let made = UILabel(frame: .zero)
-        made.font = .systemFont(ofSize: UIFont.buttonFontSize)
-        made.lineBreakMode = .byTruncatingMiddle
-        label = made
-        addSubview(made)
-        return made
+        let created = UILabel(frame: .zero)
+        created.font = .systemFont(ofSize: UIFont.buttonFontSize)
+        created.lineBreakMode = .byTruncatingMiddle
+        label = created
+        addSubview(created)
+        return created
     }
 
     /// The button sets its image from the state.
     open var imageView: UIImageView? {
         if let picture { return picture }
-        let made = UIImageView(frame: .zero)
-        made.contentMode = .scaleAspectFit
-        picture = made
-        addSubview(made)
-        return made
+        let created = UIImageView(frame: .zero)
+        created.contentMode = .scaleAspectFit
+        picture = created
+        addSubview(created)
+        return created
     }
 
     /// Insets around the title and the image together.

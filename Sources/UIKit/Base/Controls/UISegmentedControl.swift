@@ -218,9 +218,11 @@ public import Foundation
         plate.isHidden = selected == Self.noSegment
         for (index, segment) in segments.enumerated() {
             let isSelected = index == selected
-            let usual = attributes[UIControl.State.normal.rawValue] ?? [:]
+            let normal = attributes[UIControl.State.normal.rawValue] ?? [:]
             let own = isSelected ? attributes[UIControl.State.selected.rawValue] ?? [:] : [:]
-            func value(_ key: String) -> Any? { own[NSAttributedString.Key(key)] ?? usual[NSAttributedString.Key(key)] }
+            func value(_ key: String) -> Any? {
+                own[NSAttributedString.Key(key)] ?? normal[NSAttributedString.Key(key)]
+            }
             if let label = segment.view as? UILabel {
                 label.font =
                     value("NSFont") as? UIFont

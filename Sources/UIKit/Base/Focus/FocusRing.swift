@@ -47,12 +47,12 @@ internal import QuartzCore
     }
 
     private func makeLayer() -> CAShapeLayer {
-        let made = CAShapeLayer()
-        made.name = "focus"
-        made.fillColor = nil
-        made.lineWidth = Self.width
-        layer = made
-        return made
+        let created = CAShapeLayer()
+        created.name = "focus"
+        created.fillColor = nil
+        created.lineWidth = Self.width
+        layer = created
+        return created
     }
 
     private func place(_ layer: CAShapeLayer, in container: UIView, above reference: UIView?) {

@@ -45,13 +45,13 @@ struct Pieces {
 
     var text: NSAttributedString {
         // Built from its pieces, because a mutable copy traps in Foundation on Linux.
-        let made = NSMutableAttributedString(string: all.map(\.string).joined())
+        let result = NSMutableAttributedString(string: all.map(\.string).joined())
         var start = 0
         for piece in all {
             let length = piece.string.utf16.count
-            made.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
+            result.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
             start += length
         }
-        return made
+        return result
     }
 }

@@ -157,17 +157,17 @@ public import Foundation
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
-        let made = UISegmentedControl(items: titles)
-        made.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
-        made.addAction(
-            UIAction { [weak self, weak made] _ in
-                guard let self, let made else { return }
-                self.selectedScopeButtonIndex = made.selectedSegmentIndex
+        let control = UISegmentedControl(items: titles)
+        control.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
+        control.addAction(
+            UIAction { [weak self, weak control] _ in
+                guard let self, let control else { return }
+                self.selectedScopeButtonIndex = control.selectedSegmentIndex
                 self._controller?.changed()
-                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: made.selectedSegmentIndex)
+                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
             }, for: .valueChanged)
-        scopes = made
-        addSubview(made)
+        scopes = control
+        addSubview(control)
     }
 
     open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }

@@ -419,13 +419,13 @@ public import Foundation
         let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
         guard isShown || clearButton != nil else { return }
         if clearButton == nil {
-            let made = UIButton(type: .system)
-            made.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-            made.tintColor = .tertiaryLabel
-            made.accessibilityLabel = "Clear text"
-            made.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-            clearButton = made
-            addSubview(made)
+            let created = UIButton(type: .system)
+            created.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            created.tintColor = .tertiaryLabel
+            created.accessibilityLabel = "Clear text"
+            created.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+            clearButton = created
+            addSubview(created)
         }
         clearButton?.isHidden = !isShown
         clearButton?.frame = clearButtonRect(forBounds: bounds)

@@ -325,19 +325,19 @@ public import Foundation
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
-        var made: AttributedLines?
+        var computed: AttributedLines?
         let font = font ?? .systemFont(ofSize: 12)
         let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
         traitCollection.performAsCurrent {
             let color = (textColor ?? .label).cgColor(for: traitCollection).color
             let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
-            made = AttributedText(
+            computed = AttributedText(
                 styled, font: font, color: color, paragraph: paragraph,
                 links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined)
             ).rows(
                 width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
         }
-        let lines = made!
+        let lines = computed!
         laidOut = (width, lines)
         return lines
     }

@@ -37,12 +37,12 @@ struct BarAppearances<Appearance: UIBarAppearance> {
     var standard: Appearance {
         if let own = all.standard ?? untouched { return own }
         let usual = Appearance(idiom: UIDevice.current.userInterfaceIdiom)
-        let made = copy(usual) { appearances in
+        let created = copy(usual) { appearances in
             if appearances.all.standard == nil { appearances.all.standard = appearances.untouched }
             appearances.onChange?()
         }
-        untouched = made
-        return made ?? usual
+        untouched = created
+        return created ?? usual
     }
 
     private func copy(_ appearance: Appearance, _ changed: @escaping (ObservedBarAppearances) -> Void) -> Appearance? {

@@ -41,7 +41,7 @@ final class TabButton: UIControl {
     ) {
         self.style = style
         let isEnabled = item.isEnabled
-        let usual = isEnabled ? color : .tertiaryLabel
+        let defaultColor = isEnabled ? color : .tertiaryLabel
         let size: CGFloat =
             switch style {
             case _ where item.image == nil: 15
@@ -52,9 +52,9 @@ final class TabButton: UIControl {
         var attributes = appearance?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
         let state: UIControl.State = isEnabled ? isSelected ? .selected : .normal : .disabled
         if let own = item._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
-        label._take(attributes, font: .systemFont(ofSize: size, weight: .medium), color: usual)
+        label._take(attributes, font: .systemFont(ofSize: size, weight: .medium), color: defaultColor)
         shift = item._titleShift ?? appearance?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
-        tintColor = appearance?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? usual
+        tintColor = appearance?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? defaultColor
         let shown = isSelected ? item.selectedImage ?? item.image : item.image
         picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         let own = appearance?._own(isSelected: isSelected, isEnabled: isEnabled)

@@ -17,9 +17,9 @@ public import Foundation
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let made = type(of: self).init(style: style)
-        for (new, old) in zip(made.states, states) { new.take(old) }
-        return made
+        let result = type(of: self).init(style: style)
+        for (new, old) in zip(result.states, states) { new.take(old) }
+        return result
     }
 
     /// Restores the default appearance of a style.

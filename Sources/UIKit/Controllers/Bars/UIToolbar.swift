@@ -165,23 +165,23 @@ public import CoreGraphics
         ground.frame = bounds
         let height = min(Self._rowHeight, bounds.height)
         var widths: [CGFloat] = []
-        var (taken, stretching) = (2 * Self.edge, 0)
+        var (occupiedWidth, stretching) = (2 * Self.edge, 0)
         for (item, view) in shown {
             var width: CGFloat = 0
             if let view {
                 let own = view is BarButton ? view.sizeThatFits(bounds.size).width : view.bounds.width
                 width = item.width > 0 ? item.width : own
-                taken += Self.gap
+                occupiedWidth += Self.gap
             } else if item._space == .fixed {
                 width = item.width
             } else {
                 stretching += 1
             }
             widths.append(width)
-            taken += width
+            occupiedWidth += width
         }
-        if shown.contains(where: { $0.view != nil }) { taken -= Self.gap }
-        let flexibleWidth = stretching > 0 ? max(0, bounds.width - taken) / CGFloat(stretching) : 0
+        if shown.contains(where: { $0.view != nil }) { occupiedWidth -= Self.gap }
+        let flexibleWidth = stretching > 0 ? max(0, bounds.width - occupiedWidth) / CGFloat(stretching) : 0
         var x = Self.edge
         for (index, (item, view)) in shown.enumerated() {
             guard let view else {

@@ -129,10 +129,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
             view = Self.root(of: borrowed)
             return
         }
-        let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-        made.dataSource = self
-        made.delegate = self
-        collectionView = made
+        let created = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+        created.dataSource = self
+        created.delegate = self
+        collectionView = created
     }
 
     /// Whether a long press starts interactive movement of items that the data source allows to move.

@@ -201,14 +201,14 @@ public import Foundation
     private var backgroundPicture: UIImage? {
         let isCompact = traitCollection.verticalSizeClass == .compact
         let hasPrompt = content?.item.prompt != nil
-        let wanted: [UIBarMetrics] =
+        let candidates: [UIBarMetrics] =
             switch (isCompact, hasPrompt) {
             case (false, false): [.default]
             case (false, true): [.defaultPrompt, .default]
             case (true, false): [.compact, .default]
             case (true, true): [.compactPrompt, .compact, .defaultPrompt, .default]
             }
-        return wanted.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
+        return candidates.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
     }
     /// Replaces the shadow line at the bottom. Requires a background image.
     open var shadowImage: UIImage? {

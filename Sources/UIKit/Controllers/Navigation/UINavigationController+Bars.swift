@@ -95,9 +95,9 @@ extension UINavigationController {
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
         guard bar.prefersLargeTitles, !isBarHidden else { return false }
         // `.automatic` means the mode of the previous item. The root's default is large.
-        let upTo = stack.firstIndex { $0 === controller } ?? stack.count - 1
-        let decided = stack.prefix(upTo + 1).map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
-        return decided != .never
+        let index = stack.firstIndex { $0 === controller } ?? stack.count - 1
+        let explicit = stack.prefix(index + 1).map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
+        return explicit != .never
     }
 
     /// How far a controller's content is scrolled from its start below the fully expanded bar. The initial position

@@ -189,10 +189,10 @@ import Foundation
     /// The bar at the bottom, with the items of the top controller.
     open var toolbar: UIToolbar! {
         if let _ownToolbar { return _ownToolbar }
-        let made = UIToolbar(frame: .zero)
-        _ownToolbar = made
-        made.items = stack.last?.toolbarItems
-        return made
+        let newToolbar = UIToolbar(frame: .zero)
+        _ownToolbar = newToolbar
+        newToolbar.items = stack.last?.toolbarItems
+        return newToolbar
     }
     open var isToolbarHidden: Bool {
         get { !showsToolbar }

@@ -124,8 +124,9 @@ package final class PresentationView: UIView {
     private var centeredFrame: CGRect {
         let own = controller.preferredContentSize
         let form = own == .zero ? CGSize(width: 540, height: 620) : own
-        let wanted = style == .formSheet ? form : CGSize(width: 704, height: 10_000)
-        let size = CGSize(width: min(wanted.width, bounds.width - 80), height: min(wanted.height, bounds.height - 80))
+        let preferredSize = style == .formSheet ? form : CGSize(width: 704, height: 10_000)
+        let size = CGSize(
+            width: min(preferredSize.width, bounds.width - 80), height: min(preferredSize.height, bounds.height - 80))
         return CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
             width: size.width, height: size.height)

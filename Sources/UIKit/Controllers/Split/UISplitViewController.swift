@@ -108,9 +108,9 @@ public import Foundation
         } else {
             stacks[.secondary] = style == .unspecified ? vc : UINavigationController(nibName: nil, bundle: nil)
         }
-        let kept = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
+        let retained = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
         for controller in added { origins[ObjectIdentifier(controller)] = .secondary }
-        row.setViewControllers(kept + added, animated: true)
+        row.setViewControllers(retained + added, animated: true)
     }
 
     /// Makes a column visible.
@@ -287,10 +287,10 @@ public import Foundation
         let beside = hasSupplementary ? [Column.supplementary] + (mode.count == 2 ? [.primary] : []) : [.primary]
         let count = min(mode.count, beside.count)
         let shownColumns = Array(beside.prefix(count).reversed())
-        let taken = CGFloat(count) * width
+        let occupiedWidth = CGFloat(count) * width
         // Hidden columns are placed beyond the leading edge.
         var x: CGFloat = 0
-        place(stacks[.secondary], mode.isOver ? 0 : taken, bounds.width - (mode.isOver ? 0 : taken))
+        place(stacks[.secondary], mode.isOver ? 0 : occupiedWidth, bounds.width - (mode.isOver ? 0 : occupiedWidth))
         if mode.isOver, count > 0 {
             if shade.superview == nil { view.addSubview(shade) }
             shade.frame = bounds

@@ -149,7 +149,7 @@ import Foundation
         container.addSubview(old.view)
         contentView.isUserInteractionEnabled = false
         new._tellIsAppearing()
-        let made = CustomTransition(
+        let newTransition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old, view: old.view, initialFrame: initial),
             to: .init(controller: new, view: new.view, finalFrame: contentView.bounds)
@@ -176,8 +176,8 @@ import Foundation
             self.transition = nil
             self._barMayHide()
         }
-        transition = made
-        made.start()
+        transition = newTransition
+        newTransition.start()
     }
 
     private var hidesBar: Bool {

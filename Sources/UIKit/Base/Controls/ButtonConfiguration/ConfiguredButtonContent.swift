@@ -106,9 +106,10 @@ import Foundation
         guard let view = button.imageView else { return }
         var shown = image
         if let own = image.symbolConfiguration {
-            let usual = UIImage.SymbolConfiguration(textStyle: configuration.buttonSize.textStyle, scale: .medium)
+            let defaultConfiguration = UIImage.SymbolConfiguration(
+                textStyle: configuration.buttonSize.textStyle, scale: .medium)
             shown = image.withConfiguration(
-                usual.applying(configuration.preferredSymbolConfigurationForImage).applying(own))
+                defaultConfiguration.applying(configuration.preferredSymbolConfigurationForImage).applying(own))
         }
         view.image =
             shown.renderingMode == .automatic && shown.isSymbolImage ? shown.withRenderingMode(.alwaysTemplate) : shown

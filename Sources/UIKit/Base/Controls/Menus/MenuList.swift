@@ -105,8 +105,8 @@ final class MenuList: UIView {
                 }, Self.rowHeight
             )
         case .element(let element):
-            let made = MenuRow(element) { [weak self] in self?.chosen(element) }
-            return (made, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
+            let row = MenuRow(element) { [weak self] in self?.chosen(element) }
+            return (row, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
         }
     }
 

@@ -97,7 +97,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
         let source =
             press.pointer.map { CGRect(origin: $0, size: .zero) }
             ?? view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
-        let made = MenuOverlay(
+        let menuOverlay = MenuOverlay(
             menu, source: source, sender: view,
             onEnd: { [weak self] overlay in
                 guard let self else { return }
@@ -105,9 +105,9 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
                     self, willEndFor: configuration, animator: overlay.disappearAnimator)
                 if self.overlay === overlay { (self.overlay, self.shown) = (nil, nil) }
             })
-        (overlay, shown) = (made, (configuration, menu, point))
-        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: made.appearAnimator)
-        made.show(in: window)
+        (overlay, shown) = (menuOverlay, (configuration, menu, point))
+        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: menuOverlay.appearAnimator)
+        menuOverlay.show(in: window)
     }
 }
 

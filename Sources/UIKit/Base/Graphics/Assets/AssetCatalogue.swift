@@ -143,9 +143,9 @@ struct AssetCatalogue: Sendable {
         let table = ProcessTables.shared.table(Table.init)
         if let known = table.lock.withLock({ table.read[folder] }) { return known }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        let made = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
-        table.lock.withLock { table.read[folder] = made }
-        return made
+        let catalogs = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
+        table.lock.withLock { table.read[folder] = catalogs }
+        return catalogs
     }
 }
 

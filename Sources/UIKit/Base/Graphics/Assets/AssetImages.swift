@@ -23,16 +23,16 @@ enum AssetImages {
             case "original": .alwaysOriginal
             default: .automatic
             }
-        var made: [String: UIImage] = [:]
+        var images: [String: UIImage] = [:]
         func image(for traits: UITraitCollection) -> UIImage? {
             guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.file(in: asset.folder)
             else {
                 return nil
             }
-            if let known = made[file] { return known }
+            if let known = images[file] { return known }
             guard let resource = ImageFiles.resource(atPath: file) else { return nil }
             let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
-            made[file] = image
+            images[file] = image
             return image
         }
         guard let plain = image(for: traits.withLightStyle) ?? image(for: traits) else { return nil }
@@ -70,8 +70,8 @@ enum AssetImages {
         let suitable = entries.compactMap { entry in entry.suitability(for: traits).map { (entry, $0) } }
         guard let best = suitable.map(\.1).max() else { return nil }
         let same = suitable.filter { $0.1 == best }.map { ($0.0, factor($0.0.scale)) }
-        let wanted: CGFloat = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
-        let denser = same.filter { $0.1 >= wanted }.min { $0.1 < $1.1 }
+        let requested: CGFloat = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
+        let denser = same.filter { $0.1 >= requested }.min { $0.1 < $1.1 }
         return denser ?? same.max { $0.1 < $1.1 }
     }
 

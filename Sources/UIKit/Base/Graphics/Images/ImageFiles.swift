@@ -38,14 +38,14 @@ package enum ImageFiles {
 
     /// The variant for `scale`, otherwise for the next higher scale, otherwise for the next lower one.
     static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> Named? {
-        let wanted = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
+        let requested = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
         let bundleFolder = (bundle ?? .main).resourcePath
-        let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(wanted)"
+        let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(requested)"
         let table = table
         let (known, extra) = table.lock.withLock { (table.found[key], table.folders) }
         if let known { return known }
         let folders = (bundle == nil ? extra : []) + ResourceFolders.folders(of: bundle)
-        let scales = ([wanted] + (wanted + 1..<4) + (1..<wanted).reversed())
+        let scales = ([requested] + (requested + 1..<4) + (1..<requested).reversed())
         for folder in folders {
             for scale in scales {
                 for path in candidates(name, scale: scale) {

@@ -85,11 +85,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
-        let made = CIContext().createCGImage(ciImage, from: ciImage.extent)
+        let rendered = CIContext().createCGImage(ciImage, from: ciImage.extent)
         let nothing = ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([]))
         self.init(
-            resource: made?.resource.turned(to: orientation.exif) ?? nothing, scale: scale, ownTint: nil, symbol: nil,
-            ciImage: ciImage)
+            resource: rendered?.resource.turned(to: orientation.exif) ?? nothing, scale: scale, ownTint: nil,
+            symbol: nil, ciImage: ciImage)
     }
 
     /// Returns `nil` if the file cannot be read or decoded. A name that ends in "@2x" or "@3x" determines the scale.

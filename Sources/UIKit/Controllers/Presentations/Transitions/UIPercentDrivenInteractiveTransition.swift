@@ -36,7 +36,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         transition?.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Resumes the interaction.
+    /// Pauses the animations at ``percentComplete``, so that the interaction can continue.
     open func pause() {
         scrubber?.move(to: Double(percentComplete))
         transition?.pauseInteractiveTransition()
