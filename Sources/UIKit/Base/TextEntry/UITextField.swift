@@ -301,12 +301,12 @@ public import Foundation
     package override var _ownsTaps: Bool { true }
 
     private func nearest(to x: CGFloat) -> Int {
-        var best = (caretIndex: 0, distance: CGFloat.infinity)
+        var best = (index: 0, distance: CGFloat.infinity)
         for index in 0...characters.count {
             let distance = abs(width(ofFirst: index) - x)
             if distance < best.distance { best = (index, distance) }
         }
-        return best.caretIndex
+        return best.index
     }
 
     private func width(ofFirst count: Int) -> CGFloat {
