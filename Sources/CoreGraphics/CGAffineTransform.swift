@@ -2,13 +2,13 @@
 ///
 /// `init()` creates the zero matrix, as on Apple's platforms. Use ``identity`` for the identity transform.
 public struct CGAffineTransform: Hashable, Sendable {
-    /// The elements of the matrix: x' = a x + c y + tx, y' = b x + d y + ty. Translations are in points.
+    /// The factor of x in x'.
     public var a: CGFloat
-    /// The part of x in y'.
+    /// The factor of x in y'.
     public var b: CGFloat
-    /// The part of y in x'.
+    /// The factor of y in x'.
     public var c: CGFloat
-    /// The part of y in y'.
+    /// The factor of y in y'.
     public var d: CGFloat
     /// The horizontal translation, in points.
     public var tx: CGFloat

@@ -13,7 +13,7 @@ public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
 }
 public func CFDataGetLength(_ theData: CFData!) -> Int { theData.length }
 
-/// Memory comes from Swift's allocator, whatever allocator is passed.
+/// Memory always comes from Swift's allocator, regardless of the allocator that is passed.
 public final class CFAllocator: Sendable {}
 public var kCFAllocatorDefault: CFAllocator! { nil }
 
@@ -21,7 +21,7 @@ public var kCFAllocatorDefault: CFAllocator! { nil }
 public func CFDataCreate(_ allocator: CFAllocator!, _ bytes: UnsafePointer<UInt8>!, _ length: CFIndex) -> CFData! {
     NSData(bytes: bytes, length: length)
 }
-/// - Parameter capacity: The number of bytes for which there is room at first.
+/// - Parameter capacity: The initial capacity, in bytes.
 public func CFDataCreateMutable(_ allocator: CFAllocator!, _ capacity: CFIndex) -> CFMutableData! {
     NSMutableData(capacity: capacity)
 }
@@ -82,8 +82,8 @@ extension CGImage {
 
     /// Creates an image from the provider's bytes, with rows from top to bottom.
     ///
-    /// Returns `nil` if the format is not eight bits per component, in RGB with three or four bytes per pixel or in gray
-    /// with one, if there are too few bytes, or if `decode` is given.
+    /// Returns `nil` if the format is not eight bits per component, in RGB with three or four bytes per pixel or in
+    /// gray with one, if there are too few bytes, or if `decode` is given.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,

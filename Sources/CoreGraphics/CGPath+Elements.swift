@@ -2,9 +2,9 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-/// What an element of a path does.
+/// The type of an element of a path.
 public enum CGPathElementType: Int32, Sendable {
-    /// Begins a part at one point.
+    /// Begins a subpath at one point.
     case moveToPoint = 0
     /// A line to one point.
     case addLineToPoint = 1
@@ -12,13 +12,13 @@ public enum CGPathElementType: Int32, Sendable {
     case addQuadCurveToPoint = 2
     /// A curve with two control points, and its end.
     case addCurveToPoint = 3
-    /// Ends a part with a line to its first point. It has no points.
+    /// Ends a subpath with a line to its first point. Has no points.
     case closeSubpath = 4
 }
 
 /// One element of a path.
 public struct CGPathElement {
-    /// What the element does; it determines the number of points.
+    /// The type, which determines the number of points.
     public var type: CGPathElementType
     /// The control points, followed by the end; valid during the call that passes the element.
     public var points: UnsafeMutablePointer<CGPoint>
@@ -42,7 +42,7 @@ extension CGPath {
                 }
             var points = ends.map(CGPoint.init)
             points.withUnsafeMutableBufferPointer { buffer in
-                // Without points, any address will do.
+                // An element without points requires an address, too.
                 var none = CGPoint.zero
                 withUnsafeMutablePointer(to: &none) { none in
                     var value = CGPathElement(type: type, points: buffer.baseAddress ?? none)
@@ -53,8 +53,8 @@ extension CGPath {
         }
     }
 
-    /// The smallest rectangle that contains all points of the path, in its coordinate space; the null rectangle if the path
-    /// is empty. Control points may lie outside, unlike with `boundingBox`.
+    /// The smallest rectangle that contains all points of the path, in its coordinate space; the null rectangle if the
+    /// path is empty. Control points may lie outside, unlike with `boundingBox`.
     public var boundingBoxOfPath: CGRect {
         var box: (low: Point, high: Point)?
         func add(_ point: Point) {
@@ -91,7 +91,7 @@ extension CGPath {
     }
 }
 
-/// The points of a cubic curve where it turns back along an axis, and its end.
+/// The points of a cubic curve with an extreme x or y coordinate, and its end.
 private struct CubicExtremes {
     let points: [Point]
 

@@ -1,4 +1,4 @@
-// Foundation's `intersects(_:)` answers true for rectangles that only touch, and its `intersection(_:)` traps when an
+// Foundation's `intersects(_:)` returns true for rectangles that only touch, and its `intersection(_:)` traps when an
 // edge is not a number, as in `CGRect(x: -.infinity, y: 0, width: .infinity, height: 20)`. CoreGraphics does neither,
 // and published layouts rely on it.
 //
@@ -24,8 +24,8 @@ extension CGRect {
 
     /// Returns the area that both rectangles cover.
     ///
-    /// Rectangles that only touch have an empty intersection at their common edge; others that are apart have the null
-    /// rectangle.
+    /// Rectangles that only touch have an empty intersection at their common edge. The intersection of rectangles that
+    /// are apart is the null rectangle.
     @inlinable public var intersection: @Sendable (_ r2: CGRect) -> CGRect {
         { r2 in
             if isNull || r2.isNull { return .null }

@@ -17,7 +17,7 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 public let MSEC_PER_SEC: UInt64 = 1_000
 
 extension CGFloat {
-    /// The global function. Off Apple's platforms, Foundation has a static member of this name, which would hide it
-    /// in extensions of `CGFloat`.
+    /// The global function. On other platforms than Apple's, Foundation has a static member of this name, which would
+    /// hide the function in extensions of `CGFloat`.
     public func abs<Number: SignedNumeric & Comparable>(_ x: Number) -> Number { Swift.abs(x) }
 }

@@ -26,12 +26,13 @@ package enum PixelServices {
     /// The maximum number of pixels.
     private static let maximumCount = 250_000_000
 
-    /// The registered implementation. If there is none, prints once what `purpose` requires.
+    /// The registered implementation. If there is none, prints a message once for each `purpose`.
     package static func maker(for purpose: String) -> (any PixelMaking)? {
         if let maker { return maker }
         ProcessTables.shared.warnOnce(
-            "\(purpose) needs pixels, and this program is linked with nothing that makes them. Add the product "
-                + "Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target; its sources stay as they are.",
+            "\(purpose) requires pixels, but no module that renders pixels is linked into this program. Add the "
+                + "product Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target. Its "
+                + "sources do not need to change.",
             key: "pixels for " + purpose)
         return nil
     }

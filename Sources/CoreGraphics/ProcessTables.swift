@@ -18,9 +18,9 @@ package final class ProcessTables: @unchecked Sendable {
     package func table<Table: AnyObject & Sendable>(_ make: () -> Table) -> Table {
         lock.withLock {
             if let known = tables[ObjectIdentifier(Table.self)] { return unsafeDowncast(known, to: Table.self) }
-            let made = make()
-            tables[ObjectIdentifier(Table.self)] = made
-            return made
+            let created = make()
+            tables[ObjectIdentifier(Table.self)] = created
+            return created
         }
     }
 

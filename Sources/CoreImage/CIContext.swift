@@ -71,14 +71,17 @@ open class CIContext: NSObject, @unchecked Sendable {
             let pixels = PixelServices.pixels(
                 of: list.items, width: width, height: height, for: "CIContext.render(_:toBitmap:…)")
         else {
-            fatalError("CIContext.render(_:toBitmap:…) cannot make pixels: see the line above.")
+            fatalError("CIContext.render(_:toBitmap:…) cannot render pixels. The message above states the reason.")
         }
         let order: [Int]
         switch format {
         case .RGBA8: order = [2, 1, 0, 3]
         case .BGRA8: order = [0, 1, 2, 3]
         case .ARGB8: order = [3, 2, 1, 0]
-        default: fatalError("CIContext.render(_:toBitmap:…) knows no format \(format.rawValue).")
+        default:
+            fatalError(
+                "CIContext.render(_:toBitmap:…) does not support the format \(format.rawValue). Use RGBA8, BGRA8, or "
+                    + "ARGB8.")
         }
         let out = data.assumingMemoryBound(to: UInt8.self)
         for y in 0..<height {

@@ -76,15 +76,15 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns an image that repeats its outermost pixels infinitely, so that the edges of a blur do not fade.
     open func clampedToExtent() -> CIImage { clamped(to: extent) }
     open func clamped(to rect: CGRect) -> CIImage {
-        let seen = rect.intersection(extent)
-        guard !seen.isNull, !seen.isInfinite else { return self }
-        return CIImage(.clamped(recipe, seen), extent: .infinite)
+        let visible = rect.intersection(extent)
+        guard !visible.isNull, !visible.isInfinite else { return self }
+        return CIImage(.clamped(recipe, visible), extent: .infinite)
     }
 
     /// Returns an image with the orientation applied and its lower left corner at zero.
     open func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
         guard orientation != .up, !extent.isInfinite, !extent.isNull else { return self }
-        let turned: CGAffineTransform =
+        let rotation: CGAffineTransform =
             switch orientation {
             case .up: .identity
             case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -95,8 +95,8 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
             case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
             case .left: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
             }
-        let box = extent.applying(turned)
-        return transformed(by: turned.concatenating(CGAffineTransform(translationX: -box.minX, y: -box.minY)))
+        let box = extent.applying(rotation)
+        return transformed(by: rotation.concatenating(CGAffineTransform(translationX: -box.minX, y: -box.minY)))
     }
     open func oriented(forExifOrientation orientation: Int32) -> CIImage {
         oriented(CGImagePropertyOrientation(rawValue: UInt32(clamping: orientation)) ?? .up)
@@ -107,7 +107,7 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the result of the named filter. For unknown filters, prints a message and returns the image unchanged.
     open func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
         guard let filter = CIFilter(name: filterName, parameters: params) else {
-            CIFilter.complain("there is no filter \"\(filterName)\" here; the image stays as it is")
+            CIFilter.warn("there is no filter named \"\(filterName)\", so the image is unchanged")
             return self
         }
         filter.setValue(self, forKey: kCIInputImageKey)
@@ -150,10 +150,10 @@ open class CIImage: NSObject, NSCopying, @unchecked Sendable {
             rect.height <= 32_000
         else { return nil }
         let items = RecipeWriter(isLinear: isLinear).items(recipe, in: rect)
-        let place = Transform3D.translation(x: Double(-rect.minX), y: Double(rect.maxY), z: 0)
+        let translation = Transform3D.translation(x: Double(-rect.minX), y: Double(rect.maxY), z: 0)
         let size = Size(rect.size)
         return DisplayList(
             size: size, scale: 1,
-            items: items.isEmpty ? [] : [.group(Group(transform: place, content: RecipeWriter.content(items)))])
+            items: items.isEmpty ? [] : [.group(Group(transform: translation, content: RecipeWriter.content(items)))])
     }
 }

@@ -19,7 +19,8 @@ indirect enum Recipe {
     case blurred(Recipe, deviation: Double)
     case blended(Recipe, over: Recipe, BlendMode)
 
-    /// A step in linear light or in sRGB. Steps in the working space use linear light unless the context has none.
+    /// A change of colors, in linear light or in sRGB. Steps in the working space use linear light if that space is
+    /// linear.
     struct ColorStep {
         var effect: (_ isLinear: Bool) -> PixelEffect
     }
@@ -40,24 +41,24 @@ struct RecipeWriter {
             return [.image(ImagePlacement(image: resource, frame: Rect(x: 0, y: -h, width: w, height: h)))]
         case .color(let color): return [.fill(.rect(Self.flipped(rect)), .color(color))]
         case .cropped(let inner, let crop):
-            let seen = crop.intersection(rect)
-            guard !seen.isNull else { return [] }
-            return grouped(items(inner, in: seen), clip: .rect(Self.flipped(crop.isInfinite ? seen : crop)))
+            let visible = crop.intersection(rect)
+            guard !visible.isNull else { return [] }
+            return grouped(items(inner, in: visible), clip: .rect(Self.flipped(crop.isInfinite ? visible : crop)))
         case .moved(let inner, let map):
             let found = items(inner, in: rect.applying(map.inverted()))
             // The same transform with y pointing down.
             let flip = CGAffineTransform(scaleX: 1, y: -1)
-            let turned = flip.concatenating(map).concatenating(flip)
-            return grouped(found, transform: Transform3D(CollectionCore.AffineTransform(turned)))
+            let flippedMap = flip.concatenating(map).concatenating(flip)
+            return grouped(found, transform: Transform3D(CollectionCore.AffineTransform(flippedMap)))
         case .clamped(let inner, let extent): return clamped(inner, extent, in: rect)
         case .recolored(let inner, let steps):
             return grouped(items(inner, in: rect), effects: steps.map { $0.effect(isLinear) })
         case .blurred(let inner, let deviation):
             let reach = CGFloat(PixelEffect.reach(deviation))
-            let wide = rect.insetBy(dx: -reach, dy: -reach)
-            // Clips where pixels farther out cannot affect the rectangle.
-            let cut = grouped(items(inner, in: wide), clip: .rect(Self.flipped(wide)))
-            return grouped(cut, effects: deviation > 0 ? [.blur(deviation)] : [])
+            let expanded = rect.insetBy(dx: -reach, dy: -reach)
+            // Clips pixels that are too far outside to affect the rectangle.
+            let clipped = grouped(items(inner, in: expanded), clip: .rect(Self.flipped(expanded)))
+            return grouped(clipped, effects: deviation > 0 ? [.blur(deviation)] : [])
         case .blended(let top, let bottom, let mode):
             let above = grouped(items(top, in: rect), blend: mode, in: rect)
             return grouped(items(bottom, in: rect) + above)
@@ -93,13 +94,13 @@ struct RecipeWriter {
     private func clamped(_ inner: Recipe, _ extent: CGRect, in rect: CGRect) -> [DisplayItem] {
         guard extent.width >= 1, extent.height >= 1, !extent.isInfinite else { return items(inner, in: rect) }
         let size = Size(width: Double(extent.width), height: Double(extent.height))
-        let move = Transform3D.translation(x: Double(-extent.minX), y: Double(extent.maxY), z: 0)
+        let translation = Transform3D.translation(x: Double(-extent.minX), y: Double(extent.maxY), z: 0)
         let picture = ImageResource(
             id: Identity.next(), pixelSize: size,
             source: .drawing(
-                DisplayList(size: size, scale: 1, items: grouped(items(inner, in: extent), transform: move))))
-        // Three columns and three rows, with the image in the center. The others stretch half a pixel: up to its
-        // center, a pixel has only its own color.
+                DisplayList(size: size, scale: 1, items: grouped(items(inner, in: extent), transform: translation))))
+        // Three columns and three rows, with the image in the center. The others stretch half a pixel, because
+        // interpolation does not mix its color with others up to the pixel's center.
         let half = 0.5
         func parts(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat)
             -> [(from: Double, to: Double, start: Double, end: Double)]

@@ -4,7 +4,7 @@ internal import CollectionCore
 public final class Compositing: Hashable, Sendable {
     /// The effects on the group's pixels, in order, applied before mask, clip, and opacity.
     public let effects: [PixelEffect]
-    /// How the group is combined with what is behind it.
+    /// How the group is combined with the content behind it.
     public let blend: BlendMode
     /// The area in which blending applies, in the content's space: the intersection of all shapes, or the content's
     /// ink if empty. Only modes that change the destination where nothing is drawn use it (`BlendMode.needsArea`).
@@ -12,7 +12,7 @@ public final class Compositing: Hashable, Sendable {
     /// The effect on the destination below the group's clip, applied before the group is drawn.
     public let backdrop: Backdrop?
 
-    /// Creates a description of how a group is combined with what is behind it.
+    /// Creates a description of how a group is combined with the content behind it.
     public init(
         effects: [PixelEffect] = [], blend: BlendMode = .normal, area: [Shape] = [], backdrop: Backdrop? = nil
     ) {
@@ -49,7 +49,7 @@ public struct Backdrop: Hashable, Sendable {
     /// The saturation factor: 0 removes all color, 1 keeps it, larger values intensify it.
     public var saturation: Double
 
-    /// Creates a description of how a group is combined with what is behind it.
+    /// Creates a backdrop with a blur, in points, and a saturation factor.
     public init(deviation: Double, saturation: Double = 1) {
         self.deviation = deviation
         self.saturation = saturation
@@ -85,7 +85,7 @@ public struct ColorMatrix: Hashable, Sendable {
         /// The factors of the components, and the constant, 0...1.
         public var red, green, blue, alpha, offset: Double
 
-        /// Creates a description of how a group is combined with what is behind it.
+        /// Creates a row from the factors of the components and the constant.
         public init(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 0, _ offset: Double = 0) {
             (self.red, self.green, self.blue, self.alpha, self.offset) = (red, green, blue, alpha, offset)
         }
@@ -96,7 +96,7 @@ public struct ColorMatrix: Hashable, Sendable {
         }
     }
 
-    /// Creates a description of how a group is combined with what is behind it.
+    /// Creates a matrix from its rows. By default, alpha is unchanged.
     public init(red: Row, green: Row, blue: Row, alpha: Row = Row(0, 0, 0, 1)) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }

@@ -4,8 +4,9 @@ extension DisplayList {
     /// The boxes outside which both lists draw the same, in points of the canvas; empty if nothing changed.
     ///
     /// The result may be larger than necessary, never smaller. Items are compared in order, after the common
-    /// beginning and end. Containers at the same position are compared inside, so that one changed cell damages only
-    /// that cell. Boxes may overlap. There are at most `maximumBoxes`; the last one covers all that remain.
+    /// beginning and end. Of containers at the same position, the contents are compared, so that one changed cell
+    /// damages only that cell. Boxes may overlap. There are at most `maximumBoxes`; the last one covers all that
+    /// remain.
     ///
     /// - Complexity: O(items), with cached contents compared by identity.
     public func damage(since old: DisplayList, maximumBoxes: Int = 16) -> [Rect] {
@@ -33,7 +34,7 @@ extension DisplayList {
             let before = k < changedOld.count ? changedOld[start + k] : nil
             let after = k < changedNew.count ? changedNew[start + k] : nil
             if before == after { continue }
-            if case .group(let a)? = before, case .group(let b)? = after, canLookInside(a, b) {
+            if case .group(let a)? = before, case .group(let b)? = after, differInContentOnly(a, b) {
                 let inside = a.transform.concatenating(transform)
                 let inner = a.clip.flatMap { box($0.bounds, inside) }.flatMap { $0.intersection(clip) }
                 if a.clip == nil || inner != nil {
@@ -43,15 +44,15 @@ extension DisplayList {
             }
             for item in [before, after] {
                 guard let ink = item?.inkBounds, let placed = box(ink, transform),
-                    let seen = placed.intersection(clip)
+                    let visible = placed.intersection(clip)
                 else { continue }
-                boxes.append(seen)
+                boxes.append(visible)
             }
         }
     }
 
-    /// Whether the groups differ only in their content, and that is drawn in place.
-    private static func canLookInside(_ a: Group, _ b: Group) -> Bool {
+    /// Whether the groups differ at most in their content, and draw it directly onto the canvas.
+    private static func differInContentOnly(_ a: Group, _ b: Group) -> Bool {
         a.transform == b.transform && a.transform.affine != nil && a.opacity == b.opacity && a.clip == b.clip
             && a.mask == b.mask && a.compositing == nil && b.compositing == nil
             && (a.shadow == nil || a.clip != nil) && a.shadow == b.shadow && !a.content.isCacheable

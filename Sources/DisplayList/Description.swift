@@ -57,9 +57,9 @@ private struct ListPrinter {
         self.depth = depth
     }
 
-    mutating func line(_ words: String) {
+    mutating func line(_ content: String) {
         if !text.isEmpty { text += "\n" }
-        text += String(repeating: "  ", count: depth) + words
+        text += String(repeating: "  ", count: depth) + content
     }
 
     mutating func items(_ items: [DisplayItem]) {
@@ -70,14 +70,14 @@ private struct ListPrinter {
 
     mutating func item(_ item: DisplayItem) {
         switch item {
-        case .fill(let shape, let paint): line("fill \(words(shape)) \(words(paint))")
-        case .border(let shape, let color, let width): line("border \(words(shape)) \(color) width \(number(width))")
+        case .fill(let shape, let paint): line("fill \(describe(shape)) \(describe(paint))")
+        case .border(let shape, let color, let width): line("border \(describe(shape)) \(color) width \(number(width))")
         case .stroke(let shape, let color, let width, let style):
-            line("stroke \(words(shape)) \(color) width \(number(width))" + words(style))
+            line("stroke \(describe(shape)) \(color) width \(number(width))" + describe(style))
         case .image(let placement): image(placement)
-        case .text(let run): line(words(run))
+        case .text(let run): line(describe(run))
         case .group(let group):
-            line("group" + words(group))
+            line("group" + describe(group))
             items(group.content.items)
             if let mask = group.mask {
                 depth += 1
@@ -90,45 +90,45 @@ private struct ListPrinter {
 
     private mutating func image(_ placement: ImagePlacement) {
         let image = placement.image
-        var words = "image \(words(placement.frame))"
+        var result = "image \(describe(placement.frame))"
         switch image.source {
-        case .file(let path): words += " file " + quoted(String(path.split(separator: "/").last ?? ""))
-        case .encoded: words += " encoded"
-        case .pixels: words += " pixels"
-        case .drawing: words += " drawing"
+        case .file(let path): result += " file " + quoted(String(path.split(separator: "/").last ?? ""))
+        case .encoded: result += " encoded"
+        case .pixels: result += " pixels"
+        case .drawing: result += " drawing"
         }
-        words += " \(number(image.pixelSize.width)) x \(number(image.pixelSize.height))"
+        result += " \(number(image.pixelSize.width)) x \(number(image.pixelSize.height))"
         if placement.source != Rect(x: 0, y: 0, width: 1, height: 1) {
-            words += " part \(self.words(placement.source))"
+            result += " part \(self.describe(placement.source))"
         }
-        if let tint = placement.tint { words += " tint \(tint)" }
-        line(words)
+        if let tint = placement.tint { result += " tint \(tint)" }
+        line(result)
         if case .drawing(let list) = image.source { items(list.items) }
     }
 
-    private func words(_ p: Point) -> String { "(\(number(p.x)), \(number(p.y)))" }
+    private func describe(_ p: Point) -> String { "(\(number(p.x)), \(number(p.y)))" }
 
-    private func words(_ r: Rect) -> String {
+    private func describe(_ r: Rect) -> String {
         "(\(number(r.x)), \(number(r.y)), \(number(r.width)), \(number(r.height)))"
     }
 
-    private func words(_ shape: Shape) -> String {
+    private func describe(_ shape: Shape) -> String {
         switch shape {
-        case .rect(let r): return "rect \(words(r))"
+        case .rect(let r): return "rect \(describe(r))"
         case .roundedRect(let r, let c):
             let isEven = c == CornerRadii(c.topLeft)
             let radii =
                 isEven
                 ? number(c.topLeft)
                 : "\(number(c.topLeft))/\(number(c.topRight))/\(number(c.bottomLeft))/\(number(c.bottomRight))"
-            return "rounded \(words(r)) radius \(radii)"
+            return "rounded \(describe(r)) radius \(radii)"
         case .path(let path):
             let steps = path.elements.map { element in
                 switch element {
-                case .move(let p): "M\(words(p))"
-                case .line(let p): "L\(words(p))"
-                case .quad(let c, let p): "Q\(words(c))\(words(p))"
-                case .cubic(let c1, let c2, let p): "C\(words(c1))\(words(c2))\(words(p))"
+                case .move(let p): "M\(describe(p))"
+                case .line(let p): "L\(describe(p))"
+                case .quad(let c, let p): "Q\(describe(c))\(describe(p))"
+                case .cubic(let c1, let c2, let p): "C\(describe(c1))\(describe(c2))\(describe(p))"
                 case .close: "Z"
                 }
             }
@@ -136,91 +136,91 @@ private struct ListPrinter {
         }
     }
 
-    private func words(_ style: StrokeStyle) -> String {
-        var words = ""
-        if style.cap != .butt { words += " cap \(style.cap)" }
-        if style.join != .miter { words += " join \(style.join)" }
-        if style.miterLimit != 10 { words += " limit \(number(style.miterLimit))" }
+    private func describe(_ style: StrokeStyle) -> String {
+        var result = ""
+        if style.cap != .butt { result += " cap \(style.cap)" }
+        if style.join != .miter { result += " join \(style.join)" }
+        if style.miterLimit != 10 { result += " limit \(number(style.miterLimit))" }
         if !style.dash.isEmpty {
-            words += " dash [\(style.dash.map(number).joined(separator: " "))] from \(number(style.dashPhase))"
+            result += " dash [\(style.dash.map(number).joined(separator: " "))] from \(number(style.dashPhase))"
         }
-        return words
+        return result
     }
 
-    private func words(_ paint: Paint) -> String {
+    private func describe(_ paint: Paint) -> String {
         switch paint {
         case .color(let color): return color.description
         case .linearGradient(let start, let end, let stops):
-            return "gradient \(words(start)) to \(words(end)): " + words(stops)
+            return "gradient \(describe(start)) to \(describe(end)): " + describe(stops)
         case .conicGradient(let center, let angle, let stops):
-            return "conic gradient \(words(center)) from \(number(angle)): " + words(stops)
+            return "conic gradient \(describe(center)) from \(number(angle)): " + describe(stops)
         case .radialGradient(let center, let radii, let stops):
-            return "radial gradient \(words(center)) radii \(number(radii.width)) x \(number(radii.height)): "
-                + words(stops)
+            return "radial gradient \(describe(center)) radii \(number(radii.width)) x \(number(radii.height)): "
+                + describe(stops)
         }
     }
 
-    private func words(_ stops: [GradientStop]) -> String {
+    private func describe(_ stops: [GradientStop]) -> String {
         stops.map { "\($0.color) at \(number($0.position))" }.joined(separator: ", ")
     }
 
-    private func words(_ run: TextRun) -> String {
+    private func describe(_ run: TextRun) -> String {
         let font = run.font
-        var words = "text \(quoted(run.string)) \(self.words(run.frame)) \(run.color)"
-        words += " font \(number(font.size))/\(font.weight)"
-        if font.isItalic { words += " italic" }
-        if font.isMonospaced { words += " monospaced" }
-        if let family = font.family { words += " \(quoted(family))" }
-        words += " \(run.alignment) \(run.lineBreak) lines \(run.maximumLines)"
-        if run.isRightToLeft { words += " right-to-left" }
-        return words
+        var result = "text \(quoted(run.string)) \(self.describe(run.frame)) \(run.color)"
+        result += " font \(number(font.size))/\(font.weight)"
+        if font.isItalic { result += " italic" }
+        if font.isMonospaced { result += " monospaced" }
+        if let family = font.family { result += " \(quoted(family))" }
+        result += " \(run.alignment) \(run.lineBreak) lines \(run.maximumLines)"
+        if run.isRightToLeft { result += " right-to-left" }
+        return result
     }
 
-    private func words(_ group: Group) -> String {
-        var words = ""
+    private func describe(_ group: Group) -> String {
+        var result = ""
         if let t = group.transform.affine {
             if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
-                words += " at (\(number(t.tx)), \(number(t.ty)))"
+                result += " at (\(number(t.tx)), \(number(t.ty)))"
             } else {
-                words += " affine [\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(number).joined(separator: " "))]"
+                result += " affine [\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(number).joined(separator: " "))]"
             }
         } else {
             let t = group.transform
             let rows = [t.row1, t.row2, t.row3, t.row4].map { row in
                 (0..<4).map { number(row[$0]) }.joined(separator: " ")
             }
-            words += " matrix [\(rows.joined(separator: ", "))]"
+            result += " matrix [\(rows.joined(separator: ", "))]"
         }
-        if group.opacity != 1 { words += " opacity \(number(group.opacity))" }
-        if let clip = group.clip { words += " clip \(self.words(clip))" }
+        if group.opacity != 1 { result += " opacity \(number(group.opacity))" }
+        if let clip = group.clip { result += " clip \(self.describe(clip))" }
         if let s = group.shadow {
-            words +=
-                " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height))) radius \(number(s.radius))"
+            result += " shadow \(s.color) offset (\(number(s.offset.width)), \(number(s.offset.height)))"
+            result += " radius \(number(s.radius))"
         }
-        if let rules = group.compositing { words += self.words(rules) }
-        if group.content.isCacheable { words += " cacheable" }
-        return words
+        if let rules = group.compositing { result += self.describe(rules) }
+        if group.content.isCacheable { result += " cacheable" }
+        return result
     }
 
-    private func words(_ rules: Compositing) -> String {
-        var words = ""
+    private func describe(_ rules: Compositing) -> String {
+        var result = ""
         for effect in rules.effects {
             switch effect {
-            case .blur(let deviation): words += " blur \(number(deviation))"
-            case .gamma(let power, let isLinear): words += " gamma \(number(power))" + (isLinear ? " linear" : "")
+            case .blur(let deviation): result += " blur \(number(deviation))"
+            case .gamma(let power, let isLinear): result += " gamma \(number(power))" + (isLinear ? " linear" : "")
             case .colors(let m, let isLinear):
                 let rows = [m.red, m.green, m.blue, m.alpha].map { row in
                     [row.red, row.green, row.blue, row.alpha, row.offset].map(number).joined(separator: " ")
                 }
-                words += " colors [\(rows.joined(separator: ", "))]" + (isLinear ? " linear" : "")
+                result += " colors [\(rows.joined(separator: ", "))]" + (isLinear ? " linear" : "")
             }
         }
-        if rules.blend != .normal { words += " blend \(rules.blend)" }
-        for area in rules.area { words += " in \(self.words(area))" }
-        if let glass = rules.backdrop {
-            words += " backdrop blur \(number(glass.deviation)) saturation \(number(glass.saturation))"
+        if rules.blend != .normal { result += " blend \(rules.blend)" }
+        for area in rules.area { result += " in \(self.describe(area))" }
+        if let backdrop = rules.backdrop {
+            result += " backdrop blur \(number(backdrop.deviation)) saturation \(number(backdrop.saturation))"
         }
-        return words
+        return result
     }
 
     private func quoted(_ s: String) -> String {

@@ -38,9 +38,9 @@ public enum DisplayItem: Hashable, Sendable {
 
 /// An image drawn into `frame`; `source` is the displayed part of the image.
 public struct ImagePlacement: Hashable, Sendable {
-    /// What is drawn.
+    /// The image.
     public var image: ImageResource
-    /// Where it is drawn, in points.
+    /// The area into which the image is drawn, in points.
     public var frame: Rect
     /// The displayed part, in unit coordinates of the upright image; `(0, 0, 1, 1)` is the whole image.
     public var source: Rect

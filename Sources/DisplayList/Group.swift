@@ -41,7 +41,7 @@ public struct Shadow: Hashable, Sendable {
     /// The blur radius in points, which is twice the standard deviation of the Gaussian.
     public var radius: Double
 
-    /// Creates a group.
+    /// Creates a shadow. Lengths are in points.
     public init(color: Color, offset: Size, radius: Double) {
         self.color = color
         self.offset = offset
@@ -51,8 +51,8 @@ public struct Shadow: Hashable, Sendable {
 
 /// The immutable content of a group, shared between frames.
 ///
-/// A new instance is new content. Hosts cache the bitmap of a cacheable content while they meet the same `id`, so a
-/// cell that only moves is not drawn again.
+/// A new instance is new content. Hosts cache the bitmap of cacheable content as long as frames contain the same `id`,
+/// so a cell that only moves is not drawn again.
 public final class GroupContent: Hashable, Sendable {
     /// The identifier, unique in the process and never reused.
     public let id: UInt64
@@ -67,7 +67,7 @@ public final class GroupContent: Hashable, Sendable {
     /// Whether an item at any depth blends or has effects.
     public let needsPixels: Bool
 
-    /// Creates a group.
+    /// Creates content from commands, ordered from back to front.
     public init(id: UInt64, bounds: Rect, items: [DisplayItem], isCacheable: Bool) {
         self.id = id
         self.bounds = bounds

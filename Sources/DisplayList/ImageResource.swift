@@ -4,7 +4,7 @@ public import CollectionCore
 ///
 /// Equality is by `id`: two loads of the same file are two resources.
 public final class ImageResource: Hashable, Sendable {
-    /// Where the pixels come from.
+    /// The origin of the pixels.
     public enum Source: Hashable, Sendable {
         /// A file of an image format.
         case file(path: String)
@@ -22,12 +22,12 @@ public final class ImageResource: Hashable, Sendable {
     public let pixelSize: Size
     /// The EXIF orientation of the stored rows, 1...8; 1 for upright.
     public let orientation: Int
-    /// Where the pixels come from.
+    /// The origin of the pixels.
     public let source: Source
     /// Whether it is a drawing that can be drawn only as pixels, because it blends or has effects.
     public let needsPixels: Bool
 
-    /// Creates a resource with its size in pixels, before the orientation is applied.
+    /// Creates a resource. `pixelSize` is its size in pixels after the orientation is applied.
     public init(id: UInt64, pixelSize: Size, orientation: Int = 1, source: Source) {
         self.id = id
         self.pixelSize = pixelSize
@@ -57,10 +57,10 @@ public final class ImageResource: Hashable, Sendable {
             }
         let content = GroupContent(
             id: Identity.next(), bounds: Rect(origin: .zero, size: list.size), items: list.items, isCacheable: false)
-        let turned = Group(
+        let rotated = Group(
             transform: Transform3D(AffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)), content: content)
         return DisplayList(
-            size: orientation >= 5 ? Size(width: h, height: w) : list.size, scale: list.scale, items: [.group(turned)])
+            size: orientation >= 5 ? Size(width: h, height: w) : list.size, scale: list.scale, items: [.group(rotated)])
     }
 
     public static func == (a: ImageResource, b: ImageResource) -> Bool { a.id == b.id }

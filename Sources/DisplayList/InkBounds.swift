@@ -3,7 +3,7 @@ public import CollectionCore
 extension DisplayItem {
     /// A box that contains everything the item draws, in the space of its list. It may be larger than necessary.
     ///
-    /// `nil` if the item draws nothing or its bounds are not finite. Perspective that reaches behind the eye is
+    /// `nil` if the item draws nothing or its bounds are not finite. Perspective that reaches behind the camera is
     /// clipped there. O(items inside).
     public var inkBounds: Rect? {
         switch self {
@@ -40,8 +40,8 @@ extension Group {
             if spread > 0 { box = box?.inset(by: DisplayItem.evenInsets(-spread)) }
             // Blending changes the destination in this area even if nothing is drawn.
             if let area = compositing.areaBounds { box = box?.union(area) ?? area }
-            if compositing.backdrop != nil, let glass = clip.flatMap({ DisplayItem.visible($0.bounds) }) {
-                box = box?.union(glass) ?? glass
+            if compositing.backdrop != nil, let area = clip.flatMap({ DisplayItem.visible($0.bounds) }) {
+                box = box?.union(area) ?? area
             }
         }
         if let mask { box = box.flatMap { b in mask.inkBounds.flatMap { b.intersection($0) } } }
@@ -67,7 +67,7 @@ extension Group {
         ].map(transform.project)
         var box: Rect?
         for corner in corners {
-            // Partly behind the eye, so it may extend anywhere.
+            // The group is partly behind the camera, so its projection may extend anywhere.
             guard let corner else { return Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) }
             let dot = Rect(origin: corner, size: .zero)
             box = box?.union(dot) ?? dot

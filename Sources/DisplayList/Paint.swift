@@ -37,12 +37,12 @@ public enum Paint: Hashable, Sendable {
 
 extension [GradientStop] {
     /// The color at a position. Beyond the outermost stops, it is that of the nearest stop.
-    public func color(at place: Double) -> Color {
-        guard let next = firstIndex(where: { $0.position >= place }) else { return last?.color ?? .clear }
+    public func color(at position: Double) -> Color {
+        guard let next = firstIndex(where: { $0.position >= position }) else { return last?.color ?? .clear }
         guard next > 0 else { return self[next].color }
         let (a, b) = (self[next - 1], self[next])
-        let part = b.position > a.position ? (place - a.position) / (b.position - a.position) : 1
-        func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * part }
+        let fraction = b.position > a.position ? (position - a.position) / (b.position - a.position) : 1
+        func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
         return Color(
             red: mix(a.color.red, b.color.red), green: mix(a.color.green, b.color.green),
             blue: mix(a.color.blue, b.color.blue), alpha: mix(a.color.alpha, b.color.alpha))

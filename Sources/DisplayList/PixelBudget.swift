@@ -17,10 +17,10 @@ package enum PixelBudget {
 
     /// Whether an image of this size at `scale` pixels per point may be drawn. Partial pixels count as whole ones.
     package static func allows(width: Double, height: Double, scale: Double) -> Bool {
-        let across = (width * scale).rounded(.up)
-        let down = (height * scale).rounded(.up)
-        guard across <= Double(maximumSide), down <= Double(maximumSide), across >= 1, down >= 1 else { return false }
-        return allows(width: Int(across), height: Int(down))
+        let columns = (width * scale).rounded(.up)
+        let rows = (height * scale).rounded(.up)
+        guard columns <= Double(maximumSide), rows <= Double(maximumSide), columns >= 1, rows >= 1 else { return false }
+        return allows(width: Int(columns), height: Int(rows))
     }
 
     /// The limits as text for messages.

@@ -40,9 +40,9 @@ public struct CornerRadii: Hashable, Sendable {
 /// An outline of lines and Bézier curves, filled with the even-odd rule if `usesEvenOddFill`, otherwise with the
 /// nonzero winding rule.
 public struct Path: Hashable, Sendable {
-    /// A part of a path. Coordinates are in points.
+    /// An element of a path. Coordinates are in points.
     public enum Element: Hashable, Sendable {
-        /// Begins a new line.
+        /// Begins a new subpath.
         case move(Point)
         /// A straight line from the current point.
         case line(Point)
@@ -50,16 +50,16 @@ public struct Path: Hashable, Sendable {
         case quad(control: Point, end: Point)
         /// A cubic curve from the current point.
         case cubic(control1: Point, control2: Point, end: Point)
-        /// A straight line to the beginning.
+        /// A straight line to the beginning of the subpath.
         case close
     }
 
-    /// The parts, in order.
+    /// The elements, in order.
     public var elements: [Element]
     /// Whether areas that are enclosed an even number of times are outside.
     public var usesEvenOddFill: Bool
 
-    /// Creates a path from its parts.
+    /// Creates a path from its elements.
     public init(elements: [Element] = [], usesEvenOddFill: Bool = false) {
         self.elements = elements
         self.usesEvenOddFill = usesEvenOddFill

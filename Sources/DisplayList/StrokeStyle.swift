@@ -1,15 +1,15 @@
 /// The caps, joins, and dashes of a line.
 public struct StrokeStyle: Hashable, Sendable {
-    /// How the ends of lines look.
+    /// The shape of the ends of lines.
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
-    /// How the corners of lines look.
+    /// The shape of the corners of lines.
     public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
 
-    /// How the ends of lines look.
+    /// The shape of the ends of lines.
     public var cap: Cap
-    /// How the corners of lines look.
+    /// The shape of the corners of lines.
     public var join: Join
-    /// The limit of miter joins, in half widths. Longer ones are cut off. At least 1.
+    /// The limit of miter joins, in half widths. Longer ones are beveled. At least 1.
     public var miterLimit: Double
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line. With an odd count, the roles
     /// alternate with each repetition.

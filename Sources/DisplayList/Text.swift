@@ -13,7 +13,7 @@ public struct FontDescription: Hashable, Sendable {
     /// The family; `nil` for the bundled one.
     public var family: String?
 
-    /// Creates a description or a run. Sizes and frames are in points.
+    /// Creates a description of a font. The size is in points.
     public init(
         size: Double, weight: Int = 400, isItalic: Bool = false, isMonospaced: Bool = false, family: String? = nil
     ) {
@@ -27,11 +27,11 @@ public struct FontDescription: Hashable, Sendable {
 
 /// A block of text in one style, laid out in `frame` and vertically centered in it, as in labels.
 public struct TextRun: Hashable, Sendable {
-    /// Where lines are in the frame.
+    /// The horizontal alignment of lines in the frame.
     public enum Alignment: UInt8, Hashable, Sendable { case left, center, right, justified }
-    /// Where lines end that are too long.
+    /// How lines that are too long are wrapped or truncated.
     public enum LineBreak: UInt8, Hashable, Sendable {
-        /// Wrapped between words or characters, clipped, or shortened with an ellipsis.
+        /// Wrapped between words or characters, clipped, or truncated with an ellipsis.
         case wordWrap, characterWrap, clip, truncateHead, truncateMiddle, truncateTail
     }
 
@@ -41,18 +41,18 @@ public struct TextRun: Hashable, Sendable {
     public var font: FontDescription
     /// The color of the letters.
     public var color: Color
-    /// Where the text is, in points.
+    /// The area of the text, in points.
     public var frame: Rect
-    /// Where lines are in the frame.
+    /// The horizontal alignment of lines in the frame.
     public var alignment: Alignment
-    /// Where lines end that are too long.
+    /// How lines that are too long are wrapped or truncated.
     public var lineBreak: LineBreak
     /// The maximum number of lines; 0 for as many as fit.
     public var maximumLines: Int
     /// Whether paragraphs are read from right to left.
     public var isRightToLeft: Bool
 
-    /// Creates a description or a run. Sizes and frames are in points.
+    /// Creates a run of text. The frame is in points.
     public init(
         string: String, font: FontDescription, color: Color, frame: Rect, alignment: Alignment = .left,
         lineBreak: LineBreak = .truncateTail, maximumLines: Int = 1, isRightToLeft: Bool = false

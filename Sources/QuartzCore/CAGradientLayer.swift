@@ -9,7 +9,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
     /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// Outwards from the start point, up to the ellipse inscribed in the rectangle with the end point as a corner.
+    /// Outward from the start point, up to the ellipse inscribed in the rectangle with the end point as a corner.
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// Clockwise around the start point, beginning in the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
@@ -67,14 +67,15 @@ open class CAGradientLayer: CALayer {
     package override func _drawContents(into items: inout [DisplayItem]) {
         let stops = self.stops
         guard stops.count > 1, _bounds.width > 0, _bounds.height > 0 else { return }
-        let way = Size(width: Double(endPoint.x - startPoint.x), height: Double(endPoint.y - startPoint.y))
+        let extent = Size(width: Double(endPoint.x - startPoint.x), height: Double(endPoint.y - startPoint.y))
         let paint: Paint
         switch type {
         case .radial:
             paint = .radialGradient(
-                center: Point(startPoint), radii: Size(width: abs(way.width), height: abs(way.height)), stops: stops)
+                center: Point(startPoint), radii: Size(width: abs(extent.width), height: abs(extent.height)),
+                stops: stops)
         case .conic:
-            let angle = atan2(way.height * Double(_bounds.height), way.width * Double(_bounds.width))
+            let angle = atan2(extent.height * Double(_bounds.height), extent.width * Double(_bounds.width))
             paint = .conicGradient(center: Point(startPoint), angle: angle, stops: stops)
         default: paint = .linearGradient(start: Point(startPoint), end: Point(endPoint), stops: stops)
         }

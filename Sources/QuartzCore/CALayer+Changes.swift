@@ -3,7 +3,7 @@ import CoreGraphics
 // How changes reach the next frame.
 //
 // A layer is dirty if its drawing, or that of its sublayers, differs from the last display list. All its ancestors
-// are then dirty too, except above an invisible layer, which they do not draw. Therefore a walk towards the root can
+// are then dirty too, except above an invisible layer, which they do not draw. Therefore a walk toward the root can
 // stop at the first dirty layer, and a clean root means that the last frame is still valid.
 
 extension CALayer {
@@ -79,7 +79,7 @@ extension CALayer {
     /// Makes the running layout pass end without repeating the layout that this or another layer requests again.
     package final func _postponeLayout() {
         let runtime = Runtime.current
-        if runtime.layoutDepth > 0 { runtime.layoutGaveUp = true }
+        if runtime.layoutDepth > 0 { runtime.layoutIsPostponed = true }
     }
 
     package final func _layoutTree() {
@@ -90,16 +90,16 @@ extension CALayer {
     /// If a layer exceeds its rounds in the outermost call, its ancestors do not repeat. Otherwise the rounds would
     /// multiply with each level.
     private final func _layoutTree(_ runtime: Runtime) {
-        if runtime.layoutDepth == 0 { runtime.layoutGaveUp = false }
+        if runtime.layoutDepth == 0 { runtime.layoutIsPostponed = false }
         runtime.layoutDepth += 1
         defer { runtime.layoutDepth -= 1 }
         var rounds = 0
         while _needsUpdates {
             guard rounds < Self.roundLimit else {
-                runtime.layoutGaveUp = true
+                runtime.layoutIsPostponed = true
                 return
             }
-            if rounds > 0, runtime.layoutGaveUp { return }
+            if rounds > 0, runtime.layoutIsPostponed { return }
             rounds += 1
             if _needsProperties {
                 _needsProperties = false

@@ -136,12 +136,12 @@ extension CALayer {
             map.row4 = SIMD4(Double(_position.x - anchor.x), Double(_position.y - anchor.y), 0, 1)
         }
         guard let parent = _parent, let shared = parent._sublayerTransform else { return map }
-        let eye = CGPoint(
+        let center = CGPoint(
             x: parent._bounds.origin.x + parent._anchorPoint.x * parent._bounds.size.width,
             y: parent._bounds.origin.y + parent._anchorPoint.y * parent._bounds.size.height)
-        return map.concatenating(.translation(x: -Double(eye.x), y: -Double(eye.y), z: Double(_zPosition)))
+        return map.concatenating(.translation(x: -Double(center.x), y: -Double(center.y), z: Double(_zPosition)))
             .concatenating(Transform3D(shared))
-            .concatenating(.translation(x: Double(eye.x), y: Double(eye.y), z: 0))
+            .concatenating(.translation(x: Double(center.x), y: Double(center.y), z: 0))
     }
 
     /// Whether `_placement` is a translation.
@@ -153,7 +153,7 @@ extension CALayer {
                 x: p.x - _bounds.origin.x - _anchorPoint.x * _bounds.size.width + _position.x,
                 y: p.y - _bounds.origin.y - _anchorPoint.y * _bounds.size.height + _position.y)
         }
-        // A point behind the eye has no projection, so its position without perspective is returned.
+        // A point behind the camera has no projection, so its position without perspective is returned.
         return _placement.project(Point(p)).map { CGPoint($0) } ?? p
     }
 
@@ -178,7 +178,7 @@ extension CATransform3D {
 }
 
 extension Transform3D {
-    /// The bounding box of the projected corners of `r`, without corners at or behind the eye.
+    /// The bounding box of the projected corners of `r`, without corners at or behind the camera.
     package func boundingBox(_ r: Rect) -> Rect {
         var box: Rect?
         for corner in [

@@ -68,7 +68,7 @@ extension CALayer {
 
     package final func _insert(_ layer: CALayer, at index: Int) {
         require(layer !== self, "A layer cannot be its own sublayer.")
-        require(!_isInside(layer), "A layer cannot become a sublayer of one that it holds.")
+        require(!_isInside(layer), "A layer cannot become a sublayer of its own descendant.")
         var index = index
         if layer._parent === self, !layer._isMask {
             let old = _sublayers.firstIndex { $0 === layer }

@@ -95,7 +95,7 @@ open class CAShapeLayer: CALayer {
         get { _shape.lineJoin }
         set { change { $0.lineJoin = newValue } }
     }
-    /// The limit of miter joins in half line widths. Longer joins are cut off.
+    /// The limit of miter joins in half line widths. Longer joins are beveled.
     open var miterLimit: CGFloat {
         get { _shape.miterLimit }
         set { change { $0.miterLimit = newValue } }

@@ -3,7 +3,7 @@ public import CoreGraphics
 
 /// A homogeneous transform of three-dimensional row vectors: `[x y z 1] · M`.
 ///
-/// `m34` is the perspective; its usual value is `-1 / distance of the eye in points`. `init()` creates the zero
+/// `m34` is the perspective; its usual value is `-1 / distance of the camera in points`. `init()` creates the zero
 /// matrix; use ``CATransform3DIdentity`` for the identity.
 public struct CATransform3D: Sendable {
     /// The elements of the matrix, row by row; points are row vectors, and m34 is the perspective.

@@ -17,7 +17,7 @@ enum ContinuousCorner {
     static func path(_ rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGMutablePath {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: rect.midX, y: rect.minY))
-        // Clockwise: the corner's position, the direction towards it, and the direction from it.
+        // Clockwise: the corner's position, the direction toward it, and the direction from it.
         let all: [(CACornerMask, CGPoint, CGVector, CGVector)] = [
             (.layerMaxXMinYCorner, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1)),
             (
@@ -33,21 +33,21 @@ enum ContinuousCorner {
                 CGVector(dx: 1, dy: 0)
             ),
         ]
-        for (mask, corner, coming, leaving) in all {
+        for (mask, corner, incoming, outgoing) in all {
             guard corners.contains(mask) else {
                 path.addLine(to: corner)
                 continue
             }
             func point(_ back: CGFloat, _ ahead: CGFloat) -> CGPoint {
                 CGPoint(
-                    x: corner.x + radius * (ahead * leaving.dx - back * coming.dx),
-                    y: corner.y + radius * (ahead * leaving.dy - back * coming.dy))
+                    x: corner.x + radius * (ahead * outgoing.dx - back * incoming.dx),
+                    y: corner.y + radius * (ahead * outgoing.dy - back * incoming.dy))
             }
-            let way = steps.map { point($0.along, $0.away) } + steps.reversed().map { point($0.away, $0.along) }
+            let controls = steps.map { point($0.along, $0.away) } + steps.reversed().map { point($0.away, $0.along) }
             path.addLine(to: point(CGFloat(reach), 0))
-            path.addCurve(to: way[2], control1: way[0], control2: way[1])
-            path.addCurve(to: way[5], control1: way[3], control2: way[4])
-            path.addCurve(to: point(0, CGFloat(reach)), control1: way[6], control2: way[7])
+            path.addCurve(to: controls[2], control1: controls[0], control2: controls[1])
+            path.addCurve(to: controls[5], control1: controls[3], control2: controls[4])
+            path.addCurve(to: point(0, CGFloat(reach)), control1: controls[6], control2: controls[7])
         }
         path.closeSubpath()
         return path

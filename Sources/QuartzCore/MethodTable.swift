@@ -26,10 +26,10 @@ package enum MethodTable {
     ///
     /// Both override the same initializers of `base` and declare nothing else.
     package static func agree(_ shape: AnyClass, _ probe: AnyClass, over base: AnyClass) -> Bool {
-        guard let wanted = overrides(of: shape, over: base), let found = overrides(of: probe, over: base) else {
+        guard let expected = overrides(of: shape, over: base), let found = overrides(of: probe, over: base) else {
             return false
         }
-        return !wanted.isEmpty && wanted == found
+        return !expected.isEmpty && expected == found
     }
 
     /// Kind, superclass, flags, sizes, type descriptor, and destructor.
@@ -51,9 +51,9 @@ package enum MethodTable {
     /// Stops the process with the reason why objects cannot be created.
     package static func refuse(_ base: AnyClass) -> Never {
         fatalError(
-            "Objects of classes that were registered, or named by an app, cannot be made: this compiler lays out the "
-                + "table of methods of \(base) in a way that is not known. Build with the version of Swift that the "
-                + "README names; all that depends on it is in Sources/QuartzCore/ConstructibleObject.swift and "
+            "Cannot create objects of classes that are registered or known only by name, because the method table of "
+                + "\(base) does not have the expected layout. Build with the Swift version that the README names. The "
+                + "code that depends on the layout is in Sources/QuartzCore/ConstructibleObject.swift and "
                 + "Sources/UIKit/Base/Views/ConstructibleViews.swift.")
     }
 }

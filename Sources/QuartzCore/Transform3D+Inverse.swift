@@ -31,7 +31,7 @@ extension Transform3D {
     /// The point in the plane z = 0 of this transform's own space that projects to a point of the parent's plane: the
     /// inverse of ``project``.
     ///
-    /// `nil` if the plane is seen edge-on.
+    /// `nil` if the plane projects to a line.
     package func unproject(_ p: Point) -> Point? {
         // x' (p·column4) = p·column1 and likewise for y: two equations, linear in x and y.
         let a = row1.x - p.x * row1.w

@@ -1,4 +1,4 @@
-/// External errors of reading, drawing, and writing images.
+/// Errors of the environment when images are read, drawn, or written.
 public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bundled font files were not found in the searched folders.
     case fontsMissing(searched: [String])

@@ -36,7 +36,7 @@ final class BitmapMemory {
         return pixels
     }
 
-    /// Reads the memory before drawing, so that changes by its owner are kept.
+    /// Reads the memory before drawing, so that changes by its owner are preserved.
     func draw(_ items: [DisplayItem]) {
         guard !items.isEmpty else { return }
         var changed = pixels

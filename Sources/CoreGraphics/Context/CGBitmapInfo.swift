@@ -30,7 +30,7 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
 struct PixelFormat: Equatable {
     enum Alpha { case none, premultiplied, straight }
     /// The positions of red, green, blue, and alpha in a pixel's bytes; all 0 for gray.
-    var red, green, blue, alphaPlace: Int
+    var red, green, blue, alphaOffset: Int
     var alpha: Alpha
     var bytesPerPixel: Int
 
@@ -45,7 +45,7 @@ struct PixelFormat: Equatable {
         else { return nil }
         if components == 1 {
             guard alpha == .none else { return nil }
-            (red, green, blue, alphaPlace, self.alpha, bytesPerPixel) = (0, 0, 0, 0, .none, 1)
+            (red, green, blue, alphaOffset, self.alpha, bytesPerPixel) = (0, 0, 0, 0, .none, 1)
             return
         }
         let isLittle = order == CGBitmapInfo.byteOrder32Little.rawValue
@@ -53,7 +53,7 @@ struct PixelFormat: Equatable {
         if alpha == .none, components == 3, let pixelBits, pixelBits == 24 || pixelBits == 32 {
             let isReversed = pixelBits == 32 && isLittle
             (red, green, blue) = isReversed ? (3, 2, 1) : (0, 1, 2)
-            (alphaPlace, self.alpha, bytesPerPixel) = (0, .none, pixelBits / 8)
+            (alphaOffset, self.alpha, bytesPerPixel) = (0, .none, pixelBits / 8)
             return
         }
         let isFirst: Bool
@@ -67,10 +67,10 @@ struct PixelFormat: Equatable {
         case .last, .first: self.alpha = .straight
         default: self.alpha = .none
         }
-        func place(_ k: Int) -> Int { isLittle ? 3 - k : k }
+        func offset(_ k: Int) -> Int { isLittle ? 3 - k : k }
         let start = isFirst ? 1 : 0
-        (red, green, blue) = (place(start), place(start + 1), place(start + 2))
-        alphaPlace = place(isFirst ? 0 : 3)
+        (red, green, blue) = (offset(start), offset(start + 1), offset(start + 2))
+        alphaOffset = offset(isFirst ? 0 : 3)
         bytesPerPixel = 4
     }
 
@@ -87,12 +87,12 @@ struct PixelFormat: Equatable {
             return UInt8(min(255, (Int(v) * 255 + Int(a) / 2) / Int(a)))
         }
         (out[red], out[green], out[blue]) = (straight(r), straight(g), straight(b))
-        out[alphaPlace] = alpha == .none ? 255 : a
+        out[alphaOffset] = alpha == .none ? 255 : a
     }
 
     /// Converts to premultiplied BGRA.
     func read(_ source: UnsafePointer<UInt8>, into pixels: inout [UInt8], at k: Int) {
-        let a = alpha == .none ? 255 : source[alphaPlace]
+        let a = alpha == .none ? 255 : source[alphaOffset]
         func value(_ v: UInt8) -> UInt8 { alpha == .straight ? UInt8((Int(v) * Int(a) + 127) / 255) : min(v, a) }
         (pixels[k], pixels[k + 1], pixels[k + 2]) = (value(source[blue]), value(source[green]), value(source[red]))
         pixels[k + 3] = a

@@ -8,8 +8,8 @@ extension CGContext {
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
-        let way = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
-        let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+        let direction = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+        let length = (direction.dx * direction.dx + direction.dy * direction.dy).squareRoot()
         guard canDraw, length > 0, length.isFinite else { return }
         let area = boundingBoxOfClipPath
         guard area.width > 0, area.height > 0 else { return }
@@ -17,17 +17,18 @@ extension CGContext {
         var (low, high, across) = (CGFloat.infinity, -CGFloat.infinity, CGFloat(0))
         for corner in area.corners {
             let (x, y) = (corner.x - startPoint.x, corner.y - startPoint.y)
-            let along = (x * way.dx + y * way.dy) / (length * length)
+            let along = (x * direction.dx + y * direction.dy) / (length * length)
             (low, high) = (min(low, along), max(high, along))
-            across = max(across, abs(x * way.dy - y * way.dx) / length)
+            across = max(across, abs(x * direction.dy - y * direction.dx) / length)
         }
         if !options.contains(.drawsBeforeStartLocation) { low = max(low, 0) }
         if !options.contains(.drawsAfterEndLocation) { high = min(high, 1) }
         guard low < high, across > 0 else { return }
-        let side = CGVector(dx: -way.dy / length * across, dy: way.dx / length * across)
+        let side = CGVector(dx: -direction.dy / length * across, dy: direction.dx / length * across)
         func point(_ along: CGFloat, _ sign: CGFloat) -> CGPoint {
             CGPoint(
-                x: startPoint.x + way.dx * along + side.dx * sign, y: startPoint.y + way.dy * along + side.dy * sign)
+                x: startPoint.x + direction.dx * along + side.dx * sign,
+                y: startPoint.y + direction.dy * along + side.dy * sign)
         }
         let band = CGMutablePath()
         band.move(to: point(low, -1))
@@ -66,13 +67,15 @@ extension CGContext {
         _ options: CGGradientDrawingOptions
     ) -> DisplayItem? {
         let (inner, outer) = (min(start, end), max(start, end))
-        // From the center outwards, independent of the gradient's direction.
+        // From the center outward, independent of the gradient's direction.
         let ordered =
             start <= end ? stops : stops.reversed().map { GradientStop(position: 1 - $0.position, color: $0.color) }
         let fillsInner = options.contains(start <= end ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
         let fillsOuter = options.contains(start <= end ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
-        let share = Double(inner / outer)
-        let placed = ordered.map { GradientStop(position: share + $0.position * (1 - share), color: $0.color) }
+        let innerFraction = Double(inner / outer)
+        let placed = ordered.map {
+            GradientStop(position: innerFraction + $0.position * (1 - innerFraction), color: $0.color)
+        }
         let path = CGMutablePath()
         if fillsOuter {
             path.addRect(area)
@@ -94,10 +97,10 @@ extension CGContext {
         area: CGRect, _ options: CGGradientDrawingOptions
     ) -> [DisplayItem] {
         let count = 128
-        func circle(_ part: CGFloat) -> CGRect {
+        func circle(_ fraction: CGFloat) -> CGRect {
             CGRect(
-                around: CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part),
-                radius: fromRadius + (toRadius - fromRadius) * part)
+                around: CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction),
+                radius: fromRadius + (toRadius - fromRadius) * fraction)
         }
         var items: [DisplayItem] = []
         func add(_ outline: CGRect?, without hole: CGRect?, _ color: Color) {

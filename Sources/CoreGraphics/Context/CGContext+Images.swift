@@ -9,33 +9,33 @@ extension CGContext {
     /// - Parameter byTiling: Whether to repeat the image at the size of `rect` over the whole clip.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard rect.width > 0, rect.height > 0 else { return }
-        guard byTiling else { return drawTurned(image, in: rect) }
+        guard byTiling else { return drawFlipped(image, in: rect) }
         let area = boundingBoxOfClipPath
         let columns = ((area.minX - rect.minX) / rect.width).rounded(.down)...((area.maxX - rect.minX) / rect.width)
         let rows = ((area.minY - rect.minY) / rect.height).rounded(.down)...((area.maxY - rect.minY) / rect.height)
         for row in stride(from: rows.lowerBound, through: rows.upperBound, by: 1) {
             for column in stride(from: columns.lowerBound, through: columns.upperBound, by: 1) {
-                drawTurned(image, in: rect.offsetBy(dx: column * rect.width, dy: row * rect.height))
+                drawFlipped(image, in: rect.offsetBy(dx: column * rect.width, dy: row * rect.height))
             }
         }
     }
 
-    private func drawTurned(_ image: CGImage, in rect: CGRect) {
-        append([turned(image, in: rect)], fades: true)
+    private func drawFlipped(_ image: CGImage, in rect: CGRect) {
+        append([flipped(image, in: rect)], fades: true)
     }
 
-    /// The image in the user space, with y pointing up.
-    private func turned(_ image: CGImage, in rect: CGRect) -> DisplayItem {
-        let turned = CollectionCore.AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
+    /// The image in the user space, mirrored vertically so that its first row is at the far side of `rect`.
+    private func flipped(_ image: CGImage, in rect: CGRect) -> DisplayItem {
+        let flipped = CollectionCore.AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: Double(rect.minY + rect.maxY))
         let placed = DisplayItem.image(ImagePlacement(image: image.resource, frame: Rect(rect)))
-        return .group(Group(transform: Transform3D(turned), content: Self.content([placed])))
+        return .group(Group(transform: Transform3D(flipped), content: Self.content([placed])))
     }
 
     /// Masks further drawing with the alpha of an image in `rect`.
     ///
     /// Only alpha is used: a grayscale image without alpha masks nothing inside the rectangle.
     public func clip(to rect: CGRect, mask: CGImage) {
-        clip(to: rect, maskedBy: [turned(mask, in: rect)])
+        clip(to: rect, maskedBy: [flipped(mask, in: rect)])
     }
 
     /// Draws an image upright, with its first row at the top.

@@ -27,7 +27,7 @@ extension CGContext {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
             transform: ctm)
     }
-    /// Rounds the corner at `tangent1End` towards `tangent2End` with an arc.
+    /// Rounds the corner at `tangent1End` toward `tangent2End` with an arc.
     public func addArc(tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat) {
         building.addArc(tangent1End: end1, tangent2End: end2, radius: radius, transform: ctm)
     }
@@ -91,8 +91,8 @@ extension CGContext {
         let color = faded(state.strokeColor)
         guard canDraw, color.alpha > 0, width > 0 else { return }
         let t = ctm
-        // Under rotation, reflection, and uniform scaling, a round pen stays round. Otherwise the line is drawn in
-        // the user space.
+        // Rotation, reflection, and uniform scaling map circles to circles, so the line has the same width everywhere.
+        // Otherwise it is drawn in the user space.
         if abs(t.a * t.a + t.b * t.b - t.c * t.c - t.d * t.d) < 1e-9, abs(t.a * t.c + t.b * t.d) < 1e-9 {
             let scale = Double((t.a * t.a + t.b * t.b).squareRoot())
             var style = style

@@ -186,7 +186,7 @@ public class CGContext {
         state = old
         guard !scope.items.isEmpty else { return }
         let group = Group(opacity: scope.opacity, shadow: scope.shadow, content: Self.content(scope.items))
-        take(.group(group), area: .rect(Rect(state.clipBox)))
+        record(.group(group), area: .rect(Rect(state.clipBox)))
     }
 
     // MARK: Clips
@@ -196,19 +196,19 @@ public class CGContext {
         scopes.append(Scope(clip: shape))
         state.scopeCount = scopes.count
         if case .rect = shape {} else { state.clipIsBox = false }
-        let both = state.clipBox.intersection(CGRect(shape.bounds))
-        state.clipBox = both.isNull ? .zero : both
+        let clipped = state.clipBox.intersection(CGRect(shape.bounds))
+        state.clipBox = clipped.isNull ? .zero : clipped
     }
 
-    /// Masks further drawing with `image` in a rectangle, and clips it to that rectangle.
+    /// Masks further drawing with the alpha of `items`, and clips it to a rectangle. Both are in the user space.
     func clip(to rect: CGRect, maskedBy items: [DisplayItem]) {
         let mask = Group(
             transform: Transform3D(CollectionCore.AffineTransform(state.transform)), content: Self.content(items))
         scopes.append(Scope(mask: Self.content([.group(mask)])))
         state.scopeCount = scopes.count
         state.clipIsBox = false
-        let both = state.clipBox.intersection(rect.applying(state.transform))
-        state.clipBox = both.isNull ? .zero : both
+        let clipped = state.clipBox.intersection(rect.applying(state.transform))
+        state.clipBox = clipped.isNull ? .zero : clipped
     }
 
     /// The bounding box of the clip, in the user space.
@@ -225,23 +225,23 @@ public class CGContext {
 
     /// Records an item in the space of the whole drawing.
     func append(_ item: DisplayItem) {
-        guard let shadow = state.shadow else { return take(item, area: item.blendArea) }
-        take(.group(Group(shadow: shadow, content: Self.content([item]))), area: nil)
+        guard let shadow = state.shadow else { return record(item, area: item.blendArea) }
+        record(.group(Group(shadow: shadow, content: Self.content([item]))), area: nil)
     }
 
-    /// - Parameter area: The area of modes that change the destination where nothing is drawn; the ink if `nil`.
-    private func take(_ item: DisplayItem, area: Shape?) {
+    /// - Parameter area: The area that blend modes affect even where nothing is drawn; the ink of the item if `nil`.
+    private func record(_ item: DisplayItem, area: Shape?) {
         if state.blend == .normal {
             scopes[scopes.count - 1].items.append(item)
         } else {
-            takeBlended(item, area: area)
+            recordBlended(item, area: area)
         }
         if layers.isEmpty { writeThrough() }
     }
 
-    /// Records an item that blends with everything below it in the same layer. It cannot be inside clips that contain
-    /// only a part of that, so it has its own clip.
-    private func takeBlended(_ item: DisplayItem, area: Shape?) {
+    /// Records an item that blends with everything below it in the same layer. The groups of the current clips contain
+    /// only a part of that, so the item is recorded outside of them, with the same clips.
+    private func recordBlended(_ item: DisplayItem, area: Shape?) {
         let base = layers.last?.scopes ?? 1
         let clips = scopes[base...].map { Scope(clip: $0.clip, mask: $0.mask) }
         closeScopes(to: base)
@@ -279,7 +279,7 @@ public class CGContext {
                     content: Self.content(items))))
     }
 
-    /// The fill color with the context's alpha, for text.
+    /// The color with the context's alpha applied.
     package func faded(_ color: Color) -> Color {
         var color = color
         color.alpha *= Double(state.alpha)

@@ -1,7 +1,7 @@
 package import DisplayList
 public import Foundation
 
-/// Core Foundation names to which code for Apple's platforms converts.
+/// Core Foundation names to which code for Apple's platforms converts values.
 public typealias CFArray = [Any]
 public typealias CFDictionary = [AnyHashable: Any]
 public typealias CFString = String
@@ -64,8 +64,8 @@ public final class CGGradient: Hashable, Sendable {
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let found = colors.compactMap { $0 as? CGColor }
         guard !found.isEmpty, found.count == colors.count else { return nil }
-        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: found.count)) }
-        self.init(stops: Self.stops(of: found.map(\.color), at: places))
+        let positions = locations.map { Array(UnsafeBufferPointer(start: $0, count: found.count)) }
+        self.init(stops: Self.stops(of: found.map(\.color), at: positions))
     }
 
     /// - Parameters:
@@ -85,14 +85,14 @@ public final class CGGradient: Hashable, Sendable {
                 red: Double(numbers[at]), green: Double(green), blue: Double(blue),
                 alpha: Double(numbers[at + length - 1]))
         }
-        let places = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
-        self.init(stops: Self.stops(of: colors, at: places))
+        let positions = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+        self.init(stops: Self.stops(of: colors, at: positions))
     }
 
-    private static func stops(of colors: [Color], at places: [CGFloat]?) -> [GradientStop] {
+    private static func stops(of colors: [Color], at positions: [CGFloat]?) -> [GradientStop] {
         colors.enumerated().map { index, color in
             let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-            return GradientStop(position: places.map { min(1, max(0, Double($0[index]))) } ?? even, color: color)
+            return GradientStop(position: positions.map { min(1, max(0, Double($0[index]))) } ?? even, color: color)
         }
     }
 

@@ -30,7 +30,7 @@ public enum CGLineJoin: Int32, Sendable {
     }
 }
 
-/// The ways to draw a path.
+/// The modes of drawing a path.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill = 0
     case eoFill = 1

@@ -23,7 +23,7 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     public override convenience init() { self.init(FilterKind("CIFilter", others: []) { _ in nil }) }
 
     /// Creates a filter of the same class and kind.
-    func twin(_ kind: FilterKind) -> CIFilter { CIFilter(kind) }
+    func makeFilter(_ kind: FilterKind) -> CIFilter { CIFilter(kind) }
 
     /// Creates a filter with its default values.
     public convenience init?(name: String) { self.init(name: name, parameters: nil) }
@@ -63,13 +63,13 @@ open class CIFilter: NSObject, CIFilterProtocol, NSCopying {
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = twin(kind)
+        let copy = makeFilter(kind)
         copy.values = values
         return copy
     }
 
-    static func complain(_ words: String) {
-        FileHandle.standardError.write(Data("Core Image: \(words)\n".utf8))
+    static func warn(_ message: String) {
+        FileHandle.standardError.write(Data("Core Image: \(message)\n".utf8))
     }
 
     // MARK: Filters with properties

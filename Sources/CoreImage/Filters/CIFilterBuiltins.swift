@@ -124,14 +124,14 @@ private final class CIColorControlsFilter: CIFilter, CIColorControls {
         get { number("inputContrast") }
         set { put(newValue, "inputContrast") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIColorControlsFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIColorControlsFilter(kind) }
 }
 private final class CIColorInvertFilter: CIFilter, CIColorInvert {
     var inputImage: CIImage? {
         get { get("inputImage") }
         set { put(newValue, "inputImage") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIColorInvertFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIColorInvertFilter(kind) }
 }
 private final class CIColorMonochromeFilter: CIFilter, CIColorMonochrome {
     var inputImage: CIImage? {
@@ -146,7 +146,7 @@ private final class CIColorMonochromeFilter: CIFilter, CIColorMonochrome {
         get { number("inputIntensity") }
         set { put(newValue, "inputIntensity") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIColorMonochromeFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIColorMonochromeFilter(kind) }
 }
 private final class CIFalseColorFilter: CIFilter, CIFalseColor {
     var inputImage: CIImage? {
@@ -161,7 +161,7 @@ private final class CIFalseColorFilter: CIFilter, CIFalseColor {
         get { get("inputColor1") ?? .clear }
         set { put(newValue, "inputColor1") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIFalseColorFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIFalseColorFilter(kind) }
 }
 private final class CIExposureAdjustFilter: CIFilter, CIExposureAdjust {
     var inputImage: CIImage? {
@@ -172,7 +172,7 @@ private final class CIExposureAdjustFilter: CIFilter, CIExposureAdjust {
         get { number("inputEV") }
         set { put(newValue, "inputEV") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIExposureAdjustFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIExposureAdjustFilter(kind) }
 }
 private final class CIGammaAdjustFilter: CIFilter, CIGammaAdjust {
     var inputImage: CIImage? {
@@ -183,7 +183,7 @@ private final class CIGammaAdjustFilter: CIFilter, CIGammaAdjust {
         get { number("inputPower") }
         set { put(newValue, "inputPower") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIGammaAdjustFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIGammaAdjustFilter(kind) }
 }
 private final class CIHueAdjustFilter: CIFilter, CIHueAdjust {
     var inputImage: CIImage? {
@@ -194,7 +194,7 @@ private final class CIHueAdjustFilter: CIFilter, CIHueAdjust {
         get { number("inputAngle") }
         set { put(newValue, "inputAngle") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIHueAdjustFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIHueAdjustFilter(kind) }
 }
 private final class CIWhitePointAdjustFilter: CIFilter, CIWhitePointAdjust {
     var inputImage: CIImage? {
@@ -205,7 +205,7 @@ private final class CIWhitePointAdjustFilter: CIFilter, CIWhitePointAdjust {
         get { get("inputColor") ?? .clear }
         set { put(newValue, "inputColor") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIWhitePointAdjustFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIWhitePointAdjustFilter(kind) }
 }
 private final class CIColorMatrixFilter: CIFilter, CIColorMatrix {
     var inputImage: CIImage? {
@@ -232,14 +232,14 @@ private final class CIColorMatrixFilter: CIFilter, CIColorMatrix {
         get { get("inputBiasVector") ?? CIVector(x: 0, y: 0, z: 0, w: 0) }
         set { put(newValue, "inputBiasVector") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIColorMatrixFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIColorMatrixFilter(kind) }
 }
 private final class CIMaskToAlphaFilter: CIFilter, CIMaskToAlpha {
     var inputImage: CIImage? {
         get { get("inputImage") }
         set { put(newValue, "inputImage") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIMaskToAlphaFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIMaskToAlphaFilter(kind) }
 }
 private final class CISepiaToneFilter: CIFilter, CISepiaTone {
     var inputImage: CIImage? {
@@ -250,14 +250,14 @@ private final class CISepiaToneFilter: CIFilter, CISepiaTone {
         get { number("inputIntensity") }
         set { put(newValue, "inputIntensity") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CISepiaToneFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CISepiaToneFilter(kind) }
 }
 private final class CIPhotoEffectFilter: CIFilter, CIPhotoEffect {
     var inputImage: CIImage? {
         get { get("inputImage") }
         set { put(newValue, "inputImage") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIPhotoEffectFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIPhotoEffectFilter(kind) }
 }
 private final class CIGaussianBlurFilter: CIFilter, CIGaussianBlur {
     var inputImage: CIImage? {
@@ -268,7 +268,7 @@ private final class CIGaussianBlurFilter: CIFilter, CIGaussianBlur {
         get { number("inputRadius") }
         set { put(newValue, "inputRadius") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIGaussianBlurFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIGaussianBlurFilter(kind) }
 }
 private final class CIAreaAverageFilter: CIFilter, CIAreaAverage {
     var inputImage: CIImage? {
@@ -279,7 +279,7 @@ private final class CIAreaAverageFilter: CIFilter, CIAreaAverage {
         get { (get("inputExtent") as CIVector?)?.cgRectValue ?? .zero }
         set { put(CIVector(cgRect: newValue), "inputExtent") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CIAreaAverageFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CIAreaAverageFilter(kind) }
 }
 private final class CILanczosScaleTransformFilter: CIFilter, CILanczosScaleTransform {
     var inputImage: CIImage? {
@@ -294,5 +294,5 @@ private final class CILanczosScaleTransformFilter: CIFilter, CILanczosScaleTrans
         get { number("inputAspectRatio") }
         set { put(newValue, "inputAspectRatio") }
     }
-    override func twin(_ kind: FilterKind) -> CIFilter { CILanczosScaleTransformFilter(kind) }
+    override func makeFilter(_ kind: FilterKind) -> CIFilter { CILanczosScaleTransformFilter(kind) }
 }

@@ -55,17 +55,18 @@ extension FilterKind {
 
     /// A color step in the working space. The argument of `make` converts sRGB colors to that space.
     private static func inWorkingSpace(_ make: @escaping ((Color) -> Color) -> ColorMatrix) -> Recipe.ColorStep {
-        func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+        func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
         return Recipe.ColorStep { isLinear in
             .colors(
                 make { c in
-                    isLinear ? Color(red: light(c.red), green: light(c.green), blue: light(c.blue), alpha: c.alpha) : c
+                    isLinear
+                        ? Color(red: linear(c.red), green: linear(c.green), blue: linear(c.blue), alpha: c.alpha) : c
                 }, isLinear: isLinear)
         }
     }
 
     /// Rotates colors around the gray axis.
-    private static func turned(_ angle: Double) -> ColorMatrix {
+    private static func rotated(_ angle: Double) -> ColorMatrix {
         let (c, s) = (cos(angle), sin(angle))
         let (same, next, last) = (
             c + (1 - c) / 3, (1 - c) / 3 - s / 3.0.squareRoot(), (1 - c) / 3 + s / 3.0.squareRoot()
@@ -120,7 +121,7 @@ extension FilterKind {
             return inputs.image()?.recolored([Recipe.ColorStep { .gamma(power, isLinear: $0) }])
         },
         FilterKind("CIHueAdjust", [kCIInputAngleKey: 0.0]) {
-            recolored($0, working(turned($0.number(kCIInputAngleKey))))
+            recolored($0, working(rotated($0.number(kCIInputAngleKey))))
         },
         FilterKind("CIWhitePointAdjust", [kCIInputColorKey: CIColor.white]) { inputs in
             guard let color = inputs.color(kCIInputColorKey) else { return nil }

@@ -33,27 +33,29 @@ extension FilterKind {
         },
         FilterKind("CIAreaAverage", others: [kCIInputImageKey, kCIInputExtentKey]) { inputs in
             guard let image = inputs.image() else { return nil }
-            let wanted = inputs.vector(kCIInputExtentKey)?.cgRectValue ?? image.extent
-            return average(of: image, in: wanted)
+            let extent = inputs.vector(kCIInputExtentKey)?.cgRectValue ?? image.extent
+            return average(of: image, in: extent)
         },
     ]
 
     /// A single pixel of the mean color in linear light. It requires rendering the area immediately; `nil` in
     /// programs that cannot render.
-    private static func average(of image: CIImage, in wanted: CGRect) -> CIImage? {
-        let area = wanted.intersection(image.extent).integral
+    private static func average(of image: CIImage, in extent: CGRect) -> CIImage? {
+        let area = extent.intersection(image.extent).integral
         guard let list = image.drawing(of: area) else { return nil }
         let (width, height) = (Int(list.size.width), Int(list.size.height))
         guard let pixels = PixelServices.pixels(of: list.items, width: width, height: height, for: "CIAreaAverage")
         else { return nil }
-        func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
-        func shade(_ v: Double) -> Double { v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055 }
-        let lights = (0...255).map { light(Double($0) / 255) }
+        func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+        func encoded(_ v: Double) -> Double { v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055 }
+        let linearValues = (0...255).map { linear(Double($0) / 255) }
         var sum = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
         for k in stride(from: 0, to: pixels.count, by: 4) {
             let alpha = Int(pixels[k + 3])
             guard alpha > 0 else { continue }
-            func value(_ v: UInt8) -> Double { lights[min(255, (Int(v) * 255 + alpha / 2) / alpha)] * Double(alpha) }
+            func value(_ v: UInt8) -> Double {
+                linearValues[min(255, (Int(v) * 255 + alpha / 2) / alpha)] * Double(alpha)
+            }
             sum.blue += value(pixels[k])
             sum.green += value(pixels[k + 1])
             sum.red += value(pixels[k + 2])
@@ -61,8 +63,8 @@ extension FilterKind {
         }
         guard sum.alpha > 0 else { return CIImage(color: .clear).cropped(to: CGRect(x: 0, y: 0, width: 1, height: 1)) }
         let mean = Color(
-            red: shade(sum.red / sum.alpha), green: shade(sum.green / sum.alpha), blue: shade(sum.blue / sum.alpha),
-            alpha: sum.alpha / 255 / Double(width * height))
+            red: encoded(sum.red / sum.alpha), green: encoded(sum.green / sum.alpha),
+            blue: encoded(sum.blue / sum.alpha), alpha: sum.alpha / 255 / Double(width * height))
         return CIImage(color: CIColor(mean)).cropped(to: CGRect(x: 0, y: 0, width: 1, height: 1))
     }
 

@@ -37,7 +37,7 @@ package final class AnimationClock {
     /// Whether each forward run is followed by a backward run.
     package let autoreverses: Bool
     package var state: State
-    /// Whether the animation runs towards its start.
+    /// Whether the animation runs toward its start.
     package private(set) var isReversed = false
 
     package init(
@@ -77,14 +77,14 @@ package final class AnimationClock {
     package func progress(at now: Double) -> Double {
         let fraction = fraction(at: now)
         guard let joint else { return eased(fraction) }
-        // After the joint, the new timing covers the remaining progress. Reversed animations ease back over what came
-        // before.
+        // After the joint, the new timing covers the remaining progress. A reversed animation eases back over the
+        // progress before the joint.
         if isReversed {
             let part = joint.fraction > 0 ? min(1, fraction / joint.fraction) : 0
             return joint.progress * (1 - eased(1 - part))
         }
-        let left = 1 - joint.fraction
-        let part = left > 0 ? max(0, (fraction - joint.fraction) / left) : 1
+        let remaining = 1 - joint.fraction
+        let part = remaining > 0 ? max(0, (fraction - joint.fraction) / remaining) : 1
         return joint.progress + (1 - joint.progress) * eased(part)
     }
 
@@ -104,12 +104,12 @@ package final class AnimationClock {
     ///   - seconds: The remaining duration; `nil` keeps the current one.
     package func goOn(with new: Timing?, lasting seconds: Double?, from fraction: Double, at now: Double) {
         let progress = progress(at: now)
-        let left = isReversed ? fraction : 1 - fraction
+        let remaining = isReversed ? fraction : 1 - fraction
         if let new {
             timing = new
             joint = Joint(fraction: fraction, progress: progress)
         }
-        if let seconds, left > 0, seconds.isFinite, seconds > 0 { duration = seconds / left }
+        if let seconds, remaining > 0, seconds.isFinite, seconds > 0 { duration = seconds / remaining }
         run(from: fraction, at: now)
     }
 

@@ -19,32 +19,32 @@ package final class AnimationScrubber {
     }
 
     /// Registers the clock of each transaction that begins.
-    static func meet(_ clock: AnimationClock) { Runtime.current.scrubber?.clocks.append(clock) }
+    static func register(_ clock: AnimationClock) { Runtime.current.scrubber?.clocks.append(clock) }
 
-    /// - Parameter part: The position on the timeline, 0...1.
-    package func move(to part: Double) {
-        for clock in clocks { clock.state = .paused(fraction: fraction(of: clock, at: part)) }
+    /// - Parameter position: The position on the timeline, 0...1.
+    package func move(to position: Double) {
+        for clock in clocks { clock.state = .paused(fraction: fraction(of: clock, at: position)) }
     }
 
-    private func fraction(of clock: AnimationClock, at part: Double) -> Double {
-        guard clock.duration > 0 else { return part * duration >= clock.delay ? 1 : 0 }
-        return max(0, min(1, (part * duration - clock.delay) / clock.duration))
+    private func fraction(of clock: AnimationClock, at position: Double) -> Double {
+        guard clock.duration > 0 else { return position * duration >= clock.delay ? 1 : 0 }
+        return max(0, min(1, (position * duration - clock.delay) / clock.duration))
     }
 
-    /// Resumes the animations from `part`.
+    /// Resumes the animations from `position`.
     ///
     /// - Parameter speed: A factor for the speed of the animations.
-    package func letGo(backwards: Bool, from part: Double, speed: Double, at now: Double) {
+    package func resume(backwards: Bool, from position: Double, speed: Double, at now: Double) {
         let speed = speed.isFinite && speed > 0 ? speed : 1
-        let time = part * duration
+        let time = position * duration
         for clock in clocks {
-            let start = fraction(of: clock, at: part)
+            let start = fraction(of: clock, at: position)
             clock.state = .paused(fraction: start)
             clock.setReversed(backwards, at: now)
             let wait = backwards ? time - clock.delay - clock.duration : clock.delay - time
-            let left = backwards ? start : 1 - start
+            let remaining = backwards ? start : 1 - start
             clock.goOn(
-                with: nil, lasting: speed == 1 ? nil : left * clock.duration / speed, from: start,
+                with: nil, lasting: speed == 1 ? nil : remaining * clock.duration / speed, from: start,
                 at: now + max(0, wait) / speed)
         }
     }

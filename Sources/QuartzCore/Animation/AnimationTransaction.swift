@@ -13,7 +13,7 @@ package final class AnimationTransaction {
     /// The transaction that waits for this one to complete.
     private var group: TransactionGroup?
 
-    /// The runtime whose clock the changes follow. Weak, because a closure may keep a transaction longer than its
+    /// The runtime whose clock the changes follow. Weak, because a closure may retain a transaction for longer than its
     /// host exists.
     package private(set) weak var runtime: Runtime?
 
@@ -51,7 +51,7 @@ package final class AnimationTransaction {
         if !isCommitted {
             group = CATransaction.current
             group?.began()
-            AnimationScrubber.meet(clock)
+            AnimationScrubber.register(clock)
         }
         isCommitted = true
         if openChanges == 0 { LayerAnimator.completeSoon(self) }

@@ -2,8 +2,8 @@ public import CoreGraphics
 
 /// Calls a handler once per frame.
 ///
-/// Without the Objective-C runtime, a method cannot be found by its name. `_handler` is called instead. UIKit's
-/// `Selector` is above this module, and so is the initializer that takes one.
+/// Without the Objective-C runtime, a method cannot be found by its name, so `_handler` is called instead. `Selector`
+/// and the initializer that takes one are part of UIKit, which imports this module.
 open class CADisplayLink: NSObject {
     /// The due time of the current frame, on the host's clock.
     open private(set) var timestamp: CFTimeInterval = 0

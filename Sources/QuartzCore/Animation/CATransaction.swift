@@ -60,11 +60,11 @@ open class CATransaction: NSObject {
 
     private static var ensured: TransactionGroup {
         if let current { return current }
-        let made = TransactionGroup(parent: nil)
+        let group = TransactionGroup(parent: nil)
         let runtime = Runtime.current
-        runtime.implicitTransaction = made
+        runtime.implicitTransaction = group
         runtime.requestFrame?()
-        return made
+        return group
     }
 
     static func commitImplicit() {

@@ -43,7 +43,7 @@ package enum LayerAnimator {
     }
 
     static func record(_ change: LayerMotion.Change, of layer: CALayer) {
-        guard let transaction = recording, !layer._stays(change) else { return }
+        guard let transaction = recording, !layer._runsAction(change) else { return }
         let runtime = layer._motion?.runtime ?? self.runtime(of: layer)
         // A timeline cannot follow two clocks. Changes to layers of a second host take effect immediately.
         guard transaction.follow(runtime) else { return }
@@ -65,11 +65,11 @@ package enum LayerAnimator {
             // The runtime that advanced this layer no longer exists.
             known.end(finished: false) { _ in true }
         }
-        let made = LayerMotion(runtime)
-        layer._motion = made
+        let motion = LayerMotion(runtime)
+        layer._motion = motion
         runtime.moving.append(layer)
         runtime.requestFrame?()
-        return made
+        return motion
     }
 
     static func add(_ animation: RunningAnimation, to layer: CALayer, in runtime: Runtime) {
@@ -82,14 +82,14 @@ package enum LayerAnimator {
     /// - Complexity: O(*n* *d*) for *n* layers at depth *d* that move in those runtimes; O(1) if there are none.
     package static func adopt(_ root: CALayer, into runtime: Runtime) {
         for source in [Runtime.process, Runtime.current] where source !== runtime && !source.moving.isEmpty {
-            let (gone, kept) = (
+            let (adopted, remaining) = (
                 source.moving.filter { $0._isInside(root) }, source.moving.filter { !$0._isInside(root) }
             )
-            guard !gone.isEmpty else { continue }
-            source.moving = kept
+            guard !adopted.isEmpty else { continue }
+            source.moving = remaining
             let shift = runtime.clock() - source.clock()
             var shifted: [ObjectIdentifier: AnimationTransaction] = [:]
-            for layer in gone {
+            for layer in adopted {
                 guard let motion = layer._motion else { continue }
                 motion.runtime = runtime
                 for animation in motion.explicit { animation.start += shift }
@@ -100,17 +100,17 @@ package enum LayerAnimator {
         }
     }
 
-    static func removeExplicit(of layer: CALayer, where isMeant: (RunningAnimation) -> Bool) {
+    static func removeExplicit(of layer: CALayer, where matches: (RunningAnimation) -> Bool) {
         guard let motion = layer._motion else { return }
-        let gone = motion.explicit.filter(isMeant)
-        guard !gone.isEmpty else { return }
+        let removed = motion.explicit.filter(matches)
+        guard !removed.isEmpty else { return }
         mark(layer)
-        motion.explicit.removeAll { one in gone.contains { $0 === one } }
+        motion.explicit.removeAll { one in removed.contains { $0 === one } }
         if motion.isEmpty {
             layer._motion = nil
             motion.runtime?.moving.removeAll { $0 === layer }
         }
-        for animation in gone { animation.end(finished: false) }
+        for animation in removed { animation.end(finished: false) }
     }
 
     /// Marks a layer whose displayed values differ from those of the last frame.
@@ -133,7 +133,7 @@ package enum LayerAnimator {
     package static func advance(to now: Double) {
         CATransaction.commitImplicit()
         let runtime = Runtime.current
-        var told: [(animation: RunningAnimation, isEnd: Bool)] = []
+        var notifications: [(animation: RunningAnimation, isEnd: Bool)] = []
         for layer in runtime.moving {
             guard let motion = layer._motion else { continue }
             if motion.isStill {
@@ -146,25 +146,25 @@ package enum LayerAnimator {
             for animation in motion.explicit where !animation.isOver {
                 if !animation.hasStarted, now >= animation.start {
                     animation.hasStarted = true
-                    told.append((animation, false))
+                    notifications.append((animation, false))
                 }
-                if animation.isFinished(at: now) { told.append((animation, true)) }
+                if animation.isFinished(at: now) { notifications.append((animation, true)) }
             }
             motion.explicit.removeAll { $0.isFinished(at: now) && $0.animation.isRemovedOnCompletion }
             // Reversed animations end at their start values.
-            var back: LayerValues?
+            var startValues: LayerValues?
             for track in motion.tracks where track.transaction.clock.isReversed {
                 guard track.transaction.clock.isFinished(at: now) else { continue }
-                var values = back ?? LayerValues(layer)
+                var values = startValues ?? LayerValues(layer)
                 values.apply(track.change, progress: 0)
-                back = values
+                startValues = values
             }
             motion.end(finished: true) { $0.transaction.clock.isFinished(at: now) }
             if motion.isEmpty { layer._motion = nil }
-            back?.set(in: layer)
+            startValues?.set(in: layer)
         }
         runtime.moving.removeAll { $0._motion == nil }
-        for (animation, isEnd) in told {
+        for (animation, isEnd) in notifications {
             if isEnd {
                 animation.end(finished: true)
             } else {
@@ -229,8 +229,8 @@ package enum LayerAnimator {
         return values
     }
 
-    /// Sets the moving layers to their displayed values at `now` while `body` runs, and restores their own values
-    /// afterwards.
+    /// Sets the moving layers to their displayed values at `now` while `body` runs, and then restores their own
+    /// values.
     ///
     /// Drawing and hit testing use this. `body` must not change layers.
     package static func withShownValues<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {

@@ -13,12 +13,12 @@ package import DisplayList
 /// intersect the visible rectangle are omitted.
 package struct DisplayListBuilder {
     /// The usual number of items in a frame.
-    private static let usualCount = 64
+    private static let expectedCount = 64
 
     /// The items of `root` and its sublayers in its own space, limited to `visible`, or all of them if `nil`.
     package static func items(of root: CALayer, visible: Rect?) -> [DisplayItem] {
         var builder = DisplayListBuilder()
-        builder.items.reserveCapacity(usualCount)
+        builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
         if !root._keepsContent { root._isDirty = false }
         builder.appendOwn(root, x: 0, y: 0, visible: visible)
@@ -34,7 +34,7 @@ package struct DisplayListBuilder {
         // Invisible layers keep their marks until they become visible again.
         guard !layer._isInvisible, !layer._showsItsBack else { return }
         if layer._keepsContent || layer.shouldRasterize {
-            appendKept(layer, x: x, y: y, visible: visible)
+            appendCached(layer, x: x, y: y, visible: visible)
             return
         }
         layer._isDirty = false
@@ -50,12 +50,12 @@ package struct DisplayListBuilder {
         }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
         var inside = visible.flatMap { Self.visible($0, through: placement) }
-        if let clip, let seen = inside {
-            guard let both = seen.intersection(clip.bounds) else {
+        if let clip, let visiblePart = inside {
+            guard let clippedPart = visiblePart.intersection(clip.bounds) else {
                 // The layer is not visible until a change or a movement marks it again.
                 return
             }
-            inside = both
+            inside = clippedPart
         }
         // A shadow by alpha includes content that is not visible itself.
         let shadow = castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
@@ -74,24 +74,24 @@ package struct DisplayListBuilder {
     /// Appends the backdrop in a separate group below the layer, because a group with opacity or a mask is composited
     /// separately from what is below it.
     private mutating func appendBackdrop(of layer: CALayer, x: Double, y: Double) {
-        guard let glass = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
+        guard let backdrop = layer._backdrop, layer._bounds.width > 0, layer._bounds.height > 0 else { return }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
-        let nothing = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
+        let empty = makeContent(bounds: Rect(layer._bounds), isCacheable: false) { _ in }
         let shape = layer._mask.flatMap { $0._maskShape } ?? layer.boundsShape
         items.append(
             .group(
                 Group(
-                    transform: placement, opacity: Double(layer._shownOpacity), clip: shape, content: nothing,
-                    compositing: Compositing(backdrop: glass))))
+                    transform: placement, opacity: Double(layer._shownOpacity), clip: shape, content: empty,
+                    compositing: Compositing(backdrop: backdrop))))
     }
 
-    private mutating func appendKept(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
+    private mutating func appendCached(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         let content: GroupContent
-        if !layer._isDirty, let kept = layer._keptContent {
-            content = kept
+        if !layer._isDirty, let cached = layer._keptContent {
+            content = cached
         } else {
             layer._isDirty = false
-            content = makeContent(bounds: Rect(layer._bounds), isCacheable: true) { $0.appendKeptItems(layer) }
+            content = makeContent(bounds: Rect(layer._bounds), isCacheable: true) { $0.appendCachedItems(layer) }
             layer._keptContent = content
             layer._keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
@@ -103,19 +103,19 @@ package struct DisplayListBuilder {
             let top = Double(position.y - (bounds.origin.y + anchor.y * bounds.size.height)) + y
             let extent = Rect(layer._keptExtent)
             if let visible, !touches(visible, extent.offsetBy(x: left, y: top)) { return }
-            let place = Transform3D.translation(x: left, y: top, z: 0)
-            items.append(.group(Group(transform: place, opacity: Double(layer._shownOpacity), content: content)))
+            let placement = Transform3D.translation(x: left, y: top, z: 0)
+            items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
             return
         }
         let placement = layer._placement.concatenating(.translation(x: x, y: y, z: 0))
-        if let visible, let seen = Self.visible(visible, through: placement) {
-            guard touches(seen, Rect(layer._keptExtent)) else { return }
+        if let visible, let visiblePart = Self.visible(visible, through: placement) {
+            guard touches(visiblePart, Rect(layer._keptExtent)) else { return }
         }
         items.append(.group(Group(transform: placement, opacity: Double(layer._shownOpacity), content: content)))
     }
 
     /// Clip and shadow of a cached layer are part of the cached content, because they do not change when it moves.
-    private mutating func appendKeptItems(_ layer: CALayer) {
+    private mutating func appendCachedItems(_ layer: CALayer) {
         let (clip, drawn) = clipShape(of: layer)
         let mask = maskContent(of: layer)
         let shadow = clip == nil && mask == nil && castsShadowByAlpha(layer) ? self.shadow(of: layer) : nil
@@ -246,8 +246,8 @@ package struct DisplayListBuilder {
         a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
     }
 
-    /// `rect` in the space that `placement` maps from; `nil`, which means no limit, if perspective makes it hard to
-    /// compute.
+    /// `rect` in the space that `placement` maps from; `nil`, which means no limit, if `placement` has perspective or
+    /// no inverse.
     private static func visible(_ rect: Rect, through placement: Transform3D) -> Rect? {
         placement.affine?.inverted.map { $0.boundingBox(rect) }
     }

@@ -12,11 +12,11 @@ package struct LayerDrawing {
     /// Appends the drawing in bounds whose size may have changed.
     func append(to items: inout [DisplayItem], gravity: CALayerContentsGravity, bounds now: CGRect) {
         guard !content.items.isEmpty else { return }
-        let place = now.size == bounds.size ? now : gravity.placement(of: bounds.size, in: now)
-        let (sx, sy) = (Double(place.width / bounds.width), Double(place.height / bounds.height))
+        let frame = now.size == bounds.size ? now : gravity.placement(of: bounds.size, in: now)
+        let (sx, sy) = (Double(frame.width / bounds.width), Double(frame.height / bounds.height))
         let map = CollectionCore.AffineTransform(
-            a: sx, b: 0, c: 0, d: sy, tx: Double(place.minX) - sx * Double(bounds.minX),
-            ty: Double(place.minY) - sy * Double(bounds.minY))
+            a: sx, b: 0, c: 0, d: sy, tx: Double(frame.minX) - sx * Double(bounds.minX),
+            ty: Double(frame.minY) - sy * Double(bounds.minY))
         items.append(
             .group(
                 Group(

@@ -68,22 +68,22 @@ enum AnimatedValue {
     }
 
     /// The interpolated value; `nil` for values of different kinds.
-    func mixed(with other: AnimatedValue, _ part: Double) -> AnimatedValue? {
+    func mixed(with other: AnimatedValue, _ fraction: Double) -> AnimatedValue? {
         switch (self, other) {
-        case (.numbers, .numbers): return each(other) { $0 + ($1 - $0) * part }
+        case (.numbers, .numbers): return each(other) { $0 + ($1 - $0) * fraction }
         case (.transform(let a), .transform(let b)):
-            return .transform(CATransform3D(Transform3D(a).interpolated(to: Transform3D(b), fraction: part)))
-        case (.color(let a), .color(let b)): return .color(LayerValues.blend(a, b, part))
-        case (.path(let a), .path(let b)): return .path(Self.mixed(a, b, part))
+            return .transform(CATransform3D(Transform3D(a).interpolated(to: Transform3D(b), fraction: fraction)))
+        case (.color(let a), .color(let b)): return .color(LayerValues.blend(a, b, fraction))
+        case (.path(let a), .path(let b)): return .path(Self.mixed(a, b, fraction))
         default: return nil
         }
     }
 
     /// Paths with the same segments are interpolated point by point. For others, the first is kept until the end.
-    private static func mixed(_ a: CGPath?, _ b: CGPath?, _ part: Double) -> CGPath? {
-        guard let a, let b, a.elements.count == b.elements.count else { return part < 1 ? a : b }
+    private static func mixed(_ a: CGPath?, _ b: CGPath?, _ fraction: Double) -> CGPath? {
+        guard let a, let b, a.elements.count == b.elements.count else { return fraction < 1 ? a : b }
         func mix(_ p: Point, _ q: Point) -> Point {
-            Point(x: p.x + (q.x - p.x) * part, y: p.y + (q.y - p.y) * part)
+            Point(x: p.x + (q.x - p.x) * fraction, y: p.y + (q.y - p.y) * fraction)
         }
         var elements: [Path.Element] = []
         for (x, y) in zip(a.elements, b.elements) {
@@ -94,7 +94,7 @@ enum AnimatedValue {
             case (.cubic(let c, let d, let p), .cubic(let e, let f, let q)):
                 elements.append(.cubic(control1: mix(c, e), control2: mix(d, f), end: mix(p, q)))
             case (.close, .close): elements.append(.close)
-            default: return part < 1 ? a : b
+            default: return fraction < 1 ? a : b
             }
         }
         return CGPath(elements: elements)

@@ -13,7 +13,7 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// Changes the displayed values of a layer for a time. The layer's own values are unchanged.
+/// Changes the displayed values of a layer for a limited time. The layer's own values are unchanged.
 ///
 /// Adding an animation to a layer copies it, so later changes to it have no effect.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
@@ -33,15 +33,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
     /// Whether the animation is removed from its layer when it ends.
     open var isRemovedOnCompletion = true
 
-    private var notes: [String: Any] = [:]
+    private var customValues: [String: Any] = [:]
 
     public required override init() {
         super.init()
     }
 
     /// Stores a custom value with the animation.
-    open func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
-    open func value(forKey key: String) -> Any? { notes[key] }
+    open func setValue(_ value: Any?, forKey key: String) { customValues[key] = value }
+    open func value(forKey key: String) -> Any? { customValues[key] }
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
@@ -53,7 +53,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming {
         (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
         (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
         (fillMode, timingFunction, delegate) = (other.fillMode, other.timingFunction, other.delegate)
-        (isRemovedOnCompletion, notes) = (other.isRemovedOnCompletion, other.notes)
+        (isRemovedOnCompletion, customValues) = (other.isRemovedOnCompletion, other.customValues)
     }
 
     /// Applies the animation to `values` at a point in time.
@@ -87,7 +87,7 @@ open class CAAnimationGroup: CAAnimation {
 
     override func apply(to values: inout LayerValues, fraction: Double, time: Double) {
         // The time within a run: a repeating group restarts its animations.
-        let elapsed = eased(fraction) * roundDuration
+        let elapsed = eased(fraction) * runDuration
         for animation in animations ?? [] { animation.apply(to: &values, after: elapsed - animation.beginTime) }
     }
 }
@@ -117,18 +117,18 @@ open class CAPropertyAnimation: CAAnimation {
         (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
     }
 
-    /// The displayed value, from the one displayed without this animation.
+    /// The displayed value, derived from the value that is displayed without this animation.
     func value(from own: AnimatedValue, fraction: Double, time: Double) -> AnimatedValue? { nil }
 
     /// The value that each finished run adds to the next in cumulative animations.
-    func roundEnd(from own: AnimatedValue) -> AnimatedValue? { nil }
+    func runEnd(from own: AnimatedValue) -> AnimatedValue? { nil }
 
     final override func apply(to values: inout LayerValues, fraction: Double, time: Double) {
         guard let path = keyPath.flatMap(LayerKeyPath.init) else { return LayerKeyPath.reportUnknown(keyPath) }
         let own = path.value(in: values)
         guard var new = value(from: own, fraction: fraction, time: time) else { return }
-        if isCumulative, let end = roundEnd(from: own) {
-            let rounds = (max(0, min(time, activeDuration - 1e-9)) / roundDuration).rounded(.down)
+        if isCumulative, let end = runEnd(from: own) {
+            let rounds = (max(0, min(time, activeDuration - 1e-9)) / runDuration).rounded(.down)
             for _ in 0..<Int(min(rounds, 10_000)) { new = new.plus(end) ?? new }
         }
         if isAdditive { new = own.plus(new) ?? new }

@@ -34,7 +34,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         return from.mixed(with: to, progress(fraction, time: time))
     }
 
-    override func roundEnd(from own: AnimatedValue) -> AnimatedValue? {
+    override func runEnd(from own: AnimatedValue) -> AnimatedValue? {
         ends(own)?.1
     }
 
@@ -50,7 +50,7 @@ open class CASpringAnimation: CABasicAnimation {
     /// The initial velocity in fractions of the total distance per second.
     open var initialVelocity: CGFloat = 0
 
-    /// Creates a spring from its perceived duration and its bounce, from 0 for none towards 1 for more.
+    /// Creates a spring from its perceived duration and its bounce: 0 for no bounce, values near 1 for much.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let omega = 2 * Double.pi / max(0.001, perceptualDuration)
@@ -76,6 +76,6 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     override func progress(_ fraction: Double, time: Double) -> Double {
-        spring.progress(after: fraction * roundDuration)
+        spring.progress(after: fraction * runDuration)
     }
 }

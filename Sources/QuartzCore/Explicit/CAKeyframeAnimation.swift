@@ -36,9 +36,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private func times(_ frames: [AnimatedValue]) -> [Double] {
         let count = calculationMode == .discrete ? frames.count + 1 : frames.count
         if calculationMode == .paced {
-            var way = [0.0]
-            for (a, b) in zip(frames, frames.dropFirst()) { way.append((way.last ?? 0) + a.distance(to: b)) }
-            if let whole = way.last, whole > 0 { return way.map { $0 / whole } }
+            var distances = [0.0]
+            for (a, b) in zip(frames, frames.dropFirst()) {
+                distances.append((distances.last ?? 0) + a.distance(to: b))
+            }
+            if let total = distances.last, total > 0 { return distances.map { $0 / total } }
         } else if let keyTimes, keyTimes.count == count {
             return keyTimes.map { $0.doubleValue }
         }
@@ -65,5 +67,5 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             frames[max(0, index - 1)], frames[index], frames[next], frames[min(frames.count - 1, next + 1)], part)
     }
 
-    override func roundEnd(from own: AnimatedValue) -> AnimatedValue? { frames.last }
+    override func runEnd(from own: AnimatedValue) -> AnimatedValue? { frames.last }
 }

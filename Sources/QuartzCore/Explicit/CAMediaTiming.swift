@@ -42,13 +42,13 @@ enum MediaTime: Equatable {
 
 extension CAMediaTiming {
     /// The duration of a run in seconds, never 0.
-    var roundDuration: Double { duration > 0 && duration.isFinite ? duration : 0.25 }
+    var runDuration: Double { duration > 0 && duration.isFinite ? duration : 0.25 }
 
     /// The own time until the end, in seconds.
     var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
         let rounds = repeatCount > 0 ? Double(repeatCount) : 1
-        return roundDuration * (autoreverses ? 2 : 1) * rounds
+        return runDuration * (autoreverses ? 2 : 1) * rounds
     }
 
     /// - Parameter elapsed: The seconds since the start on the parent timeline.
@@ -61,7 +61,7 @@ extension CAMediaTiming {
     }
 
     private func fraction(_ own: Double, isEnd: Bool = false) -> Double {
-        let rounds = max(0, own) / roundDuration
+        let rounds = max(0, own) / runDuration
         var whole = rounds.rounded(.down)
         var part = rounds - whole
         // The end of the last run is not the start of another one.
@@ -70,7 +70,7 @@ extension CAMediaTiming {
         return isBackwards ? 1 - part : part
     }
 
-    /// The duration on the parent timeline, in seconds; infinite if time stops or runs backwards.
+    /// The duration on the parent timeline, in seconds; infinite if time stops or runs backward.
     var outerDuration: Double {
         speed > 0 ? max(0, (activeDuration - timeOffset) / Double(speed)) : .infinity
     }

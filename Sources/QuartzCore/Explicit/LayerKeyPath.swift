@@ -65,7 +65,7 @@ enum LayerKeyPath: Equatable {
     static func reportUnknown(_ text: String?) {
         guard let text else { return }
         ProcessTables.shared.warnOnce(
-            "CAPropertyAnimation: the key path \"\(text)\" cannot be animated here; nothing changes.",
+            "CAPropertyAnimation: the key path \"\(text)\" cannot be animated, so the animation has no effect.",
             key: "key path " + text)
     }
 
@@ -164,8 +164,8 @@ enum LayerKeyPath: Equatable {
             }
             v.transform = CATransform3DScale(t, factor(.x), factor(.y), part == .z ? factor(.z) : 1)
         case .rotation(let part):
-            let turn = first - Self.angle(part, of: t)
-            v.transform = CATransform3DRotate(t, turn, part == .x ? 1 : 0, part == .y ? 1 : 0, part == .z ? 1 : 0)
+            let difference = first - Self.angle(part, of: t)
+            v.transform = CATransform3DRotate(t, difference, part == .x ? 1 : 0, part == .y ? 1 : 0, part == .z ? 1 : 0)
         case .translation(let part):
             if part == .x || part == .all { v.transform.m41 = first }
             if part == .y { v.transform.m42 = first } else if part == .all { v.transform.m42 = second }

@@ -8,10 +8,11 @@ package enum MainThread {
         return key
     }()
 
-    /// Whether a queue is the main one. Off Apple's platforms, each access creates another object for it.
+    /// Whether a queue is the main one. The identity of the object does not determine this: on other platforms than
+    /// Apple's, each access creates another object for the main queue.
     package static func isMainQueue(_ queue: DispatchQueue) -> Bool { queue.getSpecific(key: key) ?? false }
 
-    /// Off Apple's platforms, a thread other than the first may run the main queue, as in tests.
+    /// On other platforms than Apple's, a thread other than the first may run the main queue, as in tests.
     package static var isCurrent: Bool {
         ThreadLocal.current.isFirstThread || DispatchQueue.getSpecific(key: key) ?? false
     }

@@ -14,7 +14,7 @@ package final class Runtime: @unchecked Sendable {
 
     /// The host's clock, in seconds.
     package var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
-    /// The time of schedulers and timers if the host advances it by hand; `nil` for real time.
+    /// The time of schedulers and timers if the host advances it manually; `nil` for real time.
     package var timeline: Timeline?
     /// The current animation block, if any. Use ``LayerAnimator/recording``, which is faster if there is none.
     var recording: AnimationTransaction? {
@@ -50,7 +50,7 @@ package final class Runtime: @unchecked Sendable {
     /// The number of runtimes that schedule their frames. Only that of ``process`` is used.
     let selfDriven = Atomic<Int>(0)
 
-    /// Schedules a frame for the window of `root`, whose layers need layout, if no host does.
+    /// Schedules a frame for the window of `root`, whose layers need layout, unless a host draws its frames.
     static func requestFrame(for root: CALayer) {
         guard process.selfDriven.load(ordering: .relaxed) > 0, let owner = root.delegate as? any RuntimeOwner else {
             return
@@ -60,10 +60,11 @@ package final class Runtime: @unchecked Sendable {
 
     // MARK: Layout of layers
 
-    /// How many layout calls are on the stack.
+    /// The number of layout calls on the stack.
     var layoutDepth = 0
-    /// Whether a layer exceeded its rounds in the outermost layout call.
-    var layoutGaveUp = false
+    /// Whether the outermost layout call ends without repeating layout, because a layer exceeded its rounds or
+    /// postponed its layout.
+    var layoutIsPostponed = false
 
     // MARK: Slots for UIKit
 
@@ -77,9 +78,9 @@ package final class Runtime: @unchecked Sendable {
     package func services<Services: AnyObject & Sendable>(_ make: () -> Services) -> Services {
         serviceSlot.withLock { slot in
             if let slot { return unsafeDowncast(slot, to: Services.self) }
-            let made = make()
-            slot = made
-            return made
+            let created = make()
+            slot = created
+            return created
         }
     }
 
@@ -111,7 +112,7 @@ package final class Runtime: @unchecked Sendable {
     /// The number of runtimes with an open animation block. Only that of ``process`` is used.
     let openBlocks = Atomic<Int>(0)
 
-    /// The runtime of a task's code that no host called. Used only in the process's own runtime.
+    /// For each task, the runtime that its code uses while no host calls it. Only the instance of ``process`` is used.
     private var used: [Int: Used] = [:]
     private struct Used { weak var runtime: Runtime? }
 
@@ -166,8 +167,8 @@ package final class Runtime: @unchecked Sendable {
         process.used[task] = Used(runtime: self)
     }
 
-    /// Forgets which hosts tasks used, because a test of XCTest starts. Such tests share one thread and no task, and the
-    /// hosts in the properties of earlier tests still exist.
+    /// Removes the hosts that tasks used, because a test of XCTest starts. Such tests share one thread and have no
+    /// task, and the hosts in the properties of earlier tests still exist.
     ///
     /// Call it on the main actor.
     package static func forgetUsedHosts() { process.used = [:] }
@@ -235,7 +236,7 @@ final class ThreadLocal {
     var entered: Runtime?
     /// Whether tasks that start now inherit `entered`.
     var isBound = false
-    /// The runtime of code off the main actor. Layers may be prepared on any thread, each with its own transactions.
+    /// The runtime of code outside the main actor. Layers may be prepared on any thread. Each has its own transactions.
     lazy var own = Runtime()
     /// Cached, because querying Foundation costs more than everything else here.
     let isFirstThread = Thread.isMainThread
@@ -265,8 +266,8 @@ final class ThreadLocal {
 
     static var current: ThreadLocal {
         if let existing { return existing }
-        let made = ThreadLocal()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
+        let created = ThreadLocal()
+        pthread_setspecific(key, Unmanaged.passRetained(created).toOpaque())
+        return created
     }
 }

@@ -1,12 +1,12 @@
 internal import Dispatch
 internal import Foundation
 
-/// The time of a host that advances it by hand, and the work that waits for it.
+/// The time of a host that advances it manually, and the work that is scheduled on it.
 ///
 /// Work with a delay runs when ``advance(to:)`` passes its deadline: in order of the deadlines, and in order of
 /// scheduling for equal ones. May be used on any thread; only one thread advances it.
 package final class Timeline: @unchecked Sendable {
-    /// How often work without delay may schedule more of it within one call of ``advance(to:)``.
+    /// How often work without delay may schedule more such work within one call of ``advance(to:)``.
     private static let maximumRounds = 1000
 
     private let lock = NSLock()
@@ -28,17 +28,17 @@ package final class Timeline: @unchecked Sendable {
     /// The date of the creation plus the time that passed, in seconds since the reference date.
     package var referenceTime: Double { firstDate.timeIntervalSinceReferenceDate + (now - start) }
 
-    /// As ``referenceTime``, in nanoseconds of `DispatchTime`.
+    /// Like ``referenceTime``, in nanoseconds of `DispatchTime`.
     package var uptime: UInt64 { firstUptime + UInt64(max(0, now - start) * 1e9) }
 
     /// The earliest deadline; infinite for none.
     package var nextDeadline: Double { lock.withLock { waiting.first?.deadline ?? .infinity } }
 
-    /// Work that waits.
+    /// Scheduled work.
     package final class Work: @unchecked Sendable {
         fileprivate var deadline: Double
         fileprivate var number: Int
-        /// The depth of work without delay that scheduled this.
+        /// The seconds after which it runs again; `nil` for once.
         fileprivate let interval: Double?
         private let lock = NSLock()
         private var body: (() -> Void)?
@@ -59,7 +59,7 @@ package final class Timeline: @unchecked Sendable {
 
         package func cancel() { _ = take() }
 
-        /// For repeated work, which remains.
+        /// Runs repeated work, which remains scheduled.
         fileprivate func runOnce() { lock.withLock { body }?() }
 
         private func take() -> (() -> Void)? {
@@ -76,7 +76,7 @@ package final class Timeline: @unchecked Sendable {
     }
 
     /// - Parameters:
-    ///   - delay: In seconds; below 0 is 0.
+    ///   - delay: In seconds. Negative values count as 0.
     ///   - interval: The seconds after which it runs again, at least a thousandth; `nil` for once.
     package func schedule(
         after delay: Double, every interval: Double? = nil, _ body: @escaping () -> Void
@@ -88,7 +88,7 @@ package final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Lets time pass up to `end`, and runs what becomes due on the way.
+    /// Advances the time to `end`, and runs the work whose deadlines it passes.
     package func advance(to end: Double) {
         var rounds = 0
         while true {

@@ -1,7 +1,7 @@
 extension Bitmap {
     /// Moves the contents of `region` by whole pixels. Pixels outside it are unchanged.
     ///
-    /// The pixels that the movement uncovers at the sides of the region are undefined afterwards.
+    /// The pixels that the movement uncovers at the sides of the region are then undefined.
     ///
     /// - Precondition: The region is inside the bitmap, and the movement is shorter than its sides.
     /// - Complexity: O(pixels outside the region) for a scrolling bitmap and a region of more than half of it,
@@ -11,11 +11,11 @@ extension Bitmap {
             region.intersection(PixelRect(self)) == region && abs(x) < region.width && abs(y) < region.height,
             "\(region) of a bitmap of \(width) x \(height) pixels cannot be moved by (\(x), \(y)).")
         guard x != 0 || y != 0 else { return }
-        let inside = region.width * region.height
-        if hasGap, inside > width * height - inside {
+        let regionCount = region.width * region.height
+        if canShift, regionCount > width * height - regionCount {
             // Moves the whole image by changing its start in memory, then restores the pixels outside the region.
             shift(by: -(y * width + x)) { old, new, isForward in
-                moveRest(around: region, from: old, to: new, isForward: isForward)
+                moveRemainder(around: region, from: old, to: new, isForward: isForward)
             }
         } else {
             moveRows(of: region, x: x, y: y)
@@ -34,7 +34,7 @@ extension Bitmap {
 
     /// Copies everything except a region. Source and target overlap, so the order ensures that nothing is overwritten
     /// before it is read.
-    private func moveRest(
+    private func moveRemainder(
         around region: PixelRect, from old: UnsafeMutablePointer<UInt32>, to new: UnsafeMutablePointer<UInt32>,
         isForward: Bool
     ) {

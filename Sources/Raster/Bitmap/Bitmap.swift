@@ -11,8 +11,8 @@ public final class Bitmap: @unchecked Sendable {
     public let height: Int
     private(set) var pixels: UnsafeMutablePointer<UInt32>
     private let memory: UnsafeMutablePointer<UInt32>
-    /// The number of extra pixels in memory, in which the image can move.
-    private let room: Int
+    /// The number of extra pixels in memory, into which the image can move.
+    private let extraCount: Int
     /// The visible part of each row; computed once for bitmaps that are composited often.
     private(set) var rows: [RowSpan] = []
 
@@ -29,33 +29,33 @@ public final class Bitmap: @unchecked Sendable {
     public init(width: Int, height: Int, scrolls: Bool = false) {
         precondition(
             width > 0 && height > 0 && width <= Self.maximumSide && height <= Self.maximumSide,
-            "A bitmap of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.maximumSide).")
+            "A bitmap of \(width) x \(height) pixels cannot be created: each side must be 1 to \(Self.maximumSide).")
         self.width = width
         self.height = height
-        room = scrolls ? width * height : 0
-        memory = .allocate(capacity: width * height + room + Self.slack)
-        memory.initialize(repeating: 0, count: width * height + room + Self.slack)
+        extraCount = scrolls ? width * height : 0
+        memory = .allocate(capacity: width * height + extraCount + Self.slack)
+        memory.initialize(repeating: 0, count: width * height + extraCount + Self.slack)
         pixels = memory
     }
 
     deinit { memory.deallocate() }
 
     /// Whether `shift(by:_:)` is available.
-    var hasGap: Bool { room > 0 }
+    var canShift: Bool { extraCount > 0 }
 
-    /// Moves the start of the image in memory by `distance` pixels. `restore` then corrects the pixels that must not
-    /// move; it receives the old and the new start, and whether the new one is after the old one.
+    /// Moves the start of the image in memory by `distance` pixels. `restore` then restores the pixels that must not
+    /// move. It receives the old and the new start, and whether the new one is after the old one.
     ///
-    /// - Precondition: `hasGap`, and `distance` is at most the number of pixels.
+    /// - Precondition: `canShift`, and `distance` is at most the number of pixels.
     func shift(
         by distance: Int,
         _ restore: (_ old: UnsafeMutablePointer<UInt32>, _ new: UnsafeMutablePointer<UInt32>, _ isForward: Bool) -> Void
     ) {
-        if !(0...room).contains(pixels - memory + distance) {
+        if !(0...extraCount).contains(pixels - memory + distance) {
             // At the end of the extra memory, the image is first copied to the other end.
-            let home = memory + (distance < 0 ? room : 0)
-            home.update(from: pixels, count: width * height)
-            pixels = home
+            let newStart = memory + (distance < 0 ? extraCount : 0)
+            newStart.update(from: pixels, count: width * height)
+            pixels = newStart
         }
         let old = pixels
         pixels += distance

@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`. It is empty if a side is.
+/// A rectangle of whole pixels: `[x0, x1) x [y0, y1)`. Empty if its width or height is at most 0.
 struct PixelRect: Hashable, Sendable {
     var x0, y0, x1, y1: Int
 

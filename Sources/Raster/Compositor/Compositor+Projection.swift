@@ -12,7 +12,7 @@ extension Compositor {
         guard outline.count >= 3 else { return }
         let box = PixelRect(enclosing: boundingBox(outline)).intersection(clip)
         guard !box.isEmpty else { return }
-        let isSqueezed = [frame.center, Point.zero, Point(x: frame.maxX, y: frame.maxY)].contains {
+        let isReduced = [frame.center, Point.zero, Point(x: frame.maxX, y: frame.maxY)].contains {
             let m = map.magnification(at: $0)
             return Swift.min(m.x, m.y) < 0.6
         }
@@ -21,7 +21,7 @@ extension Compositor {
             let x0 = Swift.max(box.x0, span.lowerBound)
             let x1 = Swift.min(box.x1, span.upperBound)
             guard x0 < x1 else { continue }
-            if isSqueezed {
+            if isReduced {
                 drawRowAveraged(source, back, y: y, x0: x0, x1: x1, alpha: alpha)
             } else {
                 drawRow(source, back, y: y, x0: x0, x1: x1, alpha: alpha)
@@ -130,10 +130,10 @@ extension Compositor {
         @inline(__always) func quad(
             _ a: SIMD2<Int32>, _ b: SIMD2<Int32>, _ c: SIMD2<Int32>, _ d: SIMD2<Int32>
         ) -> Quad {
-            let (p0, x0, y0) = place(a)
-            let (p1, x1, y1) = place(b)
-            let (p2, x2, y2) = place(c)
-            let (p3, x3, y3) = place(d)
+            let (p0, x0, y0) = locate(a)
+            let (p1, x1, y1) = locate(b)
+            let (p2, x2, y2) = locate(c)
+            let (p3, x3, y3) = locate(d)
             let q0 = p0 + stride
             let q1 = p1 + stride
             let q2 = p2 + stride
@@ -150,7 +150,7 @@ extension Compositor {
         }
 
         /// The upper left of the four pixels around a position, and the weights of the right and the lower ones.
-        @inline(__always) private func place(_ p: SIMD2<Int32>) -> (UnsafeMutablePointer<UInt32>, UInt32, UInt32) {
+        @inline(__always) private func locate(_ p: SIMD2<Int32>) -> (UnsafeMutablePointer<UInt32>, UInt32, UInt32) {
             // Plain comparisons compile to vector minima and maxima; the library's functions compile to branches
             // here.
             let lowX = p.x < maxX ? p.x : maxX

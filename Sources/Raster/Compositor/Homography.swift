@@ -59,7 +59,7 @@ struct Homography: Hashable, Sendable {
         return CollectionCore.AffineTransform(a: a / i, b: d / i, c: b / i, d: e / i, tx: c / i, ty: f / i)
     }
 
-    /// The inverse, up to a factor without effect on projective maps; `nil` if the plane is seen edge-on.
+    /// The inverse, up to a factor without effect on projective maps; `nil` if the plane projects to a line.
     var inverted: Homography? {
         let a1 = e * i - f * h
         let d1 = f * g - d * i
@@ -72,7 +72,7 @@ struct Homography: Hashable, Sendable {
             f: (c * d - a * f) * k, g: g1 * k, h: (b * g - a * h) * k, i: (a * e - b * d) * k)
     }
 
-    /// The image of a point; `nil` if it is at or behind the eye.
+    /// The projection of a point; `nil` if the point is at or behind the camera.
     func apply(_ p: Point) -> Point? {
         let w = g * p.x + h * p.y + i
         guard w > 1e-9 else { return nil }
@@ -91,8 +91,8 @@ struct Homography: Hashable, Sendable {
         return ((ux * ux + uy * uy).squareRoot(), (vx * vx + vy * vy).squareRoot())
     }
 
-    /// The projection of the part of a rectangle in front of the eye: a convex polygon of up to five corners, or
-    /// none.
+    /// The projection of the part of a rectangle in front of the camera: a convex polygon with up to five corners, or
+    /// no points.
     func polygon(of r: Rect) -> [Point] {
         let nearest = 1e-4 * Swift.max(abs(i), 1e-9)
         func w(_ p: Point) -> Double { g * p.x + h * p.y + i }
@@ -100,25 +100,25 @@ struct Homography: Hashable, Sendable {
             Point(x: r.minX, y: r.minY), Point(x: r.maxX, y: r.minY), Point(x: r.maxX, y: r.maxY),
             Point(x: r.minX, y: r.maxY),
         ]
-        var kept: [Point] = []
+        var clipped: [Point] = []
         for k in 0..<4 {
             let p = corners[k]
             let q = corners[(k + 1) & 3]
             let wp = w(p) - nearest
             let wq = w(q) - nearest
-            if wp >= 0 { kept.append(p) }
+            if wp >= 0 { clipped.append(p) }
             if (wp >= 0) != (wq >= 0) {
                 let t = wp / (wp - wq)
-                kept.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
+                clipped.append(Point(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t))
             }
         }
-        return kept.map { p in
+        return clipped.map { p in
             let ww = Swift.max(w(p), nearest)
             return Point(x: (a * p.x + b * p.y + c) / ww, y: (d * p.x + e * p.y + f) / ww)
         }
     }
 
-    /// The bounding box of `polygon(of:)`; `nil` if nothing is in front of the eye.
+    /// The bounding box of `polygon(of:)`; `nil` if nothing is in front of the camera.
     func boundingBox(_ r: Rect) -> Rect? {
         let points = polygon(of: r)
         guard let first = points.first else { return nil }

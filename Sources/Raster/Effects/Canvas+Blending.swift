@@ -20,19 +20,19 @@ extension Canvas {
     ) {
         let clip = clip.intersection(PixelRect(bitmap)).intersection(PixelRect(layer).offset(x: x, y: y))
         guard !clip.isEmpty else { return }
-        guard let known = mode.cairo else {
+        guard let cairoOperator = mode.cairoOperator else {
             change { target in
                 for row in clip.y0..<clip.y1 {
                     for column in clip.x0..<clip.x1 {
-                        let at = (row - y) * layer.width + column - x
-                        let place = target.pixels + row * target.width + column
-                        let coverage = Double((area ?? layer).pixels[at] >> 24) / 255
+                        let index = (row - y) * layer.width + column - x
+                        let destination = target.pixels + row * target.width + column
+                        let coverage = Double((area ?? layer).pixels[index] >> 24) / 255
                         // Without an area, the layer's own alpha is the coverage, and the color is not premultiplied.
-                        let source = Channels(layer.pixels[at]).times(
+                        let source = Channels(layer.pixels[index]).times(
                             area == nil && mode.needsArea ? (coverage > 0 ? opacity / coverage : 0) : opacity)
-                        let below = Channels(place.pointee)
+                        let below = Channels(destination.pointee)
                         let mixed = mode.mixed(source, below)
-                        place.pointee =
+                        destination.pointee =
                             (mode.needsArea ? below.times(1 - coverage).plus(mixed.times(coverage)) : mixed).pixel
                     }
                 }
@@ -46,7 +46,7 @@ extension Canvas {
         cairo_identity_matrix(cr)
         cairo_rectangle(cr, Double(clip.x0), Double(clip.y0), Double(clip.width), Double(clip.height))
         cairo_clip(cr)
-        cairo_set_operator(cr, known)
+        cairo_set_operator(cr, cairoOperator)
         cairo_set_source_surface(cr, surface, Double(x), Double(y))
         cairo_paint_with_alpha(cr, opacity)
         cairo_restore(cr)
@@ -73,7 +73,7 @@ private struct Channels {
 
 extension BlendMode {
     /// Cairo's operator, for modes that leave pixels without ink unchanged.
-    fileprivate var cairo: cairo_operator_t? {
+    fileprivate var cairoOperator: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
         case .multiply: CAIRO_OPERATOR_MULTIPLY
@@ -100,7 +100,7 @@ extension BlendMode {
         }
     }
 
-    /// Blends with the other modes: Porter and Duff's weights of source and destination, and the darker sum.
+    /// Blends with the other modes: Porter-Duff operators that also change pixels without ink, and `plusDarker`.
     fileprivate func mixed(_ s: Channels, _ d: Channels) -> Channels {
         switch self {
         case .clear: return s.times(0)

@@ -34,14 +34,16 @@ extension FrameRenderer {
     /// The pixels it reads around the shape must be final. Therefore partial redraws draw the whole area that is read
     /// at once.
     func drawBackdrop(
-        _ glass: Backdrop, in shape: Shape, opacity: Double, on canvas: Canvas,
+        _ backdrop: Backdrop, in shape: Shape, opacity: Double, on canvas: Canvas,
         _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
         let scale = abs(matrix.determinant).squareRoot()
-        guard scale > 0, scale.isFinite, glass.deviation.isFinite, glass.deviation > 0, shape.isDrawable else { return }
+        guard scale > 0, scale.isFinite, backdrop.deviation.isFinite, backdrop.deviation > 0, shape.isDrawable else {
+            return
+        }
         let box = PixelRect(enclosing: matrix.boundingBox(shape.bounds)).outset(1).intersection(
             PixelRect(canvas.bitmap))
-        let reach = Int(min(4_000, (glass.reach * scale).rounded(.up)))
+        let reach = Int(min(4_000, (backdrop.reach * scale).rounded(.up)))
         let read = box.outset(reach)
         guard !box.isEmpty, !box.intersection(clip).isEmpty, read.width <= Bitmap.maximumSide,
             read.height <= Bitmap.maximumSide
@@ -49,12 +51,12 @@ extension FrameRenderer {
         cairo_surface_flush(cairo_get_target(canvas.cr))
         let blurred = canvas.bitmap.extended(to: read)
         Blur.apply(
-            blurred, deviation: glass.deviation * scale, only: box.offset(x: -read.x0, y: -read.y0))
+            blurred, deviation: backdrop.deviation * scale, only: box.offset(x: -read.x0, y: -read.y0))
         let layer = Canvas(
             blurred.cropped(x: box.x0 - read.x0, y: box.y0 - read.y0, width: box.width, height: box.height))
-        if glass.saturation != 1 {
+        if backdrop.saturation != 1 {
             layer.change {
-                ColorEffects.apply([.colors(.saturation(glass.saturation), isLinear: false)], to: $0)
+                ColorEffects.apply([.colors(.saturation(backdrop.saturation), isLinear: false)], to: $0)
             }
         }
         if alignedRect(shape, matrix).map({ $0.intersection(clip) }) != clip.intersection(box) {
@@ -94,14 +96,14 @@ extension FrameRenderer {
         let key = DrawingKey(id: resource.id, width: whole(width), height: whole(height))
         if let known = drawings[key] { return known }
         let canvas = Canvas(Bitmap(width: key.width, height: key.height))
-        let outer = metPending
-        metPending = false
+        let outer = foundPending
+        foundPending = false
         drawItems(
             list.items, on: canvas,
             matrix: .scale(x: Double(key.width) / list.size.width, y: Double(key.height) / list.size.height),
             clip: PixelRect(canvas.bitmap))
-        let isIncomplete = metPending
-        metPending = outer || isIncomplete
+        let isIncomplete = foundPending
+        foundPending = outer || isIncomplete
         if !isIncomplete { drawings.insert(canvas.bitmap, for: key, cost: canvas.bitmap.byteCount) }
         return canvas.bitmap
     }

@@ -12,9 +12,9 @@ enum Blur {
     static func apply(_ plane: inout [UInt8], width: Int, height: Int, deviation: Double) {
         guard deviation > 0.05, width > 0, height > 0 else { return }
         let weights = kernel(deviation)
-        var turned = [UInt8](repeating: 0, count: plane.count)
-        pass(plane, &turned, lines: height, length: width, weights)
-        pass(turned, &plane, lines: width, length: height, weights)
+        var transposed = [UInt8](repeating: 0, count: plane.count)
+        pass(plane, &transposed, lines: height, length: width, weights)
+        pass(transposed, &plane, lines: width, length: height, weights)
     }
 
     private static func kernel(_ deviation: Double) -> [UInt32] {

@@ -10,10 +10,10 @@ extension FrameRenderer {
         guard case .fill(.rect(let rect), .color(let color)) = item, matrix.b == 0, matrix.c == 0 else { return nil }
         let box = matrix.boundingBox(rect)
         // Cairo's resolution is 1/256 of a pixel.
-        let hair = 1e-4
+        let tolerance = 1e-4
         let covers =
-            box.minX <= Double(area.x0) + hair && box.maxX >= Double(area.x1) - hair
-            && box.minY <= Double(area.y0) + hair && box.maxY >= Double(area.y1) - hair
+            box.minX <= Double(area.x0) + tolerance && box.maxX >= Double(area.x1) - tolerance
+            && box.minY <= Double(area.y0) + tolerance && box.maxY >= Double(area.y1) - tolerance
         return covers ? color : nil
     }
 

@@ -7,12 +7,12 @@ final class FlatGroup {
     /// The map from the bitmap's pixels to the content's points.
     let toContent: Homography
     /// The image store's generation if an image was missing; `nil` if all were available.
-    let awaited: Int?
+    let missingGeneration: Int?
 
-    init(bitmap: Bitmap, toContent: Homography, awaited: Int?) {
+    init(bitmap: Bitmap, toContent: Homography, missingGeneration: Int?) {
         self.bitmap = bitmap
         self.toContent = toContent
-        self.awaited = awaited
+        self.missingGeneration = missingGeneration
     }
 }
 
@@ -27,32 +27,32 @@ struct FlatKey: Hashable {
 
 extension FrameRenderer {
     /// The maximum number of pixels cached for one content. Larger content is drawn directly onto the frame.
-    private static let maximumKeptPixels = 16_000_000.0
+    private static let maximumCachedPixels = 16_000_000.0
 
     /// Whether content with this ink is cached as a bitmap of `scale` pixels per point.
-    static func canKeep(_ ink: Rect, scale: Double) -> Bool {
-        ink.width * ink.height * scale * scale <= maximumKeptPixels
+    static func canCache(_ ink: Rect, scale: Double) -> Bool {
+        ink.width * ink.height * scale * scale <= maximumCachedPixels
     }
 
     /// The cached bitmap of a cacheable group, drawn now if necessary; `nil` if it is too large to cache.
-    func keptFlat(_ group: Group, _ local: Homography) -> FlatGroup? {
+    func cachedFlat(_ group: Group, _ local: Homography) -> FlatGroup? {
         guard let ink = group.contentInkBounds else { return nil }
         let scale = rasterScale(for: local, of: ink)
-        guard Self.canKeep(ink, scale: scale) else { return nil }
+        guard Self.canCache(ink, scale: scale) else { return nil }
         let key = FlatKey(
             content: group.content.id, scale: scale, clip: group.clip, shadow: group.shadow, mask: group.mask?.id)
-        if let known = flats[key] {
-            guard let awaited = known.awaited else { return known }
-            // Images were missing: draw again after any has become available.
-            if awaited == images.generation {
-                metPending = true
-                return known
+        if let cached = flatGroups[key] {
+            guard let missingGeneration = cached.missingGeneration else { return cached }
+            // Images were missing. The group is drawn again after an image has become available.
+            if missingGeneration == images.generation {
+                foundPending = true
+                return cached
             }
         }
-        guard let made = flatten(group, scale: scale) else { return nil }
-        made.bitmap.findRowSpans()
-        flats.insert(made, for: key, cost: made.bitmap.byteCount)
-        return made
+        guard let flat = flatten(group, scale: scale) else { return nil }
+        flat.bitmap.findRowSpans()
+        flatGroups.insert(flat, for: key, cost: flat.bitmap.byteCount)
+        return flat
     }
 
     /// Draws a group's shadow, content, and clip at a number of pixels per point; `nil` if there is nothing to draw.
@@ -70,16 +70,17 @@ extension FrameRenderer {
         let canvas = Canvas(Bitmap(width: area.width, height: area.height))
         let matrix = CollectionCore.AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0))
-        let before = images.generation
-        let outer = metPending
-        metPending = false
-        drawUnplaced(group, on: canvas, matrix)
-        let isIncomplete = metPending
-        metPending = outer || isIncomplete
+        let generation = images.generation
+        let outer = foundPending
+        foundPending = false
+        drawIsolated(group, on: canvas, matrix)
+        let isIncomplete = foundPending
+        foundPending = outer || isIncomplete
         work.contentsDrawn += 1
         let toContent = Homography.translation(x: Double(area.x0), y: Double(area.y0))
             .concatenating(.scale(1 / scale))
-        return FlatGroup(bitmap: canvas.bitmap, toContent: toContent, awaited: isIncomplete ? before : nil)
+        return FlatGroup(
+            bitmap: canvas.bitmap, toContent: toContent, missingGeneration: isIncomplete ? generation : nil)
     }
 
     /// The pixels per point at which to draw content displayed with `local`.
@@ -91,19 +92,19 @@ extension FrameRenderer {
             ink.center, Point(x: ink.minX, y: ink.minY), Point(x: ink.maxX, y: ink.minY),
             Point(x: ink.minX, y: ink.maxY), Point(x: ink.maxX, y: ink.maxY),
         ]
-        var largest = 0.0
+        var maximum = 0.0
         for p in points where local.apply(p) != nil {
             let m = local.magnification(at: p)
-            largest = max(largest, m.x, m.y)
+            maximum = max(maximum, m.x, m.y)
         }
-        // In perspective, the magnification near the eye is unbounded. Content may be blurred there, but its bitmap
+        // In perspective, the magnification near the camera is unbounded. Content may be blurred there, but its bitmap
         // must not grow to many screens for a small visible part.
-        let ratio = min(largest / displayScale, local.affine == nil ? Self.largestInPerspective : .infinity)
+        let ratio = min(maximum / displayScale, local.affine == nil ? Self.maximumPerspectiveScale : .infinity)
         guard ratio.isFinite, ratio > 0 else { return displayScale }
         return displayScale * Self.step(for: ratio)
     }
 
-    private static let largestInPerspective = 2.0
+    private static let maximumPerspectiveScale = 2.0
 
     /// The bitmap's scale relative to the display's for content magnified by `ratio`.
     static func step(for ratio: Double) -> Double {

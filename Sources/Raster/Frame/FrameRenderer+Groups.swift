@@ -11,7 +11,7 @@ extension FrameRenderer {
         guard local.isFinite, let ink = group.contentInkBounds,
             let box = local.boundingBox(ink), !PixelRect(enclosing: box).outset(1).intersection(clip).isEmpty
         else { return }
-        if group.content.isCacheable, group.compositing == nil, let flat = keptFlat(group, local) {
+        if group.content.isCacheable, group.compositing == nil, let flat = cachedFlat(group, local) {
             place(flat, on: canvas, local, opacity: group.opacity, clip: clip)
         } else if let affine = local.affine {
             drawAffine(group, on: canvas, affine, clip: clip)
@@ -44,8 +44,8 @@ extension FrameRenderer {
         _ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) {
         let rules = group.compositing
-        if let glass = rules?.backdrop, let shape = group.clip {
-            drawBackdrop(glass, in: shape, opacity: group.opacity, on: canvas, matrix, clip: clip)
+        if let backdrop = rules?.backdrop, let shape = group.clip {
+            drawBackdrop(backdrop, in: shape, opacity: group.opacity, on: canvas, matrix, clip: clip)
         }
         let aligned = group.clip.map { alignedRect($0, matrix) }
         let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
@@ -67,7 +67,7 @@ extension FrameRenderer {
         guard !area.isEmpty else { return }
         let layer = Canvas(Bitmap(width: area.width, height: area.height))
         let toLayer = matrix.concatenating(.translation(x: -Double(area.x0), y: -Double(area.y0)))
-        drawUnplaced(group, on: layer, toLayer)
+        drawIsolated(group, on: layer, toLayer)
         work.bitmapsPlaced += 1
         if let rules, rules.blend != .normal {
             let blended = blendArea(of: rules, width: area.width, height: area.height, toLayer)
@@ -89,7 +89,7 @@ extension FrameRenderer {
     }
 
     /// Draws shadow, content, and clip of a group on an empty canvas. The caller applies opacity and position.
-    func drawUnplaced(_ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
+    func drawIsolated(_ group: Group, on canvas: Canvas, _ matrix: CollectionCore.AffineTransform) {
         let all = PixelRect(canvas.bitmap)
         guard let shadow = group.shadow else {
             drawItems(group.content.items, on: canvas, matrix: matrix, clip: all)

@@ -4,10 +4,10 @@ public import DisplayList
 
 extension FrameRenderer {
     /// The maximum fraction of the frame for which drawing separate boxes is faster.
-    private static let largestShare = 0.75
+    private static let maximumFraction = 0.75
 
-    /// Updates `bitmap` from `old` on `background` to `list`: draws only what may differ, and moves what only
-    /// scrolled.
+    /// Updates `bitmap` from `old` on `background` to `list`: draws only areas that may differ, and moves areas that
+    /// only scrolled.
     ///
     /// The pixels are identical to those of a full redraw. Without `old`, and if images were missing in the last
     /// frame, everything is drawn. A bitmap created with `scrolls` makes scrolling nearly free.
@@ -52,7 +52,7 @@ extension FrameRenderer {
     /// The areas, unless they cover most of the frame.
     private func worthwhile(_ areas: [PixelRect], _ whole: PixelRect) -> [PixelRect]? {
         let covered = areas.reduce(0) { $0 + $1.width * $1.height }
-        return Double(covered) > Self.largestShare * Double(whole.width * whole.height) ? nil : areas
+        return Double(covered) > Self.maximumFraction * Double(whole.width * whole.height) ? nil : areas
     }
 
     /// Disjoint boxes that cover the same area. Overlapping ones are merged.

@@ -63,11 +63,11 @@ extension FrameRenderer {
         var oldMatrix, newMatrix: CollectionCore.AffineTransform
     }
 
-    /// Finds the largest such pair.
+    /// Finds the pair with the largest region.
     private func scrolledPair(
         _ old: [DisplayItem], _ new: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect
     ) -> ScrolledPair? {
-        let (before, after) = (Self.windows(old), Self.windows(new))
+        let (before, after) = (Self.clippedGroups(old), Self.clippedGroups(new))
         guard before.count == after.count else { return nil }
         var best: ScrolledPair?
         for (i, j) in zip(before, after) {
@@ -93,7 +93,7 @@ extension FrameRenderer {
     }
 
     /// The indexes of groups through which scrolling content may be visible.
-    private static func windows(_ items: [DisplayItem]) -> [Int] {
+    private static func clippedGroups(_ items: [DisplayItem]) -> [Int] {
         items.indices.filter { k in
             guard case .group(let group) = items[k] else { return false }
             return group.clip != nil && isPlain(group)
@@ -118,15 +118,15 @@ extension FrameRenderer {
 
     /// The rendering of a content item, if its position alone determines it.
     private enum Trace {
-        /// A color that covers the whole region and looks the same at every position.
+        /// A color that covers the whole region, whose pixels are the same at every position.
         case cover(Color)
-        case kept(id: UInt64, opacity: Double, x: Int, y: Int)
+        case cached(id: UInt64, opacity: Double, x: Int, y: Int)
         case other
     }
 
     private enum TraceKey: Hashable {
         case cover(Color)
-        case kept(UInt64)
+        case cached(UInt64)
     }
 
     private func trace(_ item: DisplayItem, _ matrix: CollectionCore.AffineTransform, in region: PixelRect) -> Trace {
@@ -135,9 +135,9 @@ extension FrameRenderer {
             group.mask == nil, group.shadow == nil, let local = group.transform.affine?.concatenating(matrix),
             local.b == 0, local.c == 0, abs(local.a - displayScale) < 1e-9, abs(local.d - displayScale) < 1e-9,
             let x = Self.surePixel(local.tx), let y = Self.surePixel(local.ty),
-            let ink = group.contentInkBounds, Self.canKeep(ink, scale: displayScale)
+            let ink = group.contentInkBounds, Self.canCache(ink, scale: displayScale)
         else { return .other }
-        return .kept(id: group.content.id, opacity: group.opacity, x: x, y: y)
+        return .cached(id: group.content.id, opacity: group.opacity, x: x, y: y)
     }
 
     /// The pixel to which cached content is aligned, unless the position is too close to a rounding boundary.
@@ -155,7 +155,7 @@ extension FrameRenderer {
         let same = Self.matches(before, after)
         var votes: [(x: Int, y: Int, count: Int)] = []
         for (i, j) in same {
-            guard case .kept(_, _, let x0, let y0) = before[i], case .kept(_, _, let x1, let y1) = after[j] else {
+            guard case .cached(_, _, let x0, let y0) = before[i], case .cached(_, _, let x1, let y1) = after[j] else {
                 continue
             }
             if let k = votes.firstIndex(where: { $0.x == x1 - x0 && $0.y == y1 - y0 }) {
@@ -164,26 +164,29 @@ extension FrameRenderer {
                 votes.append((x1 - x0, y1 - y0, 1))
             }
         }
-        guard let way = votes.max(by: { $0.count < $1.count }), abs(way.x) < region.width, abs(way.y) < region.height
+        guard let movement = votes.max(by: { $0.count < $1.count }), abs(movement.x) < region.width,
+            abs(movement.y) < region.height
         else {
             return nil
         }
-        var part = ScrolledPart(region: region, x: way.x, y: way.y, damage: Self.uncovered(region, x: way.x, y: way.y))
-        var staying: (old: Set<Int>, new: Set<Int>) = ([], [])
+        var part = ScrolledPart(
+            region: region, x: movement.x, y: movement.y,
+            damage: Self.uncovered(region, x: movement.x, y: movement.y))
+        var matched: (old: Set<Int>, new: Set<Int>) = ([], [])
         for (i, j) in same {
-            if case .kept(_, _, let x0, let y0) = before[i], case .kept(_, _, let x1, let y1) = after[j],
-                (x1 - x0, y1 - y0) != (way.x, way.y)
+            if case .cached(_, _, let x0, let y0) = before[i], case .cached(_, _, let x1, let y1) = after[j],
+                (x1 - x0, y1 - y0) != (movement.x, movement.y)
             {
                 continue
             }
-            staying.old.insert(i)
-            staying.new.insert(j)
+            matched.old.insert(i)
+            matched.new.insert(j)
         }
-        for i in old.indices where !staying.old.contains(i) {
+        for i in old.indices where !matched.old.contains(i) {
             guard let box = Self.box(old[i], pair.oldMatrix)?.intersection(region), !box.isEmpty else { continue }
-            part.damage.append(box.offset(x: way.x, y: way.y).intersection(region))
+            part.damage.append(box.offset(x: movement.x, y: movement.y).intersection(region))
         }
-        for j in new.indices where !staying.new.contains(j) {
+        for j in new.indices where !matched.new.contains(j) {
             if let box = Self.box(new[j], pair.newMatrix) { part.damage.append(box.intersection(region)) }
         }
         return part
@@ -194,16 +197,16 @@ extension FrameRenderer {
         func key(_ trace: Trace) -> TraceKey? {
             switch trace {
             case .cover(let color): .cover(color)
-            case .kept(let id, _, _, _): .kept(id)
+            case .cached(let id, _, _, _): .cached(id)
             case .other: nil
             }
         }
-        var places: [TraceKey: Int] = [:]
-        for (i, trace) in old.enumerated() { if let key = key(trace), places[key] == nil { places[key] = i } }
+        var positions: [TraceKey: Int] = [:]
+        for (i, trace) in old.enumerated() { if let key = key(trace), positions[key] == nil { positions[key] = i } }
         var found: [(Int, Int)] = []
         for (j, trace) in new.enumerated() {
-            guard let key = key(trace), let i = places[key], i > found.last?.0 ?? -1 else { continue }
-            if case .kept(_, let a, _, _) = old[i], case .kept(_, let b, _, _) = trace, a != b { continue }
+            guard let key = key(trace), let i = positions[key], i > found.last?.0 ?? -1 else { continue }
+            if case .cached(_, let a, _, _) = old[i], case .cached(_, let b, _, _) = trace, a != b { continue }
             found.append((i, j))
         }
         return found
@@ -246,12 +249,12 @@ extension FrameRenderer {
                 let inner = group.transform.affine?.concatenating(matrix)
             {
                 // The outline of an antialiased clip extends one pixel farther.
-                let seen = group.clip.map {
+                let visible = group.clip.map {
                     alignedRect($0, inner) ?? PixelRect(enclosing: inner.boundingBox($0.bounds)).outset(2)
                 }
                 found += boxes(
-                    of: group.content.items, in: region, matrix: inner, clip: seen.map { clip.intersection($0) } ?? clip
-                )
+                    of: group.content.items, in: region, matrix: inner,
+                    clip: visible.map { clip.intersection($0) } ?? clip)
                 continue
             }
             guard let box = Self.box(item, matrix)?.intersection(clip).intersection(region), !box.isEmpty else {
@@ -262,7 +265,7 @@ extension FrameRenderer {
         return found
     }
 
-    /// Disjoint boxes that cover the same area: intersections with earlier boxes are cut off.
+    /// Disjoint boxes that cover the same area: intersections with earlier boxes are removed.
     static func split(_ boxes: [PixelRect]) -> [PixelRect] {
         var result: [PixelRect] = []
         for box in boxes {
@@ -277,12 +280,12 @@ extension FrameRenderer {
 extension PixelRect {
     /// The remainder after subtracting another rectangle, in up to four parts.
     func subtracting(_ other: PixelRect) -> [PixelRect] {
-        let cut = intersection(other)
-        if cut.isEmpty { return isEmpty ? [] : [self] }
+        let overlap = intersection(other)
+        if overlap.isEmpty { return isEmpty ? [] : [self] }
         return [
-            PixelRect(x0: x0, y0: y0, x1: x1, y1: cut.y0), PixelRect(x0: x0, y0: cut.y1, x1: x1, y1: y1),
-            PixelRect(x0: x0, y0: cut.y0, x1: cut.x0, y1: cut.y1),
-            PixelRect(x0: cut.x1, y0: cut.y0, x1: x1, y1: cut.y1),
+            PixelRect(x0: x0, y0: y0, x1: x1, y1: overlap.y0), PixelRect(x0: x0, y0: overlap.y1, x1: x1, y1: y1),
+            PixelRect(x0: x0, y0: overlap.y0, x1: overlap.x0, y1: overlap.y1),
+            PixelRect(x0: overlap.x1, y0: overlap.y0, x1: x1, y1: overlap.y1),
         ].filter { !$0.isEmpty }
     }
 }

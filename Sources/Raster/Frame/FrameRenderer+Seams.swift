@@ -1,10 +1,10 @@
 import CollectionCore
 import DisplayList
 
-// Cairo cuts slanted and curved outlines at the left and right side of the drawing area, and rounds at the cuts. It
-// also accumulates pixel rows differently if they contain no slanted outline. The pixels along such an outline
-// therefore depend on the sides of the area. Redrawn areas are extended around every such outline that they touch, so
-// that their pixels are identical to those of a full redraw.
+// Cairo divides slanted and curved outlines at the left and right side of the drawing area, and rounds the points of
+// division. It also accumulates pixel rows differently if they contain no slanted outline. The pixels along such an
+// outline therefore depend on the sides of the area. Redrawn areas are extended around every such outline that they
+// intersect, so that their pixels are identical to those of a full redraw.
 extension FrameRenderer {
     /// Extends areas as far as necessary. The result is disjoint.
     func grown(_ areas: [PixelRect], in list: DisplayList, whole: PixelRect) -> [PixelRect] {
@@ -14,12 +14,12 @@ extension FrameRenderer {
             of: list.items, matrix: .scale(x: list.scale, y: list.scale), clip: whole, into: &outlines)
         var areas = areas
         while true {
-            var grew = false
+            var hasGrown = false
             for k in areas.indices {
                 for box in outlines.undivided where !box.intersection(areas[k]).isEmpty {
-                    let both = areas[k].union(box.intersection(whole))
-                    if both != areas[k] { grew = true }
-                    areas[k] = both
+                    let merged = areas[k].union(box.intersection(whole))
+                    if merged != areas[k] { hasGrown = true }
+                    areas[k] = merged
                 }
                 for outline in outlines.cut {
                     let area = areas[k]
@@ -28,11 +28,11 @@ extension FrameRenderer {
                     if isCut(at: area.x0) || isCut(at: area.x1) {
                         areas[k].x0 = max(whole.x0, min(area.x0, outline.x0))
                         areas[k].x1 = min(whole.x1, max(area.x1, outline.x1))
-                        if areas[k] != area { grew = true }
+                        if areas[k] != area { hasGrown = true }
                     }
                 }
             }
-            guard grew else { return areas }
+            guard hasGrown else { return areas }
             areas = Self.disjoint(areas)
         }
     }
@@ -48,7 +48,7 @@ extension FrameRenderer {
     private func collectOutlines(
         of items: [DisplayItem], matrix: CollectionCore.AffineTransform, clip: PixelRect, into boxes: inout Outlines
     ) {
-        let isUpright = matrix.b == 0 && matrix.c == 0
+        let isAxisAligned = matrix.b == 0 && matrix.c == 0
         func add(_ rect: Rect?) {
             guard let rect else { return }
             let box = PixelRect(enclosing: matrix.boundingBox(rect)).outset(1)
@@ -56,8 +56,8 @@ extension FrameRenderer {
         }
         func add(_ shape: Shape) {
             switch shape {
-            case .rect(let r): if !isUpright { add(r) }
-            case .roundedRect(let r, let radii) where isUpright:
+            case .rect(let r): if !isAxisAligned { add(r) }
+            case .roundedRect(let r, let radii) where isAxisAligned:
                 // The rows with corners: one end of a row affects how Cairo accumulates the other.
                 func strip(_ top: Double, _ height: Double) {
                     let height = max(0, min(height, r.height))
@@ -74,11 +74,11 @@ extension FrameRenderer {
             switch item {
             case .fill(let shape, _), .border(let shape, _, _): add(shape)
             case .stroke: add(item.inkBounds)
-            case .text: if !isUpright { add(item.inkBounds) }
+            case .text: if !isAxisAligned { add(item.inkBounds) }
             case .image(let placement):
                 if case .drawing = placement.image.source {
                     add(placement.frame)
-                } else if !isUpright {
+                } else if !isAxisAligned {
                     add(placement.frame)
                 }
             case .group(let group):
@@ -97,7 +97,7 @@ extension FrameRenderer {
         let box = PixelRect(enclosing: local.boundingBox(ink)).outset(1)
         guard !box.intersection(clip).isEmpty else { return }
         if group.content.isCacheable, group.compositing == nil,
-            Self.canKeep(ink, scale: rasterScale(for: Homography(local), of: ink))
+            Self.canCache(ink, scale: rasterScale(for: Homography(local), of: ink))
         {
             return
         }

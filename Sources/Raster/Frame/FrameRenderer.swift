@@ -11,18 +11,18 @@ public import DisplayList
 ///
 /// Use one renderer for all frames of a window or a test, from one thread at a time.
 public final class FrameRenderer {
-    /// What shapes and draws text.
+    /// The engine that lays out and draws text.
     public private(set) var text: TextEngine
-    /// What decodes images.
+    /// The store that decodes images.
     public let images: ImageStore
-    var flats: BoundedCache<FlatKey, FlatGroup>
+    var flatGroups: BoundedCache<FlatKey, FlatGroup>
     var shadows: BoundedCache<ShadowMask.Key, ShadowMask>
     /// Bitmaps of drawings that blend or have effects.
     var drawings: BoundedCache<DrawingKey, Bitmap>
     /// The pixels per point of the list being drawn.
     var displayScale = 1.0
-    /// Whether the current drawing has met an image that was not ready.
-    var metPending = false
+    /// Whether the current drawing contains an image that was not ready.
+    var foundPending = false
 
     /// The cost of the last frame, for tests and benchmarks.
     public struct Work: Hashable, Sendable {
@@ -33,7 +33,7 @@ public final class FrameRenderer {
         /// The number of pixels that `redraw` drew, without those that it only moved.
         public var pixelsDrawn = 0
     }
-    /// What the last frame drew.
+    /// The cost of the last frame.
     public internal(set) var work = Work()
 
     /// - Parameters:
@@ -50,7 +50,7 @@ public final class FrameRenderer {
             self.text = try TextEngine()
         }
         self.images = images
-        flats = BoundedCache(maximumCost: maximumBitmapBytes)
+        flatGroups = BoundedCache(maximumCost: maximumBitmapBytes)
         shadows = BoundedCache(maximumCost: 16 << 20)
         drawings = BoundedCache(maximumCost: 64 << 20)
     }
@@ -63,11 +63,11 @@ public final class FrameRenderer {
     }
 
     /// The current size of cached contents, in bytes.
-    public var bitmapBytes: Int { flats.cost }
+    public var bitmapBytes: Int { flatGroups.cost }
 
     /// Removes all cached contents. Pixels do not change, but the next frame takes longer.
     public func removeCachedBitmaps() {
-        flats.removeAll()
+        flatGroups.removeAll()
         shadows.removeAll()
         drawings.removeAll()
     }
@@ -97,11 +97,11 @@ public final class FrameRenderer {
         _ = Self.pixelSize(of: list)
         work = Work()
         displayScale = list.scale
-        metPending = false
+        foundPending = false
     }
 
     /// Whether the last frame contains a placeholder for an image that is still being decoded.
-    public var isWaitingForImages: Bool { metPending }
+    public var isWaitingForImages: Bool { foundPending }
 
     private static func pixelSize(of list: DisplayList) -> (width: Int, height: Int) {
         let width = list.size.width * list.scale
@@ -110,7 +110,7 @@ public final class FrameRenderer {
             width.isFinite && height.isFinite && list.scale > 0 && width > 0 && height > 0
                 && width <= Double(Bitmap.maximumSide) && height <= Double(Bitmap.maximumSide),
             "A frame of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be drawn: "
-                + "it needs 1 to \(Bitmap.maximumSide) pixels each way.")
+                + "each side must have 1 to \(Bitmap.maximumSide) pixels.")
         return (max(1, Int((width - 0.01).rounded(.up))), max(1, Int((height - 0.01).rounded(.up))))
     }
 
@@ -126,7 +126,7 @@ public final class FrameRenderer {
         guard !clip.isEmpty else { return }
         let painter = itemPainter(canvas.cr)
         let area = clip.rect
-        let home = home(of: clip, matrix)
+        let localOrigin = localOrigin(of: clip, matrix)
         let first = items.lastIndex { hides($0, matrix, clip) } ?? 0
         for item in items[first...] {
             if case .group(let group) = item {
@@ -142,10 +142,11 @@ public final class FrameRenderer {
             cairo_identity_matrix(canvas.cr)
             cairo_rectangle(canvas.cr, area.x, area.y, area.width, area.height)
             cairo_clip(canvas.cr)
-            if let home {
+            if let origin = localOrigin {
                 CairoState.set(
-                    canvas.cr, CollectionCore.AffineTransform.translation(x: home.x, y: home.y).concatenating(matrix))
-                painter.draw(item.offsetBy(x: -home.x, y: -home.y))
+                    canvas.cr,
+                    CollectionCore.AffineTransform.translation(x: origin.x, y: origin.y).concatenating(matrix))
+                painter.draw(item.offsetBy(x: -origin.x, y: -origin.y))
             } else {
                 CairoState.set(canvas.cr, matrix)
                 painter.draw(item)
@@ -158,7 +159,7 @@ public final class FrameRenderer {
     ///
     /// Content scrolled far has coordinates beyond the range of Cairo's fixed-point arithmetic. Relative to this
     /// point they are small.
-    private func home(of clip: PixelRect, _ matrix: CollectionCore.AffineTransform) -> Point? {
+    private func localOrigin(of clip: PixelRect, _ matrix: CollectionCore.AffineTransform) -> Point? {
         guard max(abs(matrix.tx), abs(matrix.ty)) > 100_000, let back = matrix.inverted else { return nil }
         let middle = back.boundingBox(clip.rect).center
         guard max(abs(middle.x), abs(middle.y)) > 50_000, middle.x.isFinite, middle.y.isFinite else { return nil }
@@ -170,7 +171,7 @@ public final class FrameRenderer {
             cr: cr, text: text, images: images,
             drawNested: { [self] list in VectorPainter(cr: cr, renderer: self).draw(list.items) },
             pixels: { [self] in pixels(of: $0, width: $1, height: $2) },
-            onPending: { [self] in metPending = true })
+            onPending: { [self] in foundPending = true })
     }
 }
 

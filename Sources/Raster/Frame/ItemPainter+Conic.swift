@@ -21,12 +21,14 @@ extension ItemPainter {
         var (x0, y0, x1, y1) = (0.0, 0.0, 0.0, 0.0)
         cairo_clip_extents(cr, &x0, &y0, &x1, &y1)
         cairo_restore(cr)
-        guard let seen = toPixels.boundingBox(box).intersection(Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
+        guard let visible = toPixels.boundingBox(box).intersection(Rect(x: x0, y: y0, width: x1 - x0, height: y1 - y0))
         else { return false }
         // Outputs without pixels use points.
-        let fine = usesMasks ? 1.0 : 2.0
+        let resolution = usesMasks ? 1.0 : 2.0
         let area = PixelRect(
-            enclosing: Rect(x: seen.x * fine, y: seen.y * fine, width: seen.width * fine, height: seen.height * fine)
+            enclosing: Rect(
+                x: visible.x * resolution, y: visible.y * resolution, width: visible.width * resolution,
+                height: visible.height * resolution)
         ).outset(1)
         guard area.width > 0, area.height > 0, area.width <= 16_000, area.height <= 16_000 else { return false }
         let count = 2_048
@@ -39,9 +41,9 @@ extension ItemPainter {
         data.withMemoryRebound(to: UInt32.self, capacity: stride * area.height) { pixels in
             for y in 0..<area.height {
                 for x in 0..<area.width {
-                    let place = Point(
-                        x: (Double(area.x0 + x) + 0.5) / fine, y: (Double(area.y0 + y) + 0.5) / fine)
-                    let point = back.apply(place)
+                    let pixel = Point(
+                        x: (Double(area.x0 + x) + 0.5) / resolution, y: (Double(area.y0 + y) + 0.5) / resolution)
+                    let point = back.apply(pixel)
                     let turn = (atan2(point.y - middle.y, point.x - middle.x) - angle) / (2 * .pi)
                     pixels[y * stride + x] = colors[Int((turn - turn.rounded(.down)) * Double(count))]
                 }
@@ -51,8 +53,8 @@ extension ItemPainter {
         let pattern = cairo_pattern_create_for_surface(surface)
         // From the user's points to the surface's pixels.
         var map = cairo_matrix_t(
-            xx: m.xx * fine, yx: m.yx * fine, xy: m.xy * fine, yy: m.yy * fine,
-            x0: m.x0 * fine - Double(area.x0), y0: m.y0 * fine - Double(area.y0))
+            xx: m.xx * resolution, yx: m.yx * resolution, xy: m.xy * resolution, yy: m.yy * resolution,
+            x0: m.x0 * resolution - Double(area.x0), y0: m.y0 * resolution - Double(area.y0))
         cairo_pattern_set_matrix(pattern, &map)
         cairo_pattern_set_filter(pattern, usesMasks ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
         cairo_set_source(cr, pattern)

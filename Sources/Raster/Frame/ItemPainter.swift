@@ -94,7 +94,7 @@ struct ItemPainter {
     }
 
     /// Limits boxes to Cairo's coordinate range, because backgrounds may be larger. Visible content is near the
-    /// origin, so cutting a box far from it changes no pixel.
+    /// origin, so limiting a box far from it changes no pixel.
     private func limited(_ shape: Shape) -> Shape? {
         if shape.isDrawable { return shape }
         let limit = Rect(x: -5e5, y: -5e5, width: 1e6, height: 1e6)
@@ -152,7 +152,7 @@ struct ItemPainter {
         cairo_stroke(cr)
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     private func image(_ placement: ImagePlacement) {
         let frame = placement.frame

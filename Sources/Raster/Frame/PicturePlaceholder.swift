@@ -22,7 +22,7 @@ enum PicturePlaceholder {
         cairo_set_line_width(cr, 1.8)
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND)
         cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND)
-        // Frame, mountains, sun, and the stroke through them.
+        // Frame, mountains, sun, and the line through them.
         cairo_new_sub_path(cr)
         cairo_arc(cr, 19, 7, 2, -.pi / 2, 0)
         cairo_arc(cr, 19, 17, 2, 0, .pi / 2)

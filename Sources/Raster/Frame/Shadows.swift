@@ -17,7 +17,7 @@ final class ShadowMask {
     /// The number of pixels between the edges of the surface and the shape.
     let margin: Int
 
-    /// Takes coverage that extends the shape by `margin` pixels on all sides.
+    /// - Parameter plane: The coverage, which extends beyond the shape by `margin` pixels on all sides.
     init(plane: [UInt8], width: Int, height: Int, margin: Int) {
         self.width = width
         self.height = height
@@ -57,7 +57,7 @@ extension FrameRenderer {
         cairo_translate(cr, shadow.offset.width, shadow.offset.height)
         let c = shadow.color
         cairo_set_source_rgba(cr, c.red, c.green, c.blue, c.alpha)
-        // A blur below half a pixel needs no mask, and an unblurred edge should be as sharp as the shape's.
+        // A blur below half a pixel requires no mask, and an unblurred edge is as sharp as that of the shape.
         guard shadow.radius * scale >= 0.5 else {
             CairoPath.add(shape, to: cr)
             cairo_fill(cr)

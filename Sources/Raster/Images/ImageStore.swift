@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Images are decoded when first drawn, reduced to the required pixels, and oriented. The cache evicts the least
 /// recently used images. With `.background` loading, at most `workers` threads decode, and an image that is not
-/// available yet is `.pending`. With `.synchronous` loading, requests wait. An unreadable image is tried once and
-/// reported in `failures`.
+/// available yet is `.pending`. With `.synchronous` loading, requests wait for the image. The store tries to decode an
+/// unreadable image once and reports it in `failures`.
 ///
 /// Thread-safe.
 public final class ImageStore: @unchecked Sendable {
@@ -16,7 +16,7 @@ public final class ImageStore: @unchecked Sendable {
     public enum Loading: Sendable {
         /// When they are drawn.
         case synchronous
-        /// On other threads; until then they are not drawn.
+        /// On other threads. Until then, placeholders are drawn.
         case background
     }
 
@@ -38,8 +38,8 @@ public final class ImageStore: @unchecked Sendable {
     /// The maximum size of cached pixels, in bytes.
     public let maximumBytes: Int
     private let workers: Int
-    /// The maximum number of waiting requests. Older ones are dropped until requested again, because images that were
-    /// scrolled past need no decoding.
+    /// The maximum number of waiting requests. The oldest requests are removed until requested again, because images
+    /// that have scrolled off the screen need no decoding.
     private static let maximumWaiting = 256
 
     private let lock = NSLock()
@@ -48,11 +48,11 @@ public final class ImageStore: @unchecked Sendable {
     private var failureOrder: [UInt64] = []
     private var waiting: [(key: Key, resource: ImageResource)] = []
     private var requested: Set<Key> = []
-    private var busy = 0
-    private var decoding = 0
-    private var peak = 0
-    private var changes = 0
-    private var changed: (@Sendable () -> Void)?
+    private var activeWorkers = 0
+    private var decodingBytes = 0
+    private var peakBytes = 0
+    private var changeCount = 0
+    private var changeHandler: (@Sendable () -> Void)?
 
     /// - Parameter maximumBytes: The maximum size of decoded pixels. The most recently used image is kept even if
     ///   it alone is larger.
@@ -63,10 +63,10 @@ public final class ImageStore: @unchecked Sendable {
         cache = BoundedCache(maximumCost: maximumBytes)
     }
 
-    /// Called on a decoding thread after an image became ready or failed, so that a window can draw again.
+    /// Called on a decoding thread after an image has become ready or failed, so that a window can draw again.
     public var onChange: (@Sendable () -> Void)? {
-        get { lock.withLock { changed } }
-        set { lock.withLock { changed = newValue } }
+        get { lock.withLock { changeHandler } }
+        set { lock.withLock { changeHandler = newValue } }
     }
 
     /// One error for each unreadable image, in the order of detection.
@@ -75,12 +75,12 @@ public final class ImageStore: @unchecked Sendable {
     }
 
     /// The size of all pixels in memory, in bytes: cached images and those being decoded.
-    public var bytesHeld: Int { lock.withLock { cache.cost + decoding } }
+    public var bytesHeld: Int { lock.withLock { cache.cost + decodingBytes } }
     /// The maximum of `bytesHeld` so far.
-    public var peakBytesHeld: Int { lock.withLock { peak } }
+    public var peakBytesHeld: Int { lock.withLock { peakBytes } }
 
-    /// A counter that increases when a pending image became ready, failed, or must be requested again.
-    var generation: Int { lock.withLock { changes } }
+    /// A counter that increases when a pending image becomes ready, fails, or must be requested again.
+    var generation: Int { lock.withLock { changeCount } }
 
     /// The state of an image for a display size of `width` x `height` pixels, at most its stored size.
     func state(of resource: ImageResource, width: Double, height: Double) -> State {
@@ -90,9 +90,9 @@ public final class ImageStore: @unchecked Sendable {
             lock.unlock()
             return .failed(error)
         }
-        if let known = cache[key] {
+        if let cached = cache[key] {
             lock.unlock()
-            return .ready(known)
+            return .ready(cached)
         }
         if loading == .background {
             enqueue(key, resource)
@@ -104,11 +104,11 @@ public final class ImageStore: @unchecked Sendable {
     }
 
     private static func key(of resource: ImageResource, width: Double, height: Double) -> Key {
-        func pixels(_ wanted: Double, _ stored: Double) -> Int {
-            let full = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
-            guard wanted.isFinite else { return Int(full) }
+        func pixels(_ requestedLength: Double, _ stored: Double) -> Int {
+            let maximum = stored.isFinite ? max(1, min(stored, Double(Bitmap.maximumSide))) : 1
+            guard requestedLength.isFinite else { return Int(maximum) }
             // Tolerates rounding errors slightly above a whole pixel.
-            return max(1, Int(min(full, (wanted - 0.01).rounded(.up))))
+            return max(1, Int(min(maximum, (requestedLength - 0.01).rounded(.up))))
         }
         return Key(
             id: resource.id, width: pixels(width, resource.pixelSize.width),
@@ -123,10 +123,10 @@ public final class ImageStore: @unchecked Sendable {
         waiting.append((key, resource))
         if waiting.count > Self.maximumWaiting {
             requested.remove(waiting.removeFirst().key)
-            changes += 1
+            changeCount += 1
         }
-        guard busy < workers else { return }
-        busy += 1
+        guard activeWorkers < workers else { return }
+        activeWorkers += 1
         DispatchQueue.global(qos: .userInitiated).async { self.work() }
     }
 
@@ -135,7 +135,7 @@ public final class ImageStore: @unchecked Sendable {
         while true {
             lock.lock()
             guard let next = waiting.popLast() else {
-                busy -= 1
+                activeWorkers -= 1
                 lock.unlock()
                 return
             }
@@ -144,7 +144,7 @@ public final class ImageStore: @unchecked Sendable {
             _ = finish(next.key, result)
             lock.withLock {
                 requested.remove(next.key)
-                changes += 1
+                changeCount += 1
             }
             onChange?()
         }
@@ -155,7 +155,7 @@ public final class ImageStore: @unchecked Sendable {
             switch result {
             case .success(let bitmap):
                 cache.insert(bitmap, for: key, cost: bitmap.byteCount)
-                peak = max(peak, cache.cost + decoding)
+                peakBytes = max(peakBytes, cache.cost + decodingBytes)
                 return .ready(bitmap)
             case .failure(let error):
                 if failed.updateValue(error, forKey: key.id) == nil { failureOrder.append(key.id) }
@@ -188,8 +188,8 @@ public final class ImageStore: @unchecked Sendable {
 
     private func count(_ bytes: Int) {
         lock.withLock {
-            decoding += bytes
-            peak = max(peak, cache.cost + decoding)
+            decodingBytes += bytes
+            peakBytes = max(peakBytes, cache.cost + decodingBytes)
         }
     }
 }

@@ -1,6 +1,7 @@
 import CTurboJPEG
 
-/// JPEG with TurboJPEG, which can decode at eighths of the size and so skips most of the work for large photographs.
+/// JPEG with TurboJPEG, which can decode at multiples of 1/8 of the size and thereby avoids most of the work for large
+/// photos.
 enum JPEGCodec {
     static func decode(_ bytes: UnsafeRawBufferPointer, atLeast width: Int, _ height: Int, name: String)
         throws(RasterError) -> Bitmap
@@ -14,8 +15,8 @@ enum JPEGCodec {
         var fullWidth: Int32 = 0
         var fullHeight: Int32 = 0
         var subsampling: Int32 = 0
-        var colours: Int32 = 0
-        guard tjDecompressHeader3(decoder, start, count, &fullWidth, &fullHeight, &subsampling, &colours) == 0 else {
+        var colorSpace: Int32 = 0
+        guard tjDecompressHeader3(decoder, start, count, &fullWidth, &fullHeight, &subsampling, &colorSpace) == 0 else {
             throw .imageUnreadable(name: name, reason: reason(decoder))
         }
         try ImageCodec.checkSize(Int(fullWidth), Int(fullHeight), name: name)
@@ -23,7 +24,7 @@ enum JPEGCodec {
         let scaledWidth = (Int(fullWidth) * factor.num + factor.denom - 1) / factor.denom
         let scaledHeight = (Int(fullHeight) * factor.num + factor.denom - 1) / factor.denom
         let bitmap = Bitmap(width: scaledWidth, height: scaledHeight)
-        let isCMYK = colours == Int32(TJCS_CMYK.rawValue) || colours == Int32(TJCS_YCCK.rawValue)
+        let isCMYK = colorSpace == Int32(TJCS_CMYK.rawValue) || colorSpace == Int32(TJCS_YCCK.rawValue)
         let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
         let destination = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
         let status = tjDecompress2(

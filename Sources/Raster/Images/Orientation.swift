@@ -13,25 +13,25 @@ enum Orientation {
         let w = stored.width
         let h = stored.height
         let result = isTransposed(orientation) ? Bitmap(width: h, height: w) : Bitmap(width: w, height: h)
-        // The target of the first stored pixel, and the target steps for one step along a row and one down.
+        // The target of the first stored pixel, and the target steps for the next stored column and row.
         let first: Int
-        let along: Int
-        let down: Int
+        let columnStep: Int
+        let rowStep: Int
         switch orientation {
-        case 2: (first, along, down) = (w - 1, -1, w)
-        case 3: (first, along, down) = (w * h - 1, -1, -w)
-        case 4: (first, along, down) = ((h - 1) * w, 1, -w)
-        case 5: (first, along, down) = (0, h, 1)
-        case 6: (first, along, down) = (h - 1, h, -1)
-        case 7: (first, along, down) = (w * h - 1, -h, -1)
-        default: (first, along, down) = ((w - 1) * h, -h, 1)
+        case 2: (first, columnStep, rowStep) = (w - 1, -1, w)
+        case 3: (first, columnStep, rowStep) = (w * h - 1, -1, -w)
+        case 4: (first, columnStep, rowStep) = ((h - 1) * w, 1, -w)
+        case 5: (first, columnStep, rowStep) = (0, h, 1)
+        case 6: (first, columnStep, rowStep) = (h - 1, h, -1)
+        case 7: (first, columnStep, rowStep) = (w * h - 1, -h, -1)
+        default: (first, columnStep, rowStep) = ((w - 1) * h, -h, 1)
         }
         for y in 0..<h {
-            var at = first + y * down
+            var at = first + y * rowStep
             let row = stored.pixels + y * w
             for x in 0..<w {
                 result.pixels[at] = row[x]
-                at += along
+                at += columnStep
             }
         }
         return result

@@ -7,15 +7,15 @@ enum Resampler {
     /// - Returns: `source` itself if it has that size.
     static func resize(_ source: Bitmap, width: Int, height: Int) -> Bitmap {
         if source.width == width, source.height == height { return source }
-        let across = Taps(from: source.width, to: width)
-        let down = Taps(from: source.height, to: height)
-        let narrow = Bitmap(width: width, height: source.height)
+        let horizontal = Taps(from: source.width, to: width)
+        let vertical = Taps(from: source.height, to: height)
+        let intermediate = Bitmap(width: width, height: source.height)
         for y in 0..<source.height {
-            across.apply(source.pixels + y * source.width, step: 1, narrow.pixels + y * width, step: 1)
+            horizontal.apply(source.pixels + y * source.width, step: 1, intermediate.pixels + y * width, step: 1)
         }
         let result = Bitmap(width: width, height: height)
         for x in 0..<width {
-            down.apply(narrow.pixels + x, step: width, result.pixels + x, step: width)
+            vertical.apply(intermediate.pixels + x, step: width, result.pixels + x, step: width)
         }
         return result
     }
@@ -31,20 +31,22 @@ enum Resampler {
             let ratio = Double(source) / Double(target)
             let reach = max(ratio, 1)
             for k in 0..<target {
-                let centre = (Double(k) + 0.5) * ratio - 0.5
-                let first = max(0, Int((centre - reach).rounded(.up)))
-                let last = min(source - 1, Int((centre + reach).rounded(.down)))
+                let center = (Double(k) + 0.5) * ratio - 0.5
+                let first = max(0, Int((center - reach).rounded(.up)))
+                let last = min(source - 1, Int((center + reach).rounded(.down)))
                 var exact: [Double] = []
-                for i in first...max(first, last) { exact.append(max(0, 1 - abs(Double(i) - centre) / reach)) }
+                for i in first...max(first, last) { exact.append(max(0, 1 - abs(Double(i) - center) / reach)) }
                 let sum = exact.reduce(0, +)
-                var left = Self.one
-                var carried = 0.0
-                // Rounding errors are carried over, so that the weights add up to one.
+                var remaining = Self.one
+                var accumulated = 0.0
+                // Each weight includes the rounding error of the previous ones, so that the weights add up to one.
                 for (n, w) in exact.enumerated() {
-                    carried += sum > 0 ? w / sum * Double(Self.one) : Double(Self.one) / Double(exact.count)
-                    let weight = n == exact.count - 1 ? left : min(left, Int((carried).rounded()) - (Self.one - left))
+                    accumulated += sum > 0 ? w / sum * Double(Self.one) : Double(Self.one) / Double(exact.count)
+                    let isLast = n == exact.count - 1
+                    let weight =
+                        isLast ? remaining : min(remaining, Int(accumulated.rounded()) - (Self.one - remaining))
                     weights.append(Int32(weight))
-                    left -= weight
+                    remaining -= weight
                 }
                 starts.append(first)
                 offsets.append(weights.count)

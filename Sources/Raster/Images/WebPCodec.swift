@@ -11,7 +11,7 @@ enum WebPCodec {
             throw .imageUnreadable(name: name, reason: "no WebP decoder")
         }
         var status = WebPGetFeatures(start, bytes.count, &config.input)
-        guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: words(status)) }
+        guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: message(status)) }
         guard config.input.has_animation == 0 else {
             throw .imageUnreadable(name: name, reason: "it is an animation")
         }
@@ -36,11 +36,11 @@ enum WebPCodec {
         config.output.u.RGBA.size = size.width * size.height * 4
         status = WebPDecode(start, bytes.count, &config)
         WebPFreeDecBuffer(&config.output)
-        guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: words(status)) }
+        guard status == VP8_STATUS_OK else { throw .imageUnreadable(name: name, reason: message(status)) }
         return bitmap
     }
 
-    private static func words(_ status: VP8StatusCode) -> String {
+    private static func message(_ status: VP8StatusCode) -> String {
         switch status {
         case VP8_STATUS_OUT_OF_MEMORY: "out of memory"
         case VP8_STATUS_BITSTREAM_ERROR: "its data are damaged"

@@ -35,9 +35,9 @@ public struct APNGWriter {
         }
         let part = bitmap.cropped(x: box.x0, y: box.y0, width: box.width, height: box.height)
         // All frames share one header, so all keep alpha.
-        let picture = try PNGCodec.encode(part, keepsAlpha: true)
+        let encoded = try PNGCodec.encode(part, keepsAlpha: true)
         frames.append(
-            Frame(chunks: PNGChunk.all(in: picture), box: box, milliseconds: AnimationTime.milliseconds(duration)))
+            Frame(chunks: PNGChunk.all(in: encoded), box: box, milliseconds: AnimationTime.milliseconds(duration)))
         last = bitmap
     }
 
@@ -72,14 +72,14 @@ public struct APNGWriter {
         return file
     }
 
-    /// The control chunk of a frame: its size, position, and duration. It replaces what it covers and is not
-    /// disposed.
+    /// The control chunk of a frame: its size, position, and duration. The frame replaces the pixels that it covers and
+    /// is not disposed.
     private static func control(_ frame: Frame, _ sequence: Int) -> [UInt8] {
         let box = frame.box
-        let place = [sequence, box.width, box.height, box.x0, box.y0].flatMap(PNGChunk.big)
+        let geometry = [sequence, box.width, box.height, box.x0, box.y0].flatMap(PNGChunk.big)
         // The duration in seconds as a fraction with the denominator 1000.
         let time: [UInt8] = [UInt8(frame.milliseconds >> 8), UInt8(frame.milliseconds & 255), 3, 232]
-        return place + time + [0, 0]
+        return geometry + time + [0, 0]
     }
 }
 

@@ -38,10 +38,10 @@ public enum PDFWriter {
             cairo_restore(cr)
             cairo_show_page(cr)
         }
-        let drawing = cairo_status(cr)
+        let drawingStatus = cairo_status(cr)
         cairo_destroy(cr)
         cairo_surface_finish(surface)
-        let status = drawing == CAIRO_STATUS_SUCCESS ? cairo_surface_status(surface) : drawing
+        let status = drawingStatus == CAIRO_STATUS_SUCCESS ? cairo_surface_status(surface) : drawingStatus
         guard status == CAIRO_STATUS_SUCCESS else {
             throw .encodingFailed(format: "PDF", reason: String(cString: cairo_status_to_string(status)))
         }

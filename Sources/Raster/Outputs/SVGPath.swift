@@ -12,8 +12,8 @@ enum SVGPath {
         switch shape {
         case .rect(let r):
             return "M\(at(r.origin))H\(svgNumber(r.maxX))V\(svgNumber(r.maxY))H\(svgNumber(r.minX))Z"
-        case .roundedRect(let r, let wanted):
-            let c = wanted.fitting(r)
+        case .roundedRect(let r, let radii):
+            let c = radii.fitting(r)
             func arc(_ radius: Double, _ x: Double, _ y: Double) -> String {
                 radius > 0 ? "A\(svgNumber(radius)) \(svgNumber(radius)) 0 0 1 \(svgNumber(x)) \(svgNumber(y))" : ""
             }
@@ -39,12 +39,12 @@ enum SVGPath {
     static func outlines(_ layout: TextLayout) -> String {
         // Cairo stores paths in 256ths of a pixel. Drawn at 16 times the size, the error is far below the resolution
         // of printers.
-        let magnified = 16.0
+        let magnification = 16.0
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)!
         defer { cairo_surface_destroy(surface) }
         let cr = cairo_create(surface)!
         defer { cairo_destroy(cr) }
-        cairo_scale(cr, magnified, magnified)
+        cairo_scale(cr, magnification, magnification)
         layout.addOutlines(to: cr, at: .zero)
         guard let path = cairo_copy_path(cr) else { return "" }
         defer { cairo_path_destroy(path) }
@@ -58,7 +58,7 @@ enum SVGPath {
             }
             switch element.pointee.header.type {
             case CAIRO_PATH_MOVE_TO:
-                // Each outline ends with a move that starts nothing.
+                // Each outline ends with a move without a following segment.
                 let next = k + Int(element.pointee.header.length)
                 let isLast = next >= count || path.pointee.data[next].header.type == CAIRO_PATH_MOVE_TO
                 if !isLast { text += "M" + point(1) }
@@ -72,7 +72,7 @@ enum SVGPath {
     }
 
     /// An image as a data URL: JPEG for photographs, PNG for exact or transparent images.
-    static func dataAddress(_ bitmap: Bitmap) -> String? {
+    static func dataURL(_ bitmap: Bitmap) -> String? {
         let isPhoto = bitmap.width * bitmap.height > 10_000 && bitmap.isOpaque
         guard let png = try? bitmap.pngData() else { return nil }
         if isPhoto, let jpeg = try? bitmap.jpegData(), jpeg.count < png.count / 2 {

@@ -3,7 +3,7 @@ import CollectionCore
 public import DisplayList
 import Foundation
 
-/// Writes a display list as an SVG file that looks the same in every viewer.
+/// Writes a display list as an SVG file that every viewer displays identically.
 ///
 /// Text becomes outlines. Each text, image, clip, and gradient is defined once and referenced. Images are embedded at
 /// the largest size at which the list displays them. Perspective, blending, and pixel effects, which SVG does not
@@ -12,13 +12,13 @@ public struct SVGWriter {
     private let renderer: FrameRenderer
     private let list: DisplayList
     private var definitions: [String] = []
-    private var known: [String: String] = [:]
-    private var pictures: [UInt64: PictureUse] = [:]
+    private var names: [String: String] = [:]
+    private var imageUses: [UInt64: ImageUse] = [:]
     private var body = ""
     private var depth = 1
 
     /// The required form of an image, determined before anything is written.
-    private struct PictureUse {
+    private struct ImageUse {
         var width, height: Double
         var name: String?
     }
@@ -29,9 +29,9 @@ public struct SVGWriter {
     public static func svg(_ list: DisplayList, renderer: FrameRenderer) -> String {
         precondition(
             list.size.isFinite && list.size.width > 0 && list.size.height > 0 && list.scale.isFinite && list.scale > 0,
-            "A picture of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be written.")
+            "A list of \(list.size.width) x \(list.size.height) points at scale \(list.scale) cannot be written.")
         var writer = SVGWriter(list, renderer)
-        writer.findPictures()
+        writer.findImages()
         writer.write(list.items)
         return writer.file
     }
@@ -57,8 +57,8 @@ public struct SVGWriter {
 
     // MARK: Definitions
 
-    private mutating func findPictures() {
-        var uses: [UInt64: PictureUse] = [:]
+    private mutating func findImages() {
+        var uses: [UInt64: ImageUse] = [:]
         let scale = scale
         list.visit { visited in
             guard case .image(let placement) = visited.item, !placement.source.isEmpty else { return }
@@ -66,19 +66,19 @@ public struct SVGWriter {
             let zoom = max(1, min(4, max(m.x, m.y)))
             let width = placement.frame.width * scale * zoom / placement.source.width
             let height = placement.frame.height * scale * zoom / placement.source.height
-            let before = uses[placement.image.id]
-            uses[placement.image.id] = PictureUse(
-                width: max(width, before?.width ?? 0), height: max(height, before?.height ?? 0))
+            let previous = uses[placement.image.id]
+            uses[placement.image.id] = ImageUse(
+                width: max(width, previous?.width ?? 0), height: max(height, previous?.height ?? 0))
         }
-        pictures = uses
+        imageUses = uses
     }
 
     /// Returns the name of a definition, which is written at first use. Equal definitions share a name.
     private mutating func define(_ prefix: String, _ element: (String) -> String) -> String {
         let key = element("")
-        if let name = known[key] { return name }
+        if let name = names[key] { return name }
         let name = prefix + String(definitions.count + 1)
-        known[key] = name
+        names[key] = name
         definitions.append(element(name))
         return name
     }
@@ -95,10 +95,10 @@ public struct SVGWriter {
             case .fill(let shape, let paint):
                 guard shape.isDrawable || isLargeRect(shape) else { continue }
                 if case .conicGradient = paint {
-                    // SVG does not support this.
+                    // SVG does not support conic gradients.
                     let content = GroupContent(
                         id: Identity.next(), bounds: shape.bounds, items: [item], isCacheable: false)
-                    projected(Group(content: content))
+                    embed(Group(content: content))
                     continue
                 }
                 line("<path d=\"\(SVGPath.data(shape))\"\(rule(shape)) \(fill(paint, box: shape.bounds))/>")
@@ -114,14 +114,14 @@ public struct SVGWriter {
     }
 
     private func attributes(_ style: StrokeStyle) -> String {
-        var words = ["stroke-miterlimit=\"\(svgNumber(style.miterLimit))\""]
-        if style.cap != .butt { words.append("stroke-linecap=\"\(style.cap)\"") }
-        if style.join != .miter { words.append("stroke-linejoin=\"\(style.join)\"") }
+        var parts = ["stroke-miterlimit=\"\(svgNumber(style.miterLimit))\""]
+        if style.cap != .butt { parts.append("stroke-linecap=\"\(style.cap)\"") }
+        if style.join != .miter { parts.append("stroke-linejoin=\"\(style.join)\"") }
         if let dash = style.drawableDash {
-            words.append("stroke-dasharray=\"\(dash.map(svgNumber).joined(separator: " "))\"")
-            if style.dashPhase != 0 { words.append("stroke-dashoffset=\"\(svgNumber(style.dashPhase))\"") }
+            parts.append("stroke-dasharray=\"\(dash.map(svgNumber).joined(separator: " "))\"")
+            if style.dashPhase != 0 { parts.append("stroke-dashoffset=\"\(svgNumber(style.dashPhase))\"") }
         }
-        return words.joined(separator: " ")
+        return parts.joined(separator: " ")
     }
 
     private func isLargeRect(_ shape: Shape) -> Bool {
@@ -150,7 +150,7 @@ public struct SVGWriter {
         case .linearGradient(let start, let end, let stops):
             guard let last = stops.last else { return "fill=\"none\"" }
             guard start != end, stops.count > 1 else { return self.paint("fill", last.color) }
-            let marks = stops.map {
+            let stopElements = stops.map {
                 "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }
             let from = Point(x: box.x + start.x * box.width, y: box.y + start.y * box.height)
@@ -158,7 +158,7 @@ public struct SVGWriter {
             let name = define("g") { id in
                 "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(svgNumber(from.x))\" "
                     + "y1=\"\(svgNumber(from.y))\" x2=\"\(svgNumber(to.x))\" y2=\"\(svgNumber(to.y))\">"
-                    + marks.joined() + "</linearGradient>"
+                    + stopElements.joined() + "</linearGradient>"
             }
             return "fill=\"url(#\(name))\""
         case .conicGradient(_, _, let stops): return stops.last.map { self.paint("fill", $0.color) } ?? "fill=\"none\""
@@ -166,14 +166,14 @@ public struct SVGWriter {
             guard let last = stops.last else { return "fill=\"none\"" }
             let (width, height) = (radii.width * box.width, radii.height * box.height)
             guard width > 0, height > 0, stops.count > 1 else { return self.paint("fill", last.color) }
-            let marks = stops.map {
+            let stopElements = stops.map {
                 "<stop offset=\"\(svgNumber($0.position))\" \(self.paint("stop", $0.color, "stop-color"))/>"
             }
-            let place = [width, 0, 0, height, box.x + center.x * box.width, box.y + center.y * box.height]
+            let matrix = [width, 0, 0, height, box.x + center.x * box.width, box.y + center.y * box.height]
             let name = define("g") { id in
                 "<radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\" "
-                    + "gradientTransform=\"matrix(\(place.map(svgNumber).joined(separator: " ")))\">"
-                    + marks.joined() + "</radialGradient>"
+                    + "gradientTransform=\"matrix(\(matrix.map(svgNumber).joined(separator: " ")))\">"
+                    + stopElements.joined() + "</radialGradient>"
             }
             return "fill=\"url(#\(name))\""
         }
@@ -208,11 +208,11 @@ public struct SVGWriter {
     }
 
     private mutating func clip(_ shape: Shape) -> String {
-        let isEvenOdd = rule(shape).isEmpty ? "" : " clip-rule=\"evenodd\""
-        return define("c") { "<clipPath id=\"\($0)\"><path d=\"\(SVGPath.data(shape))\"\(isEvenOdd)/></clipPath>" }
+        let ruleAttribute = rule(shape).isEmpty ? "" : " clip-rule=\"evenodd\""
+        return define("c") { "<clipPath id=\"\($0)\"><path d=\"\(SVGPath.data(shape))\"\(ruleAttribute)/></clipPath>" }
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     private mutating func image(_ placement: ImagePlacement) {
         let f = placement.frame
@@ -227,14 +227,14 @@ public struct SVGWriter {
             }
             tint = " filter=\"url(#\(name))\""
         }
-        let place =
+        let opening =
             "<svg x=\"\(svgNumber(f.x))\" y=\"\(svgNumber(f.y))\" width=\"\(svgNumber(f.width))\" height=\"\(svgNumber(f.height))\""
         if !placement.image.needsPixels, let drawing = placement.image.uprightDrawing {
             let w = drawing.size.width
             let h = drawing.size.height
             guard w > 0, h > 0, drawing.size.isFinite else { return }
             line(
-                "<g\(tint)>\(place) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(svgNumber).joined(separator: " "))\" preserveAspectRatio=\"none\">"
+                "<g\(tint)>\(opening) viewBox=\"\([s.x * w, s.y * h, s.width * w, s.height * h].map(svgNumber).joined(separator: " "))\" preserveAspectRatio=\"none\">"
             )
             depth += 1
             write(drawing.items)
@@ -242,20 +242,20 @@ public struct SVGWriter {
             line("</svg></g>")
             return
         }
-        guard let name = picture(placement.image) else {
+        guard let name = imageName(placement.image) else {
             line("<path d=\"\(SVGPath.data(.rect(f)))\" fill=\"#808080\" fill-opacity=\"0.14\"/>")
             return
         }
         // A view box of a thousandth of the image's size would exceed the precision of viewers.
         let part = [s.x, s.y, s.width, s.height].map { svgNumber($0 * 1000) }.joined(separator: " ")
-        line("<g\(tint)>\(place) viewBox=\"\(part)\" preserveAspectRatio=\"none\"><use href=\"#\(name)\"/></svg></g>")
+        line("<g\(tint)>\(opening) viewBox=\"\(part)\" preserveAspectRatio=\"none\"><use href=\"#\(name)\"/></svg></g>")
     }
 
     /// Embeds an image at first use; `nil` if it is unreadable.
-    private mutating func picture(_ resource: ImageResource) -> String? {
+    private mutating func imageName(_ resource: ImageResource) -> String? {
         // Images inside drawings were not counted and are embedded at full size.
         var use =
-            pictures[resource.id] ?? PictureUse(width: resource.pixelSize.width, height: resource.pixelSize.height)
+            imageUses[resource.id] ?? ImageUse(width: resource.pixelSize.width, height: resource.pixelSize.height)
         if let name = use.name { return name }
         var found: Bitmap?
         if resource.needsPixels {
@@ -263,12 +263,12 @@ public struct SVGWriter {
         } else if case .ready(let bitmap) = renderer.images.state(of: resource, width: use.width, height: use.height) {
             found = bitmap
         }
-        guard let found, let address = SVGPath.dataAddress(found) else { return nil }
+        guard let found, let url = SVGPath.dataURL(found) else { return nil }
         let name = define("i") { id in
-            "<image id=\"\(id)\" width=\"1000\" height=\"1000\" preserveAspectRatio=\"none\" href=\"\(address)\"/>"
+            "<image id=\"\(id)\" width=\"1000\" height=\"1000\" preserveAspectRatio=\"none\" href=\"\(url)\"/>"
         }
         use.name = name
-        pictures[resource.id] = use
+        imageUses[resource.id] = use
         return name
     }
 
@@ -292,16 +292,16 @@ public struct SVGWriter {
         guard group.opacity > 0, group.contentInkBounds != nil else { return }
         let rules = group.compositing
         let isPlain = !group.content.blends && rules.map { $0.effects.isEmpty && $0.blend == .normal } ?? true
-        // Backdrops show the content below unchanged.
+        // The content below a backdrop is written unchanged.
         guard isPlain, let t = group.transform.affine else {
-            projected(group)
+            embed(group)
             return
         }
         var attributes = ""
         if t.a == 1, t.b == 0, t.c == 0, t.d == 1 {
             if t.tx != 0 || t.ty != 0 { attributes = " transform=\"translate(\(svgNumber(t.tx)) \(svgNumber(t.ty)))\"" }
         } else {
-            // Factors need more digits than coordinates, because they multiply them.
+            // Factors need more digits than coordinates, because coordinates are multiplied by them.
             guard [t.a, t.b, t.c, t.d].allSatisfy(\.isFinite) else { return }
             attributes = " transform=\"matrix(\(t.a) \(t.b) \(t.c) \(t.d) \(svgNumber(t.tx)) \(svgNumber(t.ty)))\""
         }
@@ -339,7 +339,7 @@ public struct SVGWriter {
         }
     }
 
-    /// Draws the shadow of a clip, or returns the attribute that lets content cast its own.
+    /// Writes the shadow of a clip; without a clip, returns the filter attribute for the shadow of the content.
     private mutating func shadow(_ shadow: Shadow, of group: Group) -> String {
         let ink = group.contentInkBounds ?? group.content.bounds
         let area =
@@ -366,12 +366,12 @@ public struct SVGWriter {
     }
 
     /// Embeds an image of a group with perspective, blending, or effects.
-    private mutating func projected(_ group: Group) {
+    private mutating func embed(_ group: Group) {
         guard let box = group.inkBounds?.intersection(Rect(x: -4_000, y: -4_000, width: 12_000, height: 12_000)) else {
             return
         }
-        let side = 8_000 / max(box.width, box.height, 1)
-        let scale = min(scale, side)
+        let maximumScale = 8_000 / max(box.width, box.height, 1)
+        let scale = min(scale, maximumScale)
         let area = PixelRect(
             enclosing: Rect(x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale))
         guard !area.isEmpty else { return }
@@ -381,10 +381,10 @@ public struct SVGWriter {
             matrix: CollectionCore.AffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: -Double(area.x0), ty: -Double(area.y0)),
             clip: PixelRect(canvas.bitmap))
-        guard let address = SVGPath.dataAddress(canvas.bitmap) else { return }
+        guard let url = SVGPath.dataURL(canvas.bitmap) else { return }
         line(
             "<image x=\"\(svgNumber(Double(area.x0) / scale))\" y=\"\(svgNumber(Double(area.y0) / scale))\" "
                 + "width=\"\(svgNumber(Double(area.width) / scale))\" height=\"\(svgNumber(Double(area.height) / scale))\" "
-                + "preserveAspectRatio=\"none\" href=\"\(address)\"/>")
+                + "preserveAspectRatio=\"none\" href=\"\(url)\"/>")
     }
 }

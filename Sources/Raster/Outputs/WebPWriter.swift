@@ -12,8 +12,8 @@ public enum WebPQuality: Hashable, Sendable {
 
 /// Writes animated WebP files. Frames are added one by one, so only the encoder's copies are in memory.
 ///
-/// Each frame is a key frame, which replaces the previous one completely. In a frame that stores only what has changed,
-/// the losses of all frames before it would add up to visible lines and blocks, and pixels that change little would
+/// Each frame is a key frame, which replaces the previous one completely. In a frame that stores only changes, the
+/// losses of all previous frames would accumulate to visible lines and blocks, and pixels that change little would
 /// never be stored.
 public final class WebPAnimationWriter {
     private let encoder: OpaquePointer
@@ -41,10 +41,11 @@ public final class WebPAnimationWriter {
         // Only key frames.
         options.kmin = 0
         options.kmax = 1
-        guard let made = WebPAnimEncoderNewInternal(Int32(width), Int32(height), &options, WEBP_MUX_ABI_VERSION) else {
-            throw .encodingFailed(format: "WebP", reason: "\(width) x \(height) pixels are not possible")
+        guard let encoder = WebPAnimEncoderNewInternal(Int32(width), Int32(height), &options, WEBP_MUX_ABI_VERSION)
+        else {
+            throw .encodingFailed(format: "WebP", reason: "\(width) x \(height) pixels are not supported")
         }
-        encoder = made
+        self.encoder = encoder
     }
 
     deinit { WebPAnimEncoderDelete(encoder) }
@@ -103,8 +104,8 @@ public final class WebPAnimationWriter {
     }
 
     private func failure() -> RasterError {
-        let words = WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? ""
-        return .encodingFailed(format: "WebP", reason: words.isEmpty ? "unknown" : words)
+        let message = WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? ""
+        return .encodingFailed(format: "WebP", reason: message.isEmpty ? "unknown" : message)
     }
 }
 

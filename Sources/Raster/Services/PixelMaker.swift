@@ -32,7 +32,7 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
                         text: TextEngine(mode: mode), images: ImageStore(maximumBytes: 16 << 20),
                         maximumBitmapBytes: 16 << 20)
                 } catch {
-                    fatalError("Nothing can be drawn: \(error)")
+                    fatalError("The renderer cannot be created: \(error)")
                 }
             }
             guard let renderer else { return }
@@ -56,7 +56,7 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
             return pixels
         }
         guard PixelBudget.allows(width: Double(width), height: Double(height), scale: 1) else { return nil }
-        // Caches nothing: the caller has the pixels.
+        // Without a cache, because the caller retains the pixels.
         guard
             case .ready(let bitmap) = ImageStore(maximumBytes: 0)
                 .state(of: resource, width: Double(width), height: Double(height))

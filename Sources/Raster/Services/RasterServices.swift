@@ -70,11 +70,11 @@ final class PangoMeasuring: TextMeasuring, @unchecked Sendable {
         return lock.withLock {
             if let otherEngine { return body(otherEngine) }
             do {
-                let made = try TextEngine(mode: engine.mode)
-                otherEngine = made
-                return body(made)
+                let created = try TextEngine(mode: engine.mode)
+                otherEngine = created
+                return body(created)
             } catch {
-                fatalError("Text cannot be measured off the main thread, although it could on it: \(error)")
+                fatalError("The text engine for other threads than the main thread cannot be created: \(error)")
             }
         }
     }

@@ -11,9 +11,9 @@ struct BoundedCache<Key: Hashable, Value> {
         var older: Int
     }
 
-    private var index: [Key: Int] = [:]
+    private var slots: [Key: Int] = [:]
     private var nodes: [Node?] = []
-    private var free: [Int] = []
+    private var freeSlots: [Int] = []
     private var newest = -1
     private var oldest = -1
     private(set) var cost = 0
@@ -23,62 +23,62 @@ struct BoundedCache<Key: Hashable, Value> {
         self.maximumCost = maximumCost
     }
 
-    var count: Int { index.count }
+    var count: Int { slots.count }
 
     /// The value for a key. Reading it counts as use.
     subscript(key: Key) -> Value? {
         mutating get {
-            guard let at = index[key] else { return nil }
-            if at != newest {
-                unlink(at)
-                linkNewest(at)
+            guard let slot = slots[key] else { return nil }
+            if slot != newest {
+                unlink(slot)
+                linkNewest(slot)
             }
-            return nodes[at]!.value
+            return nodes[slot]!.value
         }
     }
 
     /// Inserts a value, replacing one with the same key.
     mutating func insert(_ value: Value, for key: Key, cost added: Int) {
         remove(key)
-        let at: Int
-        if let reused = free.popLast() {
-            at = reused
+        let slot: Int
+        if let reused = freeSlots.popLast() {
+            slot = reused
         } else {
-            at = nodes.count
+            slot = nodes.count
             nodes.append(nil)
         }
-        nodes[at] = Node(key: key, value: value, cost: added, newer: -1, older: -1)
-        index[key] = at
+        nodes[slot] = Node(key: key, value: value, cost: added, newer: -1, older: -1)
+        slots[key] = slot
         cost += added
-        linkNewest(at)
+        linkNewest(slot)
         while cost > maximumCost, oldest != newest { remove(nodes[oldest]!.key) }
     }
 
     mutating func remove(_ key: Key) {
-        guard let at = index.removeValue(forKey: key) else { return }
-        unlink(at)
-        cost -= nodes[at]!.cost
-        nodes[at] = nil
-        free.append(at)
+        guard let slot = slots.removeValue(forKey: key) else { return }
+        unlink(slot)
+        cost -= nodes[slot]!.cost
+        nodes[slot] = nil
+        freeSlots.append(slot)
     }
 
     mutating func removeAll() {
         self = BoundedCache(maximumCost: maximumCost)
     }
 
-    private mutating func unlink(_ at: Int) {
-        let node = nodes[at]!
+    private mutating func unlink(_ slot: Int) {
+        let node = nodes[slot]!
         if node.newer >= 0 { nodes[node.newer]!.older = node.older } else { newest = node.older }
         if node.older >= 0 { nodes[node.older]!.newer = node.newer } else { oldest = node.newer }
-        nodes[at]!.newer = -1
-        nodes[at]!.older = -1
+        nodes[slot]!.newer = -1
+        nodes[slot]!.older = -1
     }
 
-    private mutating func linkNewest(_ at: Int) {
-        nodes[at]!.older = newest
-        nodes[at]!.newer = -1
-        if newest >= 0 { nodes[newest]!.newer = at }
-        newest = at
-        if oldest < 0 { oldest = at }
+    private mutating func linkNewest(_ slot: Int) {
+        nodes[slot]!.older = newest
+        nodes[slot]!.newer = -1
+        if newest >= 0 { nodes[newest]!.newer = slot }
+        newest = slot
+        if oldest < 0 { oldest = slot }
     }
 }

@@ -4,8 +4,8 @@ import Foundation
 package enum FontFiles {
     package static let names = ["Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf"]
 
-    /// The first folder that contains all files: next to the running program (where the package manager puts
-    /// resources and installed programs keep them), a folder given by `OPENCOLLECTIONVIEW_FONTS`, or this source
+    /// The first folder that contains all files: the one given by `OPENCOLLECTIONVIEW_FONTS`, one next to the running
+    /// program (where the package manager puts resources and installed programs store them), or the one in this source
     /// tree.
     ///
     /// - Throws: `RasterError.fontsMissing` with every searched folder.
@@ -37,17 +37,17 @@ package enum BundledFolder {
     ///   - source: The folder in the source tree.
     ///
     /// The generated resource accessor is not used: it stops the program if a bundle is missing, and it searches only
-    /// the build folder and the program's own.
+    /// the build folder and that of the program.
     package static func candidates(_ bundle: String, variable: String, source: String) -> [String] {
         var folders: [String] = []
-        if let named = ProcessInfo.processInfo.environment[variable] { folders.append(named) }
-        var programs = [Bundle.main.bundlePath]
+        if let folder = ProcessInfo.processInfo.environment[variable] { folders.append(folder) }
+        var programFolders = [Bundle.main.bundlePath]
         if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
-            programs.append((path as NSString).deletingLastPathComponent)
+            programFolders.append((path as NSString).deletingLastPathComponent)
         }
-        for program in programs {
+        for programFolder in programFolders {
             for relative in ["", "/..", "/../share/opencollectionview", "/../lib/opencollectionview"] {
-                folders.append(program + relative + "/" + bundle)
+                folders.append(programFolder + relative + "/" + bundle)
             }
         }
         folders.append(source)

@@ -4,8 +4,8 @@ package import DisplayList
 
 /// The glyphs of texts as outlines and positions, for hosts that draw text themselves, such as a web page.
 ///
-/// The outlines are those that ``FrameRenderer`` fills, so text looks the same and has the same lines. Each outline has
-/// a number that stays valid as long as this object.
+/// The outlines are those that ``FrameRenderer`` fills, so text has the same appearance and the same lines. Each
+/// outline has a number that is valid during the lifetime of this object.
 package final class GlyphOutlines {
     private let engine: TextEngine
     private struct Key: Hashable {
@@ -49,7 +49,7 @@ package final class GlyphOutlines {
         let layout = engine.layout(run, width: run.frame.width, height: run.frame.height)
         guard !layout.hasColors else { return nil }
         let origin = Point(x: run.frame.x, y: run.frame.y + (run.frame.height - layout.size.height) / 2)
-        var found: [(outline: UInt64, offset: Point)] = []
+        var result: [(outline: UInt64, offset: Point)] = []
         let unit = Double(PANGO_SCALE)
         for line in layout.lines {
             var x = line.x
@@ -62,15 +62,15 @@ package final class GlyphOutlines {
                     let glyph = glyphs.glyphs[index]
                     defer { x += Double(glyph.geometry.width) / unit }
                     guard glyph.glyph != 0x0FFF_FFFF else { continue }
-                    let place = Point(
+                    let position = Point(
                         x: x + Double(glyph.geometry.x_offset) / unit,
                         y: line.baseline + Double(glyph.geometry.y_offset) / unit)
                     let number = number(Key(font: OpaquePointer(font), glyph: glyph.glyph), width: glyph.geometry.width)
-                    if !paths[Int(number)].elements.isEmpty { found.append((number, place)) }
+                    if !paths[Int(number)].elements.isEmpty { result.append((number, position)) }
                 }
             }
         }
-        return (origin, layout.clips ? run.frame : nil, found)
+        return (origin, layout.clips ? run.frame : nil, result)
     }
 
     private func number(_ key: Key, width: PangoGlyphUnit) -> UInt64 {
@@ -83,7 +83,7 @@ package final class GlyphOutlines {
         return number
     }
 
-    /// Lets Pango draw the glyph, which also draws the box of a character that no font has.
+    /// The outline that Pango draws for a glyph, which is a box for a character that no font contains.
     private func draw(_ key: Key, width: PangoGlyphUnit) -> Path {
         let string = pango_glyph_string_new()!
         defer { pango_glyph_string_free(string) }

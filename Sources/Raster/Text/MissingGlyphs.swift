@@ -52,7 +52,7 @@ extension TextEngine {
         if scalar.properties.isEmojiPresentation { return "emoji" }
         let code = g_unicode_script_to_iso15924(g_unichar_get_script(scalar.value))
         let letters = (0..<4).map { Character(Unicode.Scalar(UInt8(truncatingIfNeeded: code >> (24 - 8 * $0)))) }
-        // Common, inherited, and unassigned characters belong to no script.
+        // Common, inherited, and unknown characters belong to no script.
         guard !["Zyyy", "Zinh", "Zzzz"].contains(String(letters)) else { return "symbols" }
         return Locale(identifier: "en").localizedString(forScriptCode: String(letters)) ?? String(letters)
     }

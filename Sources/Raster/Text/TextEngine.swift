@@ -15,18 +15,19 @@ import Foundation
 ///
 /// Must not be used by two threads at once.
 public final class TextEngine {
-    /// Which fonts are used.
+    /// The fonts that are used.
     public enum Mode: Hashable, Sendable {
-        /// The fonts of this package only, so that pictures are the same on every machine.
+        /// The fonts of this package only, so that images are the same on every machine.
         case bundled
-        /// The fonts of this package only, so that pictures are the same on every machine.
+        /// The fonts of this package, and those of the system for other families and for characters that the former
+        /// lack. Images depend on the machine.
         case bundledThenSystem
     }
 
-    /// Which fonts are used.
+    /// The fonts that are used.
     public let mode: Mode
-    /// Receives a message for each script of which a font lacks glyphs. Prints it once per process and script unless
-    /// a test replaces it.
+    /// Receives a message for each script for which the fonts lack glyphs. Prints it once per process and script,
+    /// unless a test replaces it.
     var onMissingScript: (_ script: String, _ message: String) -> Void = { script, message in
         ProcessTables.shared.warnOnce(message, key: "missing glyphs: " + script)
     }
@@ -122,10 +123,10 @@ public final class TextEngine {
         let key = LayoutKey(
             string: run.string, font: run.font, width: width, height: height, alignment: run.alignment,
             lineBreak: run.lineBreak, maximumLines: run.maximumLines, isRightToLeft: run.isRightToLeft)
-        if let known = layouts[key] { return known }
-        let made = PangoLock.run { TextLayout(run, width: width, height: height, engine: self) }
-        layouts.insert(made, for: key, cost: 1 + run.string.utf8.count / 500)
-        return made
+        if let cached = layouts[key] { return cached }
+        let layout = PangoLock.run { TextLayout(run, width: width, height: height, engine: self) }
+        layouts.insert(layout, for: key, cost: 1 + run.string.utf8.count / 500)
+        return layout
     }
 
     /// Creates a layout with font and text, without a width.
@@ -152,14 +153,15 @@ public final class TextEngine {
         return body(description)
     }
 
-    /// In bundled mode every family is Inter, so that names do not select fonts of the machine.
+    /// In the `.bundled` mode, every family is Inter, so that names do not select fonts of the machine.
     private func familyName(of font: FontDescription) -> String {
         guard mode == .bundledThenSystem else { return Self.family }
         if let family = font.family { return family + "," + Self.family }
         return font.isMonospaced ? "monospace," + Self.family : Self.family
     }
 
-    /// The bundled face nearest to a weight. With a weight between faces, the font matcher would choose.
+    /// The weight of the bundled face nearest to a weight. For other weights, the result would depend on the font
+    /// matcher.
     private func faceWeight(_ weight: Int) -> Int {
         switch weight {
         case ..<450: 400
@@ -191,7 +193,7 @@ public final class TextEngine {
 /// Serializes the layout of text in the process.
 ///
 /// Each engine has its own font map and contexts, with which Pango is documented to be safe on several threads. With
-/// version 1.50, texts that engines lay out at the same time nevertheless get wrong line breaks now and then.
+/// version 1.50, texts that engines lay out at the same time nevertheless have wrong line breaks occasionally.
 private final class PangoLock: Sendable {
     // Reporting a missing glyph may lay out text.
     private let lock = NSRecursiveLock()

@@ -51,13 +51,13 @@ final class TextLayout {
         let total = Int(pango_layout_get_line_count(whole))
         let limit = Self.visibleLines(of: whole, total: total, maximum: run.maximumLines, height: height)
         let isTooWide = !wraps && pangoWidth != nil && Self.width(whole, 0) > boxWidth + 0.01
-        let cuts = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
+        let truncates = run.lineBreak != .wordWrap && run.lineBreak != .characterWrap && run.lineBreak != .clip
         isTruncated = limit < total || isTooWide
         var y = 0.0
         for index in 0..<limit {
-            if cuts, index == limit - 1, isTruncated {
-                let cut = cutLine(run, from: whole, line: Int32(index), width: pangoWidth, engine: engine)
-                append(cut, 0, run, boxWidth, &y)
+            if truncates, index == limit - 1, isTruncated {
+                let truncated = truncatedLine(run, from: whole, line: Int32(index), width: pangoWidth, engine: engine)
+                append(truncated, 0, run, boxWidth, &y)
             } else {
                 append(whole, Int32(index), run, boxWidth, &y)
             }
@@ -93,7 +93,7 @@ final class TextLayout {
     }
 
     /// The rest of the text from the start of a line on, as one line with an ellipsis.
-    private func cutLine(
+    private func truncatedLine(
         _ run: TextRun, from whole: OpaquePointer, line: Int32, width: Int32?, engine: TextEngine
     ) -> OpaquePointer {
         let start = Int(pango_layout_get_line_readonly(whole, line).pointee.start_index)
@@ -105,26 +105,26 @@ final class TextLayout {
         } else {
             text = String(rest.map { $0.isNewline ? " " : $0 })
         }
-        let cut = engine.makeRaw(text, font: run.font, isRightToLeft: run.isRightToLeft)
-        owned.append(cut)
+        let truncated = engine.makeRaw(text, font: run.font, isRightToLeft: run.isRightToLeft)
+        owned.append(truncated)
         if let width {
-            pango_layout_set_width(cut, width)
+            pango_layout_set_width(truncated, width)
             pango_layout_set_ellipsize(
-                cut,
+                truncated,
                 run.lineBreak == .truncateHead
                     ? PANGO_ELLIPSIZE_START
                     : run.lineBreak == .truncateMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END
             )
-            Self.narrowEllipsis(in: cut)
+            Self.narrowEllipsis(in: truncated)
         }
-        return cut
+        return truncated
     }
 
-    /// Gives the ellipsis of a line its own width.
+    /// Resets the ellipsis of a line to the width of its glyphs.
     ///
-    /// Pango widens it until the line fills the width of the layout, which would leave nothing to align.
+    /// Pango widens it until the line fills the width of the layout, so alignment would have no effect.
     private static func narrowEllipsis(in layout: OpaquePointer) {
-        // The line may be modified, other than one obtained for reading.
+        // Unlike a line from `pango_layout_get_line_readonly`, this one may be modified.
         var node = pango_layout_get_line(layout, 0)?.pointee.runs
         while let entry = node {
             node = entry.pointee.next
@@ -143,13 +143,13 @@ final class TextLayout {
     private func append(_ layout: OpaquePointer, _ index: Int32, _ run: TextRun, _ boxWidth: Double, _ y: inout Double)
     {
         let box = Self.extents(layout, index)
-        let free = boxWidth.isFinite ? boxWidth - box.width : 0
+        let remaining = boxWidth.isFinite ? boxWidth - box.width : 0
         let x: Double =
             switch run.alignment {
             case .left: 0
-            case .center: free / 2
-            case .right: free
-            case .justified: run.isRightToLeft ? free : 0
+            case .center: remaining / 2
+            case .right: remaining
+            case .justified: run.isRightToLeft ? remaining : 0
             }
         lines.append(Line(layout: layout, index: index, x: x, baseline: y + box.ascent, width: box.width))
         size.width = Swift.max(size.width, box.width)
@@ -192,10 +192,10 @@ final class TextLayout {
 
     /// The cached coverage of all lines at a number of pixels per point.
     func mask(scale: Double) -> TextMask? {
-        if let known = masks[scale] { return known }
-        guard let made = TextMask(self, scale: scale) else { return nil }
-        masks[scale] = made
-        return made
+        if let cached = masks[scale] { return cached }
+        guard let mask = TextMask(self, scale: scale) else { return nil }
+        masks[scale] = mask
+        return mask
     }
 }
 

@@ -27,9 +27,9 @@ extension _GenericView {
 
 extension NSObjectProtocol {
     static func _made<Made>(by type: Made.Type, _ make: (Self.Type) -> Self) -> Made {
-        guard let kind = type as? Self.Type, let made = make(kind) as? Made else {
-            fatalError("\(type) is no \(Self.self), so it cannot be made as one.")
+        guard let kind = type as? Self.Type, let created = make(kind) as? Made else {
+            fatalError("\(type) is not a subclass of \(Self.self), so generic code cannot create it.")
         }
-        return made
+        return created
     }
 }

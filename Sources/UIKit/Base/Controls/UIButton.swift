@@ -11,7 +11,7 @@ public import Foundation
         case custom = 0
         /// Shows the title and template images in the tint color and is dimmed while pressed.
         case system = 1
-        /// An "i" in a circle, in the tint color; as are `infoLight` and `infoDark`.
+        /// An "i" in a circle, in the tint color. `infoLight` and `infoDark` show the same symbol.
         case detailDisclosure = 2
         case infoLight = 3
         case infoDark = 4
@@ -34,7 +34,7 @@ public import Foundation
         fileprivate var isTinted: Bool { self != .custom }
     }
 
-    /// What a button means in its context.
+    /// The meaning of a button in its context.
     public enum Role: Int, Hashable, Sendable {
         case normal = 0
         /// The button that people are most likely to choose.
@@ -44,7 +44,7 @@ public import Foundation
         case destructive
     }
 
-    private struct Look {
+    private struct StateValues {
         var title: String?
         var titleColor: UIColor?
         var image: UIImage?
@@ -52,7 +52,7 @@ public import Foundation
     }
 
     open private(set) var buttonType = ButtonType.custom
-    private final var looks: [State: Look] = [:]
+    private final var stateValues: [State: StateValues] = [:]
     private final var label: UILabel?
     private final var picture: UIImageView?
     private final var background: UIImageView?
@@ -72,7 +72,7 @@ public import Foundation
         _take(buttonType)
     }
 
-    /// Gives a new button the appearance of a type.
+    /// Sets the type of a new button, and its appearance.
     package final func _take(_ type: UIButton.ButtonType) {
         buttonType = type
         if type.isTinted { titleLabel?.font = .systemFont(ofSize: 15) }
@@ -84,7 +84,8 @@ public import Foundation
         updateAppearance()
     }
 
-    /// Creates a button that shows `configuration`, with the action's title and image where it has none.
+    /// Creates a button that shows `configuration`. The action supplies the title and the image that the configuration
+    /// does not set.
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         var configuration = configuration
@@ -124,7 +125,7 @@ public import Foundation
     private final var shownConfiguration: Configuration?
     private final var needsConfiguration = false
 
-    /// What the button shows; `nil` for the values of the states, as `setTitle(_:for:)` sets them.
+    /// The content and appearance of the button; `nil` for the values that `setTitle(_:for:)` and similar methods set.
     ///
     /// A change is applied with the next layout.
     open var configuration: UIButton.Configuration? {
@@ -134,13 +135,13 @@ public import Foundation
             setNeedsUpdateConfiguration()
         }
     }
-    /// Whether the configuration follows the button's state by itself.
+    /// Whether the configuration is adapted to the button's state automatically.
     open var automaticallyUpdatesConfiguration = true
-    /// Called by ``updateConfiguration()``, after the configuration follows the state.
+    /// Called by ``updateConfiguration()``, after the configuration was adapted to the state.
     open var configurationUpdateHandler: UIButton.ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
-    /// What the button means in its context.
+    /// The meaning of the button in its context.
     open var role = Role.normal {
         didSet { if role != oldValue { stateChanged() } }
     }
@@ -218,16 +219,16 @@ public import Foundation
     }
 
     open func title(for state: UIControl.State) -> String? {
-        shownConfiguration?.title ?? looks[state]?.title ?? looks[.normal]?.title
+        shownConfiguration?.title ?? stateValues[state]?.title ?? stateValues[.normal]?.title
     }
     open func titleColor(for state: UIControl.State) -> UIColor? {
-        looks[state]?.titleColor ?? looks[.normal]?.titleColor ?? ownTitleColor(for: state)
+        stateValues[state]?.titleColor ?? stateValues[.normal]?.titleColor ?? ownTitleColor(for: state)
     }
     open func image(for state: UIControl.State) -> UIImage? {
-        shownConfiguration?.image ?? looks[state]?.image ?? looks[.normal]?.image
+        shownConfiguration?.image ?? stateValues[state]?.image ?? stateValues[.normal]?.image
     }
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
-        looks[state]?.backgroundImage ?? looks[.normal]?.backgroundImage
+        stateValues[state]?.backgroundImage ?? stateValues[.normal]?.backgroundImage
     }
 
     open var currentTitle: String? { title(for: state) }
@@ -240,8 +241,8 @@ public import Foundation
         return state.contains(.disabled) ? .tertiaryLabel : tintColor
     }
 
-    private func change(_ state: State, _ body: (inout Look) -> Void) {
-        body(&looks[state, default: Look()])
+    private func change(_ state: State, _ body: (inout StateValues) -> Void) {
+        body(&stateValues[state, default: StateValues()])
         stateChanged()
     }
 
@@ -256,14 +257,14 @@ public import Foundation
             label?.text = nil
         }
         // A button with an explicit title color for the state is not dimmed.
-        label?.alpha = isDimmed && looks[state]?.titleColor == nil ? 0.2 : 1
+        label?.alpha = isDimmed && stateValues[state]?.titleColor == nil ? 0.2 : 1
         if let image = image(for: state) {
             let templates = buttonType.isTinted && image.renderingMode == .automatic
             imageView?.image = templates ? image.withRenderingMode(.alwaysTemplate) : image
         } else {
             picture?.image = nil
         }
-        picture?.alpha = isDimmed && looks[state]?.image == nil ? 0.2 : 1
+        picture?.alpha = isDimmed && stateValues[state]?.image == nil ? 0.2 : 1
         showBackground(backgroundImage(for: state))
         setNeedsLayout()
     }
@@ -288,22 +289,22 @@ public import Foundation
     /// The button sets its text and color from the state. Its font and line break mode can be set directly.
     open var titleLabel: UILabel? {
         if let label { return label }
-        let made = UILabel(frame: .zero)
-        made.font = .systemFont(ofSize: UIFont.buttonFontSize)
-        made.lineBreakMode = .byTruncatingMiddle
-        label = made
-        addSubview(made)
-        return made
+        let created = UILabel(frame: .zero)
+        created.font = .systemFont(ofSize: UIFont.buttonFontSize)
+        created.lineBreakMode = .byTruncatingMiddle
+        label = created
+        addSubview(created)
+        return created
     }
 
     /// The button sets its image from the state.
     open var imageView: UIImageView? {
         if let picture { return picture }
-        let made = UIImageView(frame: .zero)
-        made.contentMode = .scaleAspectFit
-        picture = made
-        addSubview(made)
-        return made
+        let created = UIImageView(frame: .zero)
+        created.contentMode = .scaleAspectFit
+        picture = created
+        addSubview(created)
+        return created
     }
 
     /// Insets around the title and the image together.
@@ -359,8 +360,8 @@ public import Foundation
 
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
         let image = imageSize.width
-        let room = CGSize(width: max(0, contentRect.width - image), height: contentRect.height)
-        let size = CGSize(width: min(titleSize.width, room.width), height: min(titleSize.height, room.height))
+        let available = CGSize(width: max(0, contentRect.width - image), height: contentRect.height)
+        let size = CGSize(width: min(titleSize.width, available.width), height: min(titleSize.height, available.height))
         return place(size, before: 0, after: image, in: contentRect).inset(by: titleEdgeInsets)
     }
 
@@ -408,7 +409,7 @@ public import Foundation
         didSet {
             if shownConfiguration != nil { setNeedsUpdateConfiguration() }
             if changesSelectionAsPrimaryAction { showSelection() }
-            listenForMenu()
+            updateMenuPress()
         }
     }
     /// Whether the button shows the title of the selected menu element. The menu then always has one selected
@@ -424,7 +425,7 @@ public import Foundation
         setTitle(chosen.title, for: .normal)
     }
 
-    private func listenForMenu() {
+    private func updateMenuPress() {
         if let menuPress { removeGestureRecognizer(menuPress) }
         menuPress = nil
         guard menu != nil else { return }

@@ -96,10 +96,10 @@ public import Foundation
         if pageIndicatorTintColor == nil { other.alpha *= 0.3 }
         let pitch = Self.dot + Self.gap
         let start = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2
-        for place in 0..<numberOfPages {
-            let page = _isRightToLeft ? numberOfPages - 1 - place : place
+        for position in 0..<numberOfPages {
+            let page = _isRightToLeft ? numberOfPages - 1 - position : position
             let frame = CGRect(
-                x: start + CGFloat(place) * pitch, y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+                x: start + CGFloat(position) * pitch, y: bounds.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
             let dot = Shape.roundedRect(Rect(frame), CornerRadii(Double(Self.dot / 2)))
             items.append(.fill(dot, .color(page == currentPage ? current : other)))
         }

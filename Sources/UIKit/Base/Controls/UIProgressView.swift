@@ -18,7 +18,7 @@ public import Foundation
     private static let thickness: CGFloat = 4
     private final let track = UIView(frame: .zero)
     private final let fill = UIView(frame: .zero)
-    private final var part: Float = 0
+    private final var fraction: Float = 0
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -52,14 +52,14 @@ public import Foundation
 
     /// Clamped to 0...1.
     open var progress: Float {
-        get { part }
+        get { fraction }
         set { setProgress(newValue, animated: false) }
     }
 
     open func setProgress(_ progress: Float, animated: Bool) {
         let new = progress.isNaN ? 0 : max(0, min(1, progress))
-        guard new != part else { return }
-        part = new
+        guard new != fraction else { return }
+        fraction = new
         if animated, window != nil { UIView.animate(withDuration: 0.25) { self.place() } } else { place() }
     }
 
@@ -86,7 +86,7 @@ public import Foundation
     private func place() {
         let y = (bounds.height - Self.thickness) / 2
         track.frame = CGRect(x: 0, y: y, width: bounds.width, height: Self.thickness)
-        let width = bounds.width * CGFloat(part)
+        let width = bounds.width * CGFloat(fraction)
         fill.frame = CGRect(x: _isRightToLeft ? bounds.width - width : 0, y: y, width: width, height: Self.thickness)
     }
 

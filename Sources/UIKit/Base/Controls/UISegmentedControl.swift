@@ -80,7 +80,7 @@ public import Foundation
 
     open var numberOfSegments: Int { segments.count }
 
-    /// Inserts a segment. Segments from that index on move back.
+    /// Inserts a segment. The indexes of the segments from that index on increase by one.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(title, nil, nil, at: segment)
     }
@@ -106,11 +106,11 @@ public import Foundation
     }
 
     private func insert(_ title: String?, _ image: UIImage?, _ action: UIAction?, at index: Int) {
-        let place = max(0, min(index, segments.count))
+        let position = max(0, min(index, segments.count))
         segments.insert(
-            Segment(title: title, image: image, action: action, view: makeView(title, image)), at: place)
-        addSubview(segments[place].view)
-        if selected >= place { selected += 1 }
+            Segment(title: title, image: image, action: action, view: makeView(title, image)), at: position)
+        addSubview(segments[position].view)
+        if selected >= position { selected += 1 }
         segmentsChanged()
     }
 
@@ -218,9 +218,11 @@ public import Foundation
         plate.isHidden = selected == Self.noSegment
         for (index, segment) in segments.enumerated() {
             let isSelected = index == selected
-            let usual = attributes[UIControl.State.normal.rawValue] ?? [:]
+            let normal = attributes[UIControl.State.normal.rawValue] ?? [:]
             let own = isSelected ? attributes[UIControl.State.selected.rawValue] ?? [:] : [:]
-            func value(_ key: String) -> Any? { own[NSAttributedString.Key(key)] ?? usual[NSAttributedString.Key(key)] }
+            func value(_ key: String) -> Any? {
+                own[NSAttributedString.Key(key)] ?? normal[NSAttributedString.Key(key)]
+            }
             if let label = segment.view as? UILabel {
                 label.font =
                     value("NSFont") as? UIFont
@@ -249,7 +251,7 @@ public import Foundation
 
     /// The frames of the segments. Segments without an explicit width share the remaining space.
     private func frames() -> [CGRect] {
-        let room = max(0, bounds.width - 2 * Self.rim - segments.reduce(0) { $0 + $1.width })
+        let available = max(0, bounds.width - 2 * Self.rim - segments.reduce(0) { $0 + $1.width })
         let open = segments.filter { $0.width == 0 }
         let content = open.reduce(0) { $0 + ownWidth($1) }
         var x = Self.rim
@@ -258,7 +260,7 @@ public import Foundation
             if width == 0 {
                 width =
                     apportionsSegmentWidthsByContent && content > 0
-                    ? room * ownWidth(segment) / content : room / CGFloat(open.count)
+                    ? available * ownWidth(segment) / content : available / CGFloat(open.count)
             }
             defer { x += width }
             return CGRect(x: x, y: Self.rim, width: width, height: max(0, bounds.height - 2 * Self.rim))

@@ -117,9 +117,9 @@ public import Foundation
     /// The frame of the thumb for a value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let range = maximumValue - minimumValue
-        let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-        let room = max(0, rect.width - Self.knobSide)
-        let x = rect.minX + room * (_isRightToLeft ? 1 - part : part)
+        let fraction = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        let available = max(0, rect.width - Self.knobSide)
+        let x = rect.minX + available * (_isRightToLeft ? 1 - fraction : fraction)
         return CGRect(x: x, y: bounds.midY - Self.knobSide / 2, width: Self.knobSide, height: Self.knobSide)
     }
 
@@ -151,12 +151,12 @@ public import Foundation
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let track = trackRect(forBounds: bounds)
-        let room = track.width - Self.knobSide
-        guard room > 0 else { return true }
-        var part = (touch.location(in: self).x - grip - track.minX - Self.knobSide / 2) / room
-        if _isRightToLeft { part = 1 - part }
+        let available = track.width - Self.knobSide
+        guard available > 0 else { return true }
+        var fraction = (touch.location(in: self).x - grip - track.minX - Self.knobSide / 2) / available
+        if _isRightToLeft { fraction = 1 - fraction }
         let before = number
-        setValue(minimumValue + Float(max(0, min(1, part))) * (maximumValue - minimumValue), animated: false)
+        setValue(minimumValue + Float(max(0, min(1, fraction))) * (maximumValue - minimumValue), animated: false)
         if isContinuous, number != before { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
         return true
     }

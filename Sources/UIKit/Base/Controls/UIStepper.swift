@@ -22,8 +22,8 @@ internal import QuartzCore
     private final let plusUp = UIView(frame: .zero)
 
     private final var number = 0.0
-    private final var least = 0.0
-    private final var most = 100.0
+    private final var minimum = 0.0
+    private final var maximum = 100.0
     private final var step = 1.0
 
     /// 1 while the increment button is pressed, -1 for the decrement button, 0 for none.
@@ -64,19 +64,19 @@ internal import QuartzCore
     open var value: Double {
         get { number }
         set {
-            number = newValue.isNaN ? least : min(most, max(least, newValue))
+            number = newValue.isNaN ? minimum : min(maximum, max(minimum, newValue))
             showState()
         }
     }
     /// Less than ``maximumValue``.
     open var minimumValue: Double {
-        get { least }
-        set { trapping { () throws(UIKitException) in try _setLimits(newValue, most) } }
+        get { minimum }
+        set { trapping { () throws(UIKitException) in try _setLimits(newValue, maximum) } }
     }
     /// More than ``minimumValue``.
     open var maximumValue: Double {
-        get { most }
-        set { trapping { () throws(UIKitException) in try _setLimits(least, newValue) } }
+        get { maximum }
+        set { trapping { () throws(UIKitException) in try _setLimits(minimum, newValue) } }
     }
     /// The change for one press; greater than zero.
     open var stepValue: Double {
@@ -89,7 +89,7 @@ internal import QuartzCore
             throw UIKitException(
                 .invalidArgument, "A stepper's minimumValue (\(low)) must be less than its maximumValue (\(high)).")
         }
-        (least, most) = (low, high)
+        (minimum, maximum) = (low, high)
         value = number
     }
 
@@ -111,24 +111,24 @@ internal import QuartzCore
     open var isContinuous = true
 
     /// Whether a press in a direction changes the value.
-    private func canStep(_ direction: Double) -> Bool { wraps || (direction > 0 ? number < most : number > least) }
+    private func canStep(_ direction: Double) -> Bool { wraps || (direction > 0 ? number < maximum : number > minimum) }
 
     private func stepOnce(_ direction: Double) {
-        let wanted = number + direction * step
+        let target = number + direction * step
         let before = number
-        if wanted > most {
-            value = wraps ? least : most
-        } else if wanted < least {
-            value = wraps ? most : least
+        if target > maximum {
+            value = wraps ? minimum : maximum
+        } else if target < minimum {
+            value = wraps ? maximum : minimum
         } else {
-            value = wanted
+            value = target
         }
         guard number != before else { return }
         changedInPress = true
-        if isContinuous { tell() }
+        if isContinuous { sendChange() }
     }
 
-    private func tell() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    private func sendChange() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
     // MARK: Appearance
 
@@ -226,7 +226,7 @@ internal import QuartzCore
         repeats?.invalidate()
         repeats = nil
         showState()
-        if changedInPress, !isContinuous { tell() }
+        if changedInPress, !isContinuous { sendChange() }
         changedInPress = false
     }
 

@@ -29,7 +29,7 @@ extension FocusCenter {
                     continue
                 }
             }
-            // An environment that refuses the update has handled the key.
+            // The key counts as handled even if an environment refuses the update.
             move(to: target, heading: heading)
             return true
         }

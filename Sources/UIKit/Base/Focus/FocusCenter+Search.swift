@@ -94,11 +94,11 @@ extension FocusCenter {
                 guard inner !== view else { continue }
                 collect(inner, visibleRect: inside, group: group, isInCell: isInCell || isCell(view), into: &found)
             } else if item.canBecomeFocused {
-                let place =
+                let itemFrame =
                     (container.coordinateSpace as? UIView)?.convert(item.frame, to: nil)
                     ?? container.coordinateSpace.convert(item.frame, to: window)
                 let own = item.focusGroupIdentifier.map { FocusGroup.named($0) }
-                found.append(FocusEntry(content: .single(item), frame: place, group: own ?? group))
+                found.append(FocusEntry(content: .single(item), frame: itemFrame, group: own ?? group))
             }
         }
     }
@@ -161,7 +161,7 @@ extension FocusCenter {
             return .listItem(list, path)
         }
         if let item = environment as? any UIFocusItem, !((item as? UIView).map(isCell) ?? false), item.canBecomeFocused,
-            isIn(item), takesText || !(item is UITextField)
+            isInWindow(item), takesText || !(item is UITextField)
         {
             return .single(item)
         }
@@ -196,7 +196,7 @@ extension FocusCenter {
 
     /// The nearest element in a direction.
     ///
-    /// - Parameter except: Items of the focused list that turned out not to be focusable.
+    /// - Parameter except: Items of the focused list that were found not to be focusable.
     func next(_ heading: UIFocusHeading, except: Set<IndexPath>) -> FocusTarget? {
         let from = current
         var own: (any FocusList)?
@@ -210,9 +210,9 @@ extension FocusCenter {
         }
         guard let frame = from.windowFrame, let group = group(of: from), let root = frontView else { return nil }
         var best: (target: FocusTarget, distance: CGFloat)?
-        func offer(_ target: FocusTarget, at place: CGRect) {
-            guard !target.isSame(as: from), FocusGeometry.liesInDirection(heading, from: frame, to: place),
-                let distance = FocusGeometry.distance(heading, from: frame, to: place),
+        func offer(_ target: FocusTarget, at other: CGRect) {
+            guard !target.isSame(as: from), FocusGeometry.liesInDirection(heading, from: frame, to: other),
+                let distance = FocusGeometry.distance(heading, from: frame, to: other),
                 best.map({ distance < $0.distance }) ?? true
             else { return }
             best = (target, distance)
@@ -221,8 +221,8 @@ extension FocusCenter {
             switch entry.content {
             case .single(let item): offer(.single(item), at: entry.frame)
             case .list(let list) where list !== own:
-                let place = list.convert(frame, from: nil)
-                guard let path = list._nextFocusPath(heading, from: place, of: nil, except: []),
+                let localFrame = list.convert(frame, from: nil)
+                guard let path = list._nextFocusPath(heading, from: localFrame, of: nil, except: []),
                     let found = list._focusFrame(of: path)
                 else { continue }
                 offer(.listItem(list, path), at: list.convert(found, to: nil))

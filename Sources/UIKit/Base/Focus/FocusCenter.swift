@@ -23,7 +23,7 @@ import Foundation
     /// The covered elements, the outermost last.
     private var covered: [Covered] = []
     /// The environment that requested a focus update.
-    private weak var asking: (any UIFocusEnvironment)?
+    private weak var requester: (any UIFocusEnvironment)?
     /// The next target of the focus after the item that had it was deleted.
     private var replacement: (list: WeakList, path: IndexPath?)?
     private var isMoving = false
@@ -46,7 +46,7 @@ import Foundation
     var isIdle: Bool { if case .nothing = current { true } else { false } }
 
     /// Whether ``afterLayout()`` has nothing to do.
-    var isSettled: Bool { isIdle && replacement == nil && asking == nil && covered.isEmpty }
+    var isSettled: Bool { isIdle && replacement == nil && requester == nil && covered.isEmpty }
 
     // MARK: Focus updates
 
@@ -169,7 +169,7 @@ import Foundation
     /// Handles a touch on `view`: the focused element loses the focus until the next key press.
     func touchBegan(on view: UIView?) {
         let old = current
-        // A presentation that a touch closes does not return the focus.
+        // If a touch closes a presentation, the focus does not return to the element that it covered.
         if let first = covered.first {
             (deferred, deferredItem) = (first.path.map { (first.list, $0) }, first.item)
             covered = []
@@ -183,7 +183,8 @@ import Foundation
         }
         var next = view
         while let outer = next {
-            // A key press checks later whether the item can have the focus. Most apps never use the focus.
+            // Whether the item can have the focus is checked at the next key press, because most apps never use the
+            // focus.
             if let list = outer as? any FocusList, let view, let path = list._focusPath(holding: view) {
                 deferred = (WeakList(list: list), path)
                 deferredItem = nil
@@ -204,7 +205,7 @@ import Foundation
         {
             return true
         }
-        if let item = deferredItem, isIn(item), isInFront(FocusTarget.single(item).view), item.canBecomeFocused,
+        if let item = deferredItem, isInWindow(item), isInFront(FocusTarget.single(item).view), item.canBecomeFocused,
             takesText || !(item is UITextField),
             move(to: .single(item))
         {
@@ -215,7 +216,7 @@ import Foundation
         return move(to: target)
     }
 
-    /// Whether a view belongs to the topmost presentation or menu. Without one, every view does.
+    /// Whether a view belongs to the topmost presentation or menu; `true` for every view if there is none.
     func isInFront(_ view: UIView?) -> Bool {
         guard let window, let view, let front = frontView else { return true }
         if front === window || front === window.rootViewController?.viewIfLoaded { return true }
@@ -226,7 +227,7 @@ import Foundation
     private func followFront() -> Bool {
         while let last = covered.last {
             guard let list = last.list.list, let path = last.path else {
-                guard let item = last.item, isIn(item) else {
+                guard let item = last.item, isInWindow(item) else {
                     covered.removeLast()
                     continue
                 }
@@ -234,7 +235,7 @@ import Foundation
                 covered.removeLast()
                 return item.canBecomeFocused && move(to: .single(item))
             }
-            // The view of a covered controller may be out of the window.
+            // The view of a covered controller may have been removed from the window.
             if list.window == nil { break }
             guard isInFront(list) else { break }
             covered.removeLast()
@@ -251,7 +252,7 @@ import Foundation
         return true
     }
 
-    func isIn(_ item: any UIFocusItem) -> Bool {
+    func isInWindow(_ item: any UIFocusItem) -> Bool {
         guard let view = item as? UIView else { return FocusTarget.single(item).view?.window === window }
         return view.window === window
     }
@@ -260,20 +261,20 @@ import Foundation
 
     func setNeedsUpdate(for environment: any UIFocusEnvironment) {
         guard environments(current).contains(where: { $0 === environment }) else { return }
-        asking = environment
+        requester = environment
         window?.setNeedsLayout()
     }
 
     /// Moves the focus to the preferred target of `environment`.
     func requestUpdate(to environment: any UIFocusEnvironment) {
-        asking = nil
+        requester = nil
         let target = preferredTarget(in: environment, takesText: true)
         if case .nothing = target { return }
         move(to: target)
     }
 
     func updateIfNeeded() {
-        guard let environment = asking, !isMoving else { return }
+        guard let environment = requester, !isMoving else { return }
         requestUpdate(to: environment)
     }
 
@@ -303,7 +304,7 @@ import Foundation
                 move(to: .listItem(list, next))
             }
         }
-        if let item = single, !isIn(item) || !item.canBecomeFocused {
+        if let item = single, !isInWindow(item) || !item.canBecomeFocused {
             changed = true
             move(to: .nothing)
         }
@@ -318,10 +319,10 @@ import Foundation
                 if let next = list._entryPath { move(to: .listItem(list, next)) }
             }
         }
-        if asking != nil {
+        if requester != nil {
             changed = true
             updateIfNeeded()
-            asking = nil
+            requester = nil
         }
         refresh()
         return changed

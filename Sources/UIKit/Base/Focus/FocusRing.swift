@@ -47,12 +47,12 @@ internal import QuartzCore
     }
 
     private func makeLayer() -> CAShapeLayer {
-        let made = CAShapeLayer()
-        made.name = "focus"
-        made.fillColor = nil
-        made.lineWidth = Self.width
-        layer = made
-        return made
+        let created = CAShapeLayer()
+        created.name = "focus"
+        created.fillColor = nil
+        created.lineWidth = Self.width
+        layer = created
+        return created
     }
 
     private func place(_ layer: CAShapeLayer, in container: UIView, above reference: UIView?) {
@@ -95,7 +95,7 @@ internal import QuartzCore
             }
         let outset = isInside ? -Self.width / 2 : Self.gap + Self.width / 2
         switch halo?.shape ?? .usual {
-        case .path(let path): return grown(path, by: outset)
+        case .path(let path): return enlarged(path, by: outset)
         case .rect(let rect, let radius, let curve): return rounded(rect, radius, curve, outset)
         case .usual: return rounded(frame, view.map(cornerRadius) ?? 0, view?.layer.cornerCurve ?? .circular, outset)
         }
@@ -123,8 +123,8 @@ internal import QuartzCore
             (CGPoint(x: box.minX, y: box.maxY), CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: -1)),
             (CGPoint(x: box.minX, y: box.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
         ]
-        func point(_ corner: CGPoint, _ way: CGVector, _ length: CGFloat) -> CGPoint {
-            CGPoint(x: corner.x + way.dx * length, y: corner.y + way.dy * length)
+        func point(_ corner: CGPoint, _ direction: CGVector, _ length: CGFloat) -> CGPoint {
+            CGPoint(x: corner.x + direction.dx * length, y: corner.y + direction.dy * length)
         }
         for (index, (corner, back, on)) in corners.enumerated() {
             let begin = point(corner, back, start)
@@ -138,7 +138,7 @@ internal import QuartzCore
     }
 
     /// Scales the path about the center of its bounding box.
-    private func grown(_ path: UIBezierPath, by outset: CGFloat) -> UIBezierPath {
+    private func enlarged(_ path: UIBezierPath, by outset: CGFloat) -> UIBezierPath {
         let box = path.bounds
         guard box.width > 0, box.height > 0, let copy = path.copy() as? UIBezierPath else { return path }
         let scale = CGSize(
@@ -155,7 +155,7 @@ internal import QuartzCore
         return view._cellContentView?.layer.cornerRadius ?? 0
     }
 
-    /// Whether a ring outside the view would be neither clipped nor overlap other views.
+    /// Whether a ring outside the view would neither be clipped nor overlap other views.
     private func hasSpace(around view: UIView) -> Bool {
         guard !view.clipsToBounds, let parent = view.superview else { return false }
         let frame = view.frame

@@ -132,11 +132,11 @@ import Foundation
 extension FocusList {
     /// The item that gets the focus when it enters this list without a direction.
     var _entryPath: IndexPath? {
-        func isOpen(_ path: IndexPath?) -> IndexPath? {
+        func focusable(_ path: IndexPath?) -> IndexPath? {
             path.flatMap { _focusFrame(of: $0) != nil && _mayFocus($0) ? $0 : nil }
         }
-        if remembersLastFocusedIndexPath, let last = isOpen(_focus.last) { return last }
-        if let wanted = isOpen(_preferredFocusPath) { return wanted }
+        if remembersLastFocusedIndexPath, let last = focusable(_focus.last) { return last }
+        if let preferred = focusable(_preferredFocusPath) { return preferred }
         var best: (path: IndexPath, priority: Int)?
         for path in _visiblePaths where _mayFocus(path) {
             let priority = (_focusCell(at: path) as (any UIFocusItem)?)?.focusGroupPriority.rawValue ?? 0
@@ -147,21 +147,21 @@ extension FocusList {
 }
 
 enum FocusGeometry {
-    /// The order in which items are tried: by distance along the heading, then by offset across it.
+    /// The distance by which items are compared: the distance along the heading plus twice the offset across it.
     ///
     /// - Returns: `nil` if `other` does not lie in that direction.
     static func distance(_ heading: UIFocusHeading, from frame: CGRect, to other: CGRect) -> CGFloat? {
-        let isUpright = heading == .up || heading == .down
-        let (own, theirs) = isUpright ? (Span(y: frame), Span(y: other)) : (Span(x: frame), Span(x: other))
-        let (ownSide, theirSide) = isUpright ? (Span(x: frame), Span(x: other)) : (Span(y: frame), Span(y: other))
+        let isVertical = heading == .up || heading == .down
+        let (own, theirs) = isVertical ? (Span(y: frame), Span(y: other)) : (Span(x: frame), Span(x: other))
+        let (ownSide, theirSide) = isVertical ? (Span(x: frame), Span(x: other)) : (Span(y: frame), Span(y: other))
         let isForward = heading == .down || heading == .right
         let gap = isForward ? theirs.low - own.high : own.low - theirs.high
         let middles = isForward ? theirs.middle - own.middle : own.middle - theirs.middle
         // Overlapping items count if they overlap by less than half of the shorter length.
         guard middles > 0.5, gap > -min(own.length, theirs.length) / 2 else { return nil }
-        let beside = max(0, theirSide.low - ownSide.high, ownSide.low - theirSide.high)
-        // Offset across the heading counts double. Among equal distances, the item with the nearest center wins.
-        return max(0, gap) + 2 * beside + abs(theirSide.middle - ownSide.middle) / 1_000
+        let crossGap = max(0, theirSide.low - ownSide.high, ownSide.low - theirSide.high)
+        // Among equal distances, the item with the nearest center takes precedence.
+        return max(0, gap) + 2 * crossGap + abs(theirSide.middle - ownSide.middle) / 1_000
     }
 
     /// Whether `other` can be reached from `frame`. Horizontal moves reach only items in the same row.
@@ -191,8 +191,8 @@ enum FocusGeometry {
     static func inReadingOrder<Element>(_ all: [Element], isMirrored: Bool, frame: (Element) -> CGRect) -> [Element] {
         var order: [Element] = []
         for element in all {
-            let place = order.firstIndex { isBefore(frame(element), frame($0), isMirrored: isMirrored) }
-            order.insert(element, at: place ?? order.count)
+            let index = order.firstIndex { isBefore(frame(element), frame($0), isMirrored: isMirrored) }
+            order.insert(element, at: index ?? order.count)
         }
         return order
     }

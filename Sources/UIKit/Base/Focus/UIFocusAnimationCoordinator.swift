@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The duration of an animation that runs along with a focus update.
+/// The duration of an animation that runs alongside a focus update.
 @preconcurrency @MainActor public protocol UIFocusAnimationContext: NSObjectProtocol {
     /// In seconds.
     var duration: TimeInterval { get }
 }
 
-/// Collects animations that run along with a focus update, and starts them after all environments were notified.
+/// Collects animations that run alongside a focus update, and starts them after all environments were notified.
 @preconcurrency @MainActor open class UIFocusAnimationCoordinator: NSObject {
     private final class Context: NSObject, UIFocusAnimationContext {
         let duration: TimeInterval

@@ -8,8 +8,8 @@ import QuartzCore
     var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
     /// The container of focusable items; `nil` if there is none.
     var focusItemContainer: (any UIFocusItemContainer)? { get }
-    /// Where the focus moves when it enters this environment, in order of preference. If none is focusable, the first
-    /// item in reading order gets the focus.
+    /// The targets of the focus when it enters this environment, in order of preference. If none is focusable, the
+    /// first item in reading order gets the focus.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
     /// Environments with equal identifiers form one group: arrow keys move within it, Tab moves between groups.
     /// Defaults to the parent's identifier.

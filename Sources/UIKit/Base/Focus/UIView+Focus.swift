@@ -7,9 +7,9 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
 
     private var madeFocusTraits: FocusTraits {
         if let _focusTraits { return _focusTraits }
-        let made = FocusTraits()
-        _focusTraits = made
-        return made
+        let created = FocusTraits()
+        _focusTraits = created
+        return created
     }
 
     final func _setFocused(_ isFocused: Bool) {

@@ -97,7 +97,7 @@ private struct AttributeBridge: Sendable {
         AttributeBridge(
             key: key, read: { $0[Key.self] },
             write: { container, value in
-                // Numbers come as Swift's types and as objects.
+                // Numbers are Swift values or objects.
                 switch value {
                 case let value as CGFloat: container[Key.self] = value
                 case let value as Double: container[Key.self] = CGFloat(value)

@@ -119,7 +119,7 @@ struct AttributedLines {
     private func broken(_ paragraph: AttributedText.Paragraph, limit: Int, isLastParagraph: Bool) -> [Line] {
         let style = paragraph.style
         let cuts = ![.byWordWrapping, .byCharWrapping, .byClipping].contains(style.lineBreakMode)
-        func room(_ row: Int) -> CGFloat {
+        func availableWidth(_ row: Int) -> CGFloat {
             let end = style.tailIndent > 0 ? style.tailIndent : boxWidth + style.tailIndent
             return max(1, end - (row == 0 ? style.firstLineHeadIndent : style.headIndent))
         }
@@ -129,11 +129,11 @@ struct AttributedLines {
             var word = word
             let length = Self.trimmedWidth(word)
             let last = lines.count - 1
-            if wraps, lines[last].width + length > room(last) + 0.01, !lines[last].parts.isEmpty {
+            if wraps, lines[last].width + length > availableWidth(last) + 0.01, !lines[last].parts.isEmpty {
                 lines.append(Line())
             }
-            while wraps, Self.trimmedWidth(word) > room(lines.count - 1) + 0.01 {
-                let (head, tail) = Self.split(word, at: room(lines.count - 1))
+            while wraps, Self.trimmedWidth(word) > availableWidth(lines.count - 1) + 0.01 {
+                let (head, tail) = Self.split(word, at: availableWidth(lines.count - 1))
                 guard !tail.isEmpty else { break }
                 Self.add(head, to: &lines[lines.count - 1])
                 lines.append(Line())
@@ -142,10 +142,10 @@ struct AttributedLines {
             Self.add(word, to: &lines[lines.count - 1])
         }
         let isCut = lines.count > limit || (limit == 1 && !isLastParagraph)
-        let isTooWide = !wraps && lines[0].width > room(0) + 0.01
+        let isTooWide = !wraps && lines[0].width > availableWidth(0) + 0.01
         guard isCut || isTooWide else { return lines }
         lines = Array(lines.prefix(limit))
-        if cuts { Self.cut(&lines[lines.count - 1], room: room(lines.count - 1)) }
+        if cuts { Self.truncate(&lines[lines.count - 1], toWidth: availableWidth(lines.count - 1)) }
         return lines
     }
 
@@ -189,12 +189,12 @@ struct AttributedLines {
     }
 
     /// Splits a word after the characters that fit, at least one.
-    private static func split(_ word: [Part], at room: CGFloat) -> (head: [Part], tail: [Part]) {
+    private static func split(_ word: [Part], at available: CGFloat) -> (head: [Part], tail: [Part]) {
         var head: [Part] = []
         var used: CGFloat = 0
         for (index, part) in word.enumerated() {
             let whole = width(part.text, part.style)
-            if used + whole <= room {
+            if used + whole <= available {
                 head.append(part)
                 used += whole
                 continue
@@ -203,7 +203,7 @@ struct AttributedLines {
             var (low, high) = (0, characters.count)
             while low < high {
                 let middle = (low + high + 1) / 2
-                if used + width(String(characters[..<middle]), part.style) <= room {
+                if used + width(String(characters[..<middle]), part.style) <= available {
                     low = middle
                 } else {
                     high = middle - 1
@@ -218,17 +218,17 @@ struct AttributedLines {
         return (head, [])
     }
 
-    private static func cut(_ line: inout Line, room: CGFloat) {
+    private static func truncate(_ line: inout Line, toWidth available: CGFloat) {
         guard let style = line.parts.last?.style else { return }
-        let sign = Part(text: ellipsis, style: style)
-        let left = room - width(ellipsis, style)
+        let mark = Part(text: ellipsis, style: style)
+        let remaining = available - width(ellipsis, style)
         var parts = line.parts
-        if trimmedWidth(parts) > left { parts = left > 0 ? split(parts, at: left).head : [] }
+        if trimmedWidth(parts) > remaining { parts = remaining > 0 ? split(parts, at: remaining).head : [] }
         if let last = parts.indices.last {
             while parts[last].text.last?.isWhitespace == true { parts[last].text.removeLast() }
         }
         line = Line()
-        add(parts + [sign], to: &line)
+        add(parts + [mark], to: &line)
     }
 
     // MARK: Placing
@@ -302,11 +302,11 @@ struct AttributedLines {
             add(part.text, at: x, width: width)
         } else {
             // Characters are placed individually because fonts have no kerning parameter.
-            var place = x
+            var position = x
             for character in isRightToLeft ? part.text.reversed() : Array(part.text) {
                 let own = Self.width(String(character), style)
-                if !character.isWhitespace { add(String(character), at: place, width: own - style.kern) }
-                place += own
+                if !character.isWhitespace { add(String(character), at: position, width: own - style.kern) }
+                position += own
             }
         }
         func rule(_ lines: NSUnderlineStyle, _ color: Color?, at y: CGFloat) {

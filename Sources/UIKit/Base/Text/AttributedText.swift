@@ -2,7 +2,8 @@ internal import CollectionCore
 internal import DisplayList
 internal import Foundation
 
-/// Text with several styles, broken into lines here. The host lays out text with one style, with better quality.
+/// Text with several styles, which is broken into lines here. The host lays out text with a single style, with better
+/// quality.
 struct AttributedText {
     struct Style: Equatable {
         var font: UIFont
@@ -92,9 +93,9 @@ struct AttributedText {
             let style = Style(attributes, font: font, color: color, links: links)
             if firstStyle == nil { firstStyle = style }
             let own = attributes[.paragraphStyle] as? NSParagraphStyle ?? paragraph
-            let words = (text.string as NSString).substring(with: range)
-            for (index, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-            {
+            let runText = (text.string as NSString).substring(with: range)
+            let lines = runText.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            for (index, line) in lines.enumerated() {
                 if index > 0 {
                     paragraphs.append(open)
                     open = Paragraph(parts: [], style: own)
@@ -111,7 +112,7 @@ struct AttributedText {
         firstParagraph = paragraphs[0].style
     }
 
-    /// The only style of the text if the host can draw it as a whole.
+    /// Whether the text has a single style that the host can draw as a whole.
     var isUniform: Bool {
         first.isPlain
             && paragraphs.allSatisfy { paragraph in

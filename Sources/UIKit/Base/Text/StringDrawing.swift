@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import DisplayList
 public import Foundation
 
-// Drawing of text into the current context. As with measuring, only for the main thread.
+// Drawing of text into the current context of the thread. As with measurement, any thread can draw.
 
 extension String {
     /// Draws one line for each paragraph. The first has its top-left corner at `point`.

@@ -18,11 +18,11 @@ struct Pieces {
     /// The attributes of text inserted at `range`: those of the text it replaces, or of the text before it, or of the
     /// text after it.
     func attributes(forTextAt range: NSRange) -> [NSAttributedString.Key: Any] {
-        let place = range.length > 0 ? range.location : max(0, range.location - 1)
+        let position = range.length > 0 ? range.location : max(0, range.location - 1)
         var end = 0
         for piece in all {
             end += piece.string.utf16.count
-            if place < end { return piece.attributes }
+            if position < end { return piece.attributes }
         }
         return all.last?.attributes ?? [:]
     }
@@ -44,14 +44,14 @@ struct Pieces {
     }
 
     var text: NSAttributedString {
-        // Part by part, because a mutable copy traps in Foundation on Linux.
-        let made = NSMutableAttributedString(string: all.map(\.string).joined())
+        // Built from its pieces, because a mutable copy traps in Foundation on Linux.
+        let result = NSMutableAttributedString(string: all.map(\.string).joined())
         var start = 0
         for piece in all {
             let length = piece.string.utf16.count
-            made.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
+            result.setAttributes(piece.attributes, range: NSRange(location: start, length: length))
             start += length
         }
-        return made
+        return result
     }
 }

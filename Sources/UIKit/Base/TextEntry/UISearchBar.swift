@@ -22,11 +22,11 @@ public import Foundation
         layer.cornerRadius = 10
         clearButtonMode = .always
         returnKeyType = .search
-        let sign = UIImageView(image: UIImage(systemName: "magnifyingglass"))
-        sign.frame.size = CGSize(width: 20, height: 20)
-        sign.contentMode = .scaleAspectFit
-        sign.tintColor = .secondaryLabel
-        leftView = sign
+        let icon = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+        icon.frame.size = CGSize(width: 20, height: 20)
+        icon.contentMode = .scaleAspectFit
+        icon.tintColor = .secondaryLabel
+        leftView = icon
         leftViewMode = .always
     }
 }
@@ -114,13 +114,13 @@ public import Foundation
     }
     /// A prominent bar has a background; bars with the other styles are transparent.
     open var searchBarStyle = Style.default {
-        didSet { showGround() }
+        didSet { updateBackground() }
     }
     open var barTintColor: UIColor? {
-        didSet { showGround() }
+        didSet { updateBackground() }
     }
 
-    private func showGround() {
+    private func updateBackground() {
         backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
     }
 
@@ -157,17 +157,17 @@ public import Foundation
         invalidateIntrinsicContentSize()
         setNeedsLayout()
         guard showsScopeBar, let titles = scopeButtonTitles, !titles.isEmpty else { return }
-        let made = UISegmentedControl(items: titles)
-        made.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
-        made.addAction(
-            UIAction { [weak self, weak made] _ in
-                guard let self, let made else { return }
-                self.selectedScopeButtonIndex = made.selectedSegmentIndex
+        let control = UISegmentedControl(items: titles)
+        control.selectedSegmentIndex = min(selectedScopeButtonIndex, titles.count - 1)
+        control.addAction(
+            UIAction { [weak self, weak control] _ in
+                guard let self, let control else { return }
+                self.selectedScopeButtonIndex = control.selectedSegmentIndex
                 self._controller?.changed()
-                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: made.selectedSegmentIndex)
+                self.delegate?.searchBar(self, selectedScopeButtonIndexDidChange: control.selectedSegmentIndex)
             }, for: .valueChanged)
-        scopes = made
-        addSubview(made)
+        scopes = control
+        addSubview(control)
     }
 
     open override var canBecomeFirstResponder: Bool { field.canBecomeFirstResponder }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Receives a message whenever the search text changes, and when a search begins or ends.
+/// An object that is notified when the search text changes, and when a search begins or ends.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
     func updateSearchResults(for searchController: UISearchController)
 }
@@ -72,7 +72,7 @@ public import Foundation
         isSearching = true
         if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
         showResults()
-        moveBar()
+        animateBar()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didPresentSearchController(self)
     }
@@ -85,7 +85,7 @@ public import Foundation
         bar.searchTextField.text = ""
         bar.resignFirstResponder()
         showResults()
-        moveBar()
+        animateBar()
         searchResultsUpdater?.updateSearchResults(for: self)
         delegate?.didDismissSearchController(self)
     }
@@ -102,8 +102,8 @@ public import Foundation
     /// The navigation controller whose bar shows the search bar.
     private var container: UIViewController? { _searched?.navigationController }
 
-    /// Animates the bar to its other state.
-    private func moveBar() {
+    /// Animates the bar to its height during or after the search.
+    private func animateBar() {
         guard let navigation = container, navigation.viewIfLoaded?.window != nil else { return }
         navigation._searchBarHeightDidChange()
         guard hidesNavigationBarDuringPresentation else { return }
@@ -123,10 +123,10 @@ public import Foundation
     private func showShade(over searched: UIViewController) {
         let isWanted = isSearching && obscuresBackgroundDuringPresentation && bar.text?.isEmpty != false
         guard isWanted != (shade.superview != nil) else { return }
-        guard isWanted, let around = searched.view.superview else { return shade.removeFromSuperview() }
+        guard isWanted, let superview = searched.view.superview else { return shade.removeFromSuperview() }
         // A sibling of the content view, because subviews of scrolling content would scroll away.
         shade.frame = searched.view.frame
-        around.insertSubview(shade, aboveSubview: searched.view)
+        superview.insertSubview(shade, aboveSubview: searched.view)
     }
 
     /// Shows or hides the results above the searched content.

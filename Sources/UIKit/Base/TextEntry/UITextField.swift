@@ -33,13 +33,13 @@ public import Foundation
     }
 
     private final let label = UILabel(frame: .zero)
-    private final let hint = UILabel(frame: .zero)
+    private final let placeholderLabel = UILabel(frame: .zero)
     private final let caret = UIView(frame: .zero)
     private final let clip = UIView(frame: .zero)
     private final var clearButton: UIButton?
     private final var characters: [Character] = []
     /// The index of the character after the caret.
-    private final var place = 0
+    private final var caretIndex = 0
     /// How far the text is shifted left to keep the caret visible, in points.
     private final var shift: CGFloat = 0
     private static let caretWidth: CGFloat = 2
@@ -60,10 +60,10 @@ public import Foundation
         clip.clipsToBounds = true
         clip.isUserInteractionEnabled = false
         label.lineBreakMode = .byClipping
-        hint.textColor = .placeholderText
+        placeholderLabel.textColor = .placeholderText
         caret.isHidden = true
         addSubview(clip)
-        for view in [hint, label, caret] { clip.addSubview(view) }
+        for view in [placeholderLabel, label, caret] { clip.addSubview(view) }
         caret.backgroundColor = tintColor
         accessibilityTraits = .none
     }
@@ -77,7 +77,7 @@ public import Foundation
         get { String(characters) }
         set {
             characters = Array(newValue ?? "")
-            place = characters.count
+            caretIndex = characters.count
             showText()
         }
     }
@@ -88,12 +88,12 @@ public import Foundation
         set { text = newValue?.string }
     }
     open var placeholder: String? {
-        get { hint.text }
-        set { hint.text = newValue }
+        get { placeholderLabel.text }
+        set { placeholderLabel.text = newValue }
     }
     open var attributedPlaceholder: NSAttributedString? {
-        get { hint.attributedText }
-        set { hint.attributedText = newValue }
+        get { placeholderLabel.attributedText }
+        set { placeholderLabel.attributedText = newValue }
     }
     /// `nil` restores the default, the label color.
     open var textColor: UIColor? = .label {
@@ -105,7 +105,7 @@ public import Foundation
     open var font: UIFont? = .systemFont(ofSize: 17) {
         didSet {
             if font == nil { font = .systemFont(ofSize: 17) }
-            (label.font, hint.font) = (font, font)
+            (label.font, placeholderLabel.font) = (font, font)
             fontChanged()
         }
     }
@@ -118,7 +118,10 @@ public import Foundation
     }
     open var adjustsFontForContentSizeCategory: Bool {
         get { label.adjustsFontForContentSizeCategory }
-        set { (label.adjustsFontForContentSizeCategory, hint.adjustsFontForContentSizeCategory) = (newValue, newValue) }
+        set {
+            label.adjustsFontForContentSizeCategory = newValue
+            placeholderLabel.adjustsFontForContentSizeCategory = newValue
+        }
     }
     /// Whether the field shows a dot for each character.
     open var isSecureTextEntry = false {
@@ -188,7 +191,7 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
     open override var canBecomeFocused: Bool { isEnabled && isUserInteractionEnabled }
-    /// None: the caret indicates the focus.
+    /// By default `nil`, because the caret indicates the focus.
     open override var focusEffect: UIFocusEffect? {
         get { _focusTraits?.effect ?? nil }
         set { super.focusEffect = newValue }
@@ -207,7 +210,7 @@ public import Foundation
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         if clearsOnBeginEditing { text = "" }
-        place = characters.count
+        caretIndex = characters.count
         setNeedsLayout()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -241,10 +244,10 @@ public import Foundation
 
     /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
-        replace(place..<place, with: String(text.map { $0.isNewline ? " " : $0 }))
+        replace(caretIndex..<caretIndex, with: String(text.map { $0.isNewline ? " " : $0 }))
     }
     open func deleteBackward() {
-        if place > 0 { replace(place - 1..<place, with: "") }
+        if caretIndex > 0 { replace(caretIndex - 1..<caretIndex, with: "") }
     }
 
     private func replace(_ range: Range<Int>, with new: String) {
@@ -256,7 +259,7 @@ public import Foundation
         }
         let added = Array(new)
         characters.replaceSubrange(range, with: added)
-        place = range.lowerBound + added.count
+        caretIndex = range.lowerBound + added.count
         changed()
     }
 
@@ -271,8 +274,8 @@ public import Foundation
 
     private func moveCaret(to new: Int) {
         let new = max(0, min(characters.count, new))
-        guard new != place else { return }
-        place = new
+        guard new != caretIndex else { return }
+        caretIndex = new
         setNeedsLayout()
         delegate?.textFieldDidChangeSelection(self)
     }
@@ -280,7 +283,7 @@ public import Foundation
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         characters = []
-        place = 0
+        caretIndex = 0
         if !isFirstResponder { becomeFirstResponder() }
         changed()
     }
@@ -298,12 +301,12 @@ public import Foundation
     package override var _ownsTaps: Bool { true }
 
     private func nearest(to x: CGFloat) -> Int {
-        var best = (place: 0, distance: CGFloat.infinity)
+        var best = (index: 0, distance: CGFloat.infinity)
         for index in 0...characters.count {
             let distance = abs(width(ofFirst: index) - x)
             if distance < best.distance { best = (index, distance) }
         }
-        return best.place
+        return best.index
     }
 
     private func width(ofFirst count: Int) -> CGFloat {
@@ -358,9 +361,9 @@ public import Foundation
 
     open override var intrinsicContentSize: CGSize {
         let line = (font?.lineHeight ?? 20).rounded(.up)
-        let room: CGFloat = borderStyle == .none ? 2 : 12
-        let widest = max(label.intrinsicContentSize.width, hint.intrinsicContentSize.width)
-        return CGSize(width: (widest + room + Self.caretWidth).rounded(.up), height: line + room)
+        let padding: CGFloat = borderStyle == .none ? 2 : 12
+        let widest = max(label.intrinsicContentSize.width, placeholderLabel.intrinsicContentSize.width)
+        return CGSize(width: (widest + padding + Self.caretWidth).rounded(.up), height: line + padding)
     }
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
@@ -379,50 +382,50 @@ public import Foundation
             }
         }
         layOutClearButton()
-        let room = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-        clip.frame = room
-        hint.isHidden = hasText
-        hint.textAlignment = textAlignment
+        let textArea = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        clip.frame = textArea
+        placeholderLabel.isHidden = hasText
+        placeholderLabel.textAlignment = textAlignment
         let hintRect = placeholderRect(forBounds: bounds)
-        hint.frame = hintRect.offsetBy(dx: -room.minX, dy: -room.minY)
-        layOutText(in: room)
+        placeholderLabel.frame = hintRect.offsetBy(dx: -textArea.minX, dy: -textArea.minY)
+        layOutText(in: textArea)
     }
 
-    private func layOutText(in room: CGRect) {
+    private func layOutText(in textArea: CGRect) {
         let whole = width(ofFirst: characters.count)
-        let before = width(ofFirst: place)
-        let free = room.width - whole - Self.caretWidth
+        let before = width(ofFirst: caretIndex)
+        let free = textArea.width - whole - Self.caretWidth
         if free >= 0 || !isEditing {
             shift = 0
         } else {
-            shift = max(before + Self.caretWidth - room.width, min(shift, before))
+            shift = max(before + Self.caretWidth - textArea.width, min(shift, before))
             shift = max(0, min(shift, -free))
         }
         let isRight = textAlignment == .right || textAlignment == .natural && _isRightToLeft
         let start: CGFloat = free <= 0 ? 0 : textAlignment == .center ? (free / 2).rounded() : isRight ? free : 0
         // Truncated at the end if the text does not fit and is not being edited.
         label.lineBreakMode = isEditing ? .byClipping : .byTruncatingTail
-        let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, room.width - start)
+        let width = isEditing ? max(whole.rounded(.up) + 1, 0) : max(0, textArea.width - start)
         label.textAlignment = .left
-        label.frame = CGRect(x: start - shift, y: 0, width: width, height: room.height)
-        let height = min(room.height, font?.lineHeight ?? 20)
+        label.frame = CGRect(x: start - shift, y: 0, width: width, height: textArea.height)
+        let height = min(textArea.height, font?.lineHeight ?? 20)
         caret.isHidden = !isEditing
         caret.frame = CGRect(
-            x: start - shift + before, y: ((room.height - height) / 2).rounded(), width: Self.caretWidth, height: height
-        )
+            x: start - shift + before, y: ((textArea.height - height) / 2).rounded(), width: Self.caretWidth,
+            height: height)
     }
 
     private func layOutClearButton() {
         let isShown = shows(clearButtonMode) && hasText && !(rightView != nil && shows(rightViewMode))
         guard isShown || clearButton != nil else { return }
         if clearButton == nil {
-            let made = UIButton(type: .system)
-            made.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-            made.tintColor = .tertiaryLabel
-            made.accessibilityLabel = "Clear text"
-            made.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
-            clearButton = made
-            addSubview(made)
+            let created = UIButton(type: .system)
+            created.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+            created.tintColor = .tertiaryLabel
+            created.accessibilityLabel = "Clear text"
+            created.addAction(UIAction { [weak self] _ in self?.clear() }, for: .touchUpInside)
+            clearButton = created
+            addSubview(created)
         }
         clearButton?.isHidden = !isShown
         clearButton?.frame = clearButtonRect(forBounds: bounds)
@@ -434,9 +437,9 @@ extension UITextField: KeyStrokeTaking {
         switch stroke {
         case .text(let text): insertText(text)
         case .deleteBackward: deleteBackward()
-        case .deleteForward: if place < characters.count { replace(place..<place + 1, with: "") }
-        case .left: moveCaret(to: place + (_isRightToLeft ? 1 : -1))
-        case .right: moveCaret(to: place + (_isRightToLeft ? -1 : 1))
+        case .deleteForward: if caretIndex < characters.count { replace(caretIndex..<caretIndex + 1, with: "") }
+        case .left: moveCaret(to: caretIndex + (_isRightToLeft ? 1 : -1))
+        case .right: moveCaret(to: caretIndex + (_isRightToLeft ? -1 : 1))
         case .start: moveCaret(to: 0)
         case .end: moveCaret(to: characters.count)
         case .enter:

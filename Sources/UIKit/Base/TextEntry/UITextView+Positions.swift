@@ -3,14 +3,14 @@ import Foundation
 
 // Geometry of text positions. A position is the number of UTF-16 units before it.
 extension UITextView {
-    func row(of place: Int) -> AttributedLines.Row? {
+    func row(of position: Int) -> AttributedLines.Row? {
         let rows = lines().rows
-        return rows.last { $0.start <= place } ?? rows.first
+        return rows.last { $0.start <= position } ?? rows.first
     }
 
     /// The distance of a position from the start of its line, in points.
-    func distance(to place: Int, in row: AttributedLines.Row) -> CGFloat {
-        var left = place - row.start
+    func distance(to position: Int, in row: AttributedLines.Row) -> CGFloat {
+        var left = position - row.start
         var x: CGFloat = 0
         for part in row.parts where left > 0 {
             let count = part.text.utf16.count
@@ -25,35 +25,35 @@ extension UITextView {
     }
 
     /// The position whose caret is nearest to a point.
-    func place(nearest point: CGPoint) -> Int {
+    func position(nearest point: CGPoint) -> Int {
         let y = point.y - origin.y
         let rows = lines().rows
         guard let row = rows.last(where: { $0.frame.minY <= y }) ?? rows.first else { return 0 }
-        var best = (place: row.start, distance: CGFloat.infinity)
-        var place = row.start
+        var best = (position: row.start, distance: CGFloat.infinity)
+        var position = row.start
         let isLast = row.start + row.length >= (rows.last.map { $0.start + $0.length } ?? 0)
         for character in row.parts.map(\.text).joined() + " " {
             // The position at the end of a wrapped line belongs to the next line.
             let isEnd =
-                place == row.start + row.length && !isLast && place < styled.length
-                && rows.contains { $0.start == place }
-            let away = abs(distance(to: place, in: row) - (point.x - origin.x - row.frame.minX))
-            if away < best.distance, !isEnd { best = (place, away) }
-            place += String(character).utf16.count
+                position == row.start + row.length && !isLast && position < styled.length
+                && rows.contains { $0.start == position }
+            let difference = abs(distance(to: position, in: row) - (point.x - origin.x - row.frame.minX))
+            if difference < best.distance, !isEnd { best = (position, difference) }
+            position += String(character).utf16.count
         }
-        return min(best.place, styled.length)
+        return min(best.position, styled.length)
     }
 
     /// The position before the character at `x`.
-    func placeBefore(_ x: CGFloat, in row: AttributedLines.Row) -> Int {
-        var place = row.start
+    func positionBefore(_ x: CGFloat, in row: AttributedLines.Row) -> Int {
+        var position = row.start
         for character in row.parts.map(\.text).joined() {
-            let next = place + String(character).utf16.count
-            let (a, b) = (distance(to: place, in: row), distance(to: next, in: row))
-            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return place }
-            place = next
+            let next = position + String(character).utf16.count
+            let (a, b) = (distance(to: position, in: row), distance(to: next, in: row))
+            if (min(a, b)...max(a, b)).contains(x - row.frame.minX) { return position }
+            position = next
         }
-        return max(row.start, place - 1)
+        return max(row.start, position - 1)
     }
 
     /// In the view's space.
@@ -68,10 +68,10 @@ extension UITextView {
         }
     }
 
-    func caretRect(at place: Int) -> CGRect {
-        guard let row = row(of: place) else { return .zero }
+    func caretRect(at position: Int) -> CGRect {
+        guard let row = row(of: position) else { return .zero }
         return CGRect(
-            x: origin.x + row.frame.minX + distance(to: min(place, row.start + row.length), in: row) - 1,
+            x: origin.x + row.frame.minX + distance(to: min(position, row.start + row.length), in: row) - 1,
             y: origin.y + row.frame.minY, width: 2, height: row.frame.height)
     }
 }

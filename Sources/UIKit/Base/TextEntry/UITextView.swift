@@ -45,7 +45,7 @@ public import Foundation
     // MARK: Text
 
     private final var _textDelegate: (any UITextViewDelegate)? { _scrollDelegate as? any UITextViewDelegate }
-    /// Also receives the scroll view's messages. Held weakly.
+    /// Also receives the calls of the scroll view's delegate. Held weakly.
     open var delegate: (any UITextViewDelegate)? {
         get { _textDelegate }
         set { _setScrollDelegate(newValue) }
@@ -221,10 +221,10 @@ public import Foundation
         replace(character(at: selection.location), with: "")
     }
 
-    private func character(at place: Int) -> NSRange {
-        (styled.string as NSString).rangeOfComposedCharacterSequence(at: place)
+    private func character(at position: Int) -> NSRange {
+        (styled.string as NSString).rangeOfComposedCharacterSequence(at: position)
     }
-    private func character(before place: Int) -> NSRange { character(at: place - 1) }
+    private func character(before position: Int) -> NSRange { character(at: position - 1) }
 
     private func replace(_ range: NSRange, with new: String) {
         guard _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
@@ -274,7 +274,7 @@ public import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let point = touches.first?.location(in: self), bounds.contains(point) else { return }
         layoutIfNeeded()
-        let place = place(nearest: point)
+        let position = position(nearest: point)
         // Links open only while the view is not editable.
         if isSelectable, !isEditable, let (url, range) = link(at: point) {
             // The delegate opens the link: hosts do not open URLs.
@@ -282,7 +282,7 @@ public import Foundation
             return
         }
         guard becomeFirstResponder() else { return }
-        select(NSRange(location: place, length: 0))
+        select(NSRange(location: position, length: 0))
     }
 
     private func link(at point: CGPoint) -> (URL, NSRange)? {
@@ -290,10 +290,10 @@ public import Foundation
         guard let row = lines().rows.first(where: { $0.frame.insetBy(dx: 0, dy: -0.5).contains(inside) }) else {
             return nil
         }
-        let place = min(placeBefore(inside.x, in: row), styled.length - 1)
-        guard place >= 0 else { return nil }
+        let position = min(positionBefore(inside.x, in: row), styled.length - 1)
+        guard position >= 0 else { return nil }
         var range = NSRange()
-        let value = styled.attributes(at: place, effectiveRange: &range)[.link]
+        let value = styled.attributes(at: position, effectiveRange: &range)[.link]
         guard let url = value as? URL ?? (value as? String).flatMap(URL.init(string:)) else { return nil }
         return (url, range)
     }
@@ -325,19 +325,19 @@ public import Foundation
         let paragraph = NSMutableParagraphStyle()
         paragraph.alignment = textAlignment
         if textContainer.maximumNumberOfLines > 0 { paragraph.lineBreakMode = textContainer.lineBreakMode }
-        var made: AttributedLines?
+        var computed: AttributedLines?
         let font = font ?? .systemFont(ofSize: 12)
         let isUnderlined = ((linkTextAttributes ?? [:])[.underlineStyle] as? Int ?? 0) != 0
         traitCollection.performAsCurrent {
             let color = (textColor ?? .label).cgColor(for: traitCollection).color
             let link = ((linkTextAttributes ?? [:])[.foregroundColor] as? UIColor ?? tintColor ?? .link)
-            made = AttributedText(
+            computed = AttributedText(
                 styled, font: font, color: color, paragraph: paragraph,
                 links: .init(color: link.cgColor(for: traitCollection).color, isUnderlined: isUnderlined)
             ).rows(
                 width: width, maximumLines: max(0, textContainer.maximumNumberOfLines), isRightToLeft: _isRightToLeft)
         }
-        let lines = made!
+        let lines = computed!
         laidOut = (width, lines)
         return lines
     }

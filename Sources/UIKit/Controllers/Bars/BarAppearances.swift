@@ -19,17 +19,17 @@ struct BarAppearances<Appearance: UIBarAppearance> {
 
 /// Stores copies of the appearances of a bar or an item, and observes their changes.
 @MainActor final class ObservedBarAppearances<Appearance: UIBarAppearance> {
-    typealias Place = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
+    typealias Slot = WritableKeyPath<BarAppearances<Appearance>, Appearance?>
 
     private(set) var all = BarAppearances<Appearance>()
     var onChange: (() -> Void)?
     /// A standard appearance that was read but not modified. It counts as not set.
     private var untouched: Appearance?
 
-    subscript(_ place: Place) -> Appearance? {
-        get { all[keyPath: place] }
+    subscript(_ slot: Slot) -> Appearance? {
+        get { all[keyPath: slot] }
         set {
-            all[keyPath: place] = newValue.flatMap { copy($0) { $0.onChange?() } }
+            all[keyPath: slot] = newValue.flatMap { copy($0) { $0.onChange?() } }
             onChange?()
         }
     }
@@ -37,16 +37,16 @@ struct BarAppearances<Appearance: UIBarAppearance> {
     var standard: Appearance {
         if let own = all.standard ?? untouched { return own }
         let usual = Appearance(idiom: UIDevice.current.userInterfaceIdiom)
-        let made = copy(usual) { looks in
-            if looks.all.standard == nil { looks.all.standard = looks.untouched }
-            looks.onChange?()
+        let created = copy(usual) { appearances in
+            if appearances.all.standard == nil { appearances.all.standard = appearances.untouched }
+            appearances.onChange?()
         }
-        untouched = made
-        return made ?? usual
+        untouched = created
+        return created ?? usual
     }
 
-    private func copy(_ look: Appearance, _ changed: @escaping (ObservedBarAppearances) -> Void) -> Appearance? {
-        let copy = look.copy(with: nil) as? Appearance
+    private func copy(_ appearance: Appearance, _ changed: @escaping (ObservedBarAppearances) -> Void) -> Appearance? {
+        let copy = appearance.copy(with: nil) as? Appearance
         copy?._link.onChange = { [weak self] in if let self { changed(self) } }
         return copy
     }

@@ -2,12 +2,12 @@ import CoreGraphics
 
 /// The view of a bar button item: a symbol, an image, or a title. A back button also has an arrow.
 final class BarButton: UIControl {
-    private let sign: UIView?
+    private let symbol: UIView?
     private let label: UILabel?
     private let picture: UIImageView?
     private let press: (UIView) -> Void
     private weak var item: UIBarButtonItem?
-    private let look: UIBarButtonItemAppearance?
+    private let appearance: UIBarButtonItemAppearance?
     private let usualFont: UIFont
     private var background: UIImageView?
     /// Shorter alternatives for the title of a back button.
@@ -16,21 +16,21 @@ final class BarButton: UIControl {
     /// Extra touch area around the content, in points.
     private static let margin: CGFloat = 6
 
-    /// - Parameter look: The bar's button appearance. The item's own attributes take precedence.
-    init(_ item: UIBarButtonItem, look: UIBarButtonItemAppearance? = nil) {
+    /// - Parameter appearance: The bar's button appearance. The item's own attributes take precedence.
+    init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
         press = { [weak item] in item?._trigger(from: $0) }
         usualFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-        (self.item, self.look) = (item, look)
+        (self.item, self.appearance) = (item, appearance)
         picture = nil
         if let picture = item.image {
             let shown = picture.renderingMode == .automatic ? picture.withRenderingMode(.alwaysTemplate) : picture
-            sign = UIImageView(image: shown)
+            symbol = UIImageView(image: shown)
             label = nil
-        } else if let path = item._sign.flatMap(BarSigns.path) {
-            sign = BarSignView(path)
+        } else if let path = item._systemItem.flatMap(BarSigns.path) {
+            symbol = BarSignView(path)
             label = nil
         } else {
-            sign = nil
+            symbol = nil
             label = UILabel(frame: .zero)
             label?.text = item.title
         }
@@ -40,25 +40,25 @@ final class BarButton: UIControl {
         finish(tint: item.tintColor ?? BarItemAppearances.tint(of: item))
         accessibilityLabel = item.title
         guard item.menu != nil, item._hasAction else { return }
-        let rest = MenuPress()
-        rest.onAsk = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
-        rest.onBegin = { [weak self, weak item] _, _ in
+        let menuPress = MenuPress()
+        menuPress.onAsk = { [weak item] _ in item?.isEnabled == true ? UIContextMenuConfiguration() : nil }
+        menuPress.onBegin = { [weak self, weak item] _, _ in
             if let self, let item, let menu = item.menu { item._open(menu, from: self) }
         }
-        addGestureRecognizer(rest)
+        addGestureRecognizer(menuPress)
     }
 
     /// Creates a back button.
     ///
     /// - Parameter indicator: Replaces the arrow.
     init(
-        back: BackButtonContent, rightToLeft: Bool, look: UIBarButtonItemAppearance?, indicator: UIImage?,
+        back: BackButtonContent, rightToLeft: Bool, appearance: UIBarButtonItemAppearance?, indicator: UIImage?,
         press: @escaping () -> Void
     ) {
         self.press = { _ in press() }
         usualFont = .systemFont(ofSize: 17)
-        (item, self.look) = (back.item, look)
-        sign =
+        (item, self.appearance) = (back.item, appearance)
+        symbol =
             indicator.map { UIImageView(image: BarButton.template($0)) }
             ?? BarSignView(BarSigns.back(rightToLeft: rightToLeft))
         picture = back.item?.image.map { UIImageView(image: BarButton.template($0)) }
@@ -82,28 +82,29 @@ final class BarButton: UIControl {
 
     private func finish(tint: UIColor?) {
         if let tint { tintColor = tint }
-        for part in [sign, picture, label] as [UIView?] { if let part { addSubview(part) } }
+        for part in [symbol, picture, label] as [UIView?] { if let part { addSubview(part) } }
         addAction(UIAction { [weak self] _ in self.map { $0.press($0) } }, for: .touchUpInside)
         showState()
     }
 
     private func showState() {
         let color: UIColor = isEnabled ? tintColor : .tertiaryLabel
-        sign?.tintColor = color
+        symbol?.tintColor = color
         picture?.tintColor = color
-        var words = look?._attributes(state) ?? [:]
-        if let own = item?._titleAttributes(for: state) { words.merge(own) { _, own in own } }
-        let setsColor = words[.foregroundColor] != nil
-        label?._take(words, font: usualFont, color: color)
+        var attributes = appearance?._attributes(state) ?? [:]
+        if let own = item?._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
+        let setsColor = attributes[.foregroundColor] != nil
+        label?._take(attributes, font: usualFont, color: color)
         let alpha: CGFloat = isHighlighted ? 0.3 : 1
-        for part in [sign, picture] as [UIView?] { part?.alpha = alpha }
-        label?.alpha = isHighlighted && setsColor && look?.highlighted.titleTextAttributes.isEmpty == false ? 1 : alpha
+        for part in [symbol, picture] as [UIView?] { part?.alpha = alpha }
+        let hasHighlightedAttributes = appearance?.highlighted.titleTextAttributes.isEmpty == false
+        label?.alpha = isHighlighted && setsColor && hasHighlightedAttributes ? 1 : alpha
         showBackground()
         setNeedsLayout()
     }
 
     private func showBackground() {
-        let shown = look?._background(state)
+        let shown = appearance?._background(state)
         guard shown != nil || background != nil else { return }
         let view = background ?? UIImageView(frame: .zero)
         if background == nil {
@@ -124,18 +125,18 @@ final class BarButton: UIControl {
     }
     package override var _ownsTaps: Bool { true }
 
-    private func width(_ words: CGFloat) -> CGFloat {
-        var width = words
-        for part in [sign, picture] as [UIView?] { if let part { width += part.bounds.width } }
-        let count = [sign, picture, label].compactMap { $0 as UIView? }.count
+    private func width(_ titleWidth: CGFloat) -> CGFloat {
+        var width = titleWidth
+        for part in [symbol, picture] as [UIView?] { if let part { width += part.bounds.width } }
+        let count = [symbol, picture, label].compactMap { $0 as UIView? }.count
         return (width + Self.gap * CGFloat(max(0, count - 1))).rounded(.up) + 2 * Self.margin
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let word = label?.intrinsicContentSize ?? .zero
-        let sign = sign?.bounds.size ?? .zero
+        let title = label?.intrinsicContentSize ?? .zero
+        let symbol = symbol?.bounds.size ?? .zero
         return CGSize(
-            width: width(word.width), height: max(word.height, sign.height, picture?.bounds.height ?? 0))
+            width: width(title.width), height: max(title.height, symbol.height, picture?.bounds.height ?? 0))
     }
 
     /// Uses the longest title that fits into `width`.
@@ -150,7 +151,7 @@ final class BarButton: UIControl {
         super.layoutSubviews()
         var x = Self.margin
         let isMirrored = _isRightToLeft
-        let shift = item?._titleShift ?? look?._shift(state) ?? .zero
+        let shift = item?._titleShift ?? appearance?._shift(state) ?? .zero
         func place(_ view: UIView, width: CGFloat, height: CGFloat, _ shift: UIOffset = .zero) {
             let left = isMirrored ? bounds.width - x - width : x
             view.frame = CGRect(
@@ -158,13 +159,13 @@ final class BarButton: UIControl {
                 height: height)
             x += width + Self.gap
         }
-        if let sign { place(sign, width: sign.bounds.width, height: sign.bounds.height) }
+        if let symbol { place(symbol, width: symbol.bounds.width, height: symbol.bounds.height) }
         if let picture { place(picture, width: picture.bounds.width, height: picture.bounds.height) }
         if let label {
             place(
                 label, width: max(0, bounds.width - x - Self.margin), height: label.intrinsicContentSize.height, shift)
         }
-        if let background, let shown = look?._background(state) {
+        if let background, let shown = appearance?._background(state) {
             let height = min(bounds.height, max(shown.image.size.height, 30))
             background.frame = CGRect(
                 x: shown.shift.horizontal, y: ((bounds.height - height) / 2).rounded() + shown.shift.vertical,
@@ -176,18 +177,18 @@ final class BarButton: UIControl {
 extension UILabel {
     /// Sets the label's style. `font` and `color` apply if `attributes` does not contain them.
     final func _take(_ attributes: [NSAttributedString.Key: Any], font: UIFont, color: UIColor) {
-        let words = text
+        let string = text
         self.font = attributes[.font] as? UIFont ?? font
         textColor = attributes[.foregroundColor] as? UIColor ?? color
         var rest = attributes
         (rest[.font], rest[.foregroundColor]) = (nil, nil)
-        guard !rest.isEmpty, let words else {
-            text = words
+        guard !rest.isEmpty, let string else {
+            text = string
             return
         }
         var all = attributes
         all[.font] = self.font
         all[.foregroundColor] = textColor
-        attributedText = NSAttributedString(string: words, attributes: all)
+        attributedText = NSAttributedString(string: string, attributes: all)
     }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The background of all kinds of bars.
 final class BarGround: UIView {
-    /// The position of the line: the edge at the content.
+    /// The edge of the line: the one toward the content.
     enum Edge { case top, bottom }
 
     private let edge: Edge
@@ -34,7 +34,7 @@ final class BarGround: UIView {
         picture.isHidden = look.picture == nil
         picture.image = look.picture
         picture.contentMode = look.pictureMode
-        // An empty image removes the line, as before lines had a color.
+        // A shadow image replaces the colored line. An empty image removes it.
         line.image = look.linePicture
         line.backgroundColor = look.linePicture == nil ? look.lineColor : nil
         line.tintColor = look.lineColor

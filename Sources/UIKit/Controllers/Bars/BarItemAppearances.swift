@@ -48,7 +48,7 @@ extension UIBarItem: UIAppearance {
     static func removeAll() { entries = [] }
 
     /// The proxies that apply to an item, the most specific first.
-    private static func looks(of item: UIBarItem) -> [UIBarItem] {
+    private static func proxies(of item: UIBarItem) -> [UIBarItem] {
         guard !entries.isEmpty else { return [] }
         let fitting = entries.filter {
             $0.proxy !== item && type(of: item).isSubclass(of: $0.type)
@@ -62,10 +62,10 @@ extension UIBarItem: UIAppearance {
 
     static func attributes(of item: UIBarItem, _ state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         if let own = item.titleTextAttributes(for: state) { return own }
-        return looks(of: item).lazy.compactMap { $0.titleTextAttributes(for: state) }.first
+        return proxies(of: item).lazy.compactMap { $0.titleTextAttributes(for: state) }.first
     }
 
     static func tint(of item: UIBarButtonItem) -> UIColor? {
-        looks(of: item).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
+        proxies(of: item).lazy.compactMap { ($0 as? UIBarButtonItem)?.tintColor }.first
     }
 }

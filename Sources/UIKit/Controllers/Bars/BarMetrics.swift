@@ -58,7 +58,7 @@ struct PlainBarAppearance {
 }
 
 /// Text attributes that can be compared by the identity of their objects.
-struct WordAppearance: Equatable {
+struct TextAttributes: Equatable {
     var attributes: [NSAttributedString.Key: Any]
 
     init?(_ attributes: [NSAttributedString.Key: Any]?) {
@@ -66,7 +66,7 @@ struct WordAppearance: Equatable {
         self.attributes = attributes
     }
 
-    static func == (a: WordAppearance, b: WordAppearance) -> Bool {
+    static func == (a: TextAttributes, b: TextAttributes) -> Bool {
         NSDictionary(dictionary: a.attributes).isEqual(to: b.attributes)
     }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A tab bar button: an image above a title, or beside it if the window is wide or low.
+/// A tab bar button: an image above a title, or beside it if the window is wide or has compact height.
 final class TabButton: UIControl {
     let item: UITabBarItem
     private let picture = UIImageView(frame: .zero)
@@ -35,13 +35,13 @@ final class TabButton: UIControl {
 
     /// - Parameters:
     ///   - color: The color of the image and the title if the appearance does not specify one.
-    ///   - look: The bar's button appearance.
+    ///   - appearance: The bar's button appearance.
     func show(
-        isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style, look: UITabBarItemAppearance?
+        isSelected: Bool, color: UIColor, style: UITabBarItemAppearance.Style, appearance: UITabBarItemAppearance?
     ) {
         self.style = style
         let isEnabled = item.isEnabled
-        let usual = isEnabled ? color : .tertiaryLabel
+        let defaultColor = isEnabled ? color : .tertiaryLabel
         let size: CGFloat =
             switch style {
             case _ where item.image == nil: 15
@@ -49,19 +49,19 @@ final class TabButton: UIControl {
             case .inline: 13
             case .compactInline: 12
             }
-        var words = look?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
+        var attributes = appearance?._attributes(isSelected: isSelected, isEnabled: isEnabled) ?? [:]
         let state: UIControl.State = isEnabled ? isSelected ? .selected : .normal : .disabled
-        if let own = item._titleAttributes(for: state) { words.merge(own) { _, own in own } }
-        label._take(words, font: .systemFont(ofSize: size, weight: .medium), color: usual)
-        shift = item._titleShift ?? look?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
-        tintColor = look?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? usual
+        if let own = item._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
+        label._take(attributes, font: .systemFont(ofSize: size, weight: .medium), color: defaultColor)
+        shift = item._titleShift ?? appearance?._shift(isSelected: isSelected, isEnabled: isEnabled) ?? .zero
+        tintColor = appearance?._value(\.iconColor, isSelected: isSelected, isEnabled: isEnabled) ?? defaultColor
         let shown = isSelected ? item.selectedImage ?? item.image : item.image
         picture.image = shown.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
-        let own = look?._own(isSelected: isSelected, isEnabled: isEnabled)
+        let own = appearance?._own(isSelected: isSelected, isEnabled: isEnabled)
         badge._take(
             own?.badgeTextAttributes ?? [:], font: .systemFont(ofSize: 12, weight: .medium), color: .white)
         badge.backgroundColor =
-            item.badgeColor ?? look?._value(\.badgeBackgroundColor, isSelected: isSelected, isEnabled: isEnabled)
+            item.badgeColor ?? appearance?._value(\.badgeBackgroundColor, isSelected: isSelected, isEnabled: isEnabled)
             ?? .systemRed
         badgeShift = own?.badgePositionAdjustment ?? .zero
         setNeedsLayout()
@@ -72,7 +72,7 @@ final class TabButton: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let middle = bounds.midX
-        let wide = max(18, badge.intrinsicContentSize.width + 10)
+        let badgeWidth = max(18, badge.intrinsicContentSize.width + 10)
         var corner = CGPoint(x: middle + 4, y: 3)
         if item.image == nil {
             label.frame = bounds.offsetBy(dx: shift.horizontal, dy: shift.vertical)
@@ -100,6 +100,6 @@ final class TabButton: UIControl {
                 height: size.height)
         }
         badge.frame = CGRect(
-            x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical, width: wide, height: 18)
+            x: corner.x + badgeShift.horizontal, y: corner.y + badgeShift.vertical, width: badgeWidth, height: 18)
     }
 }

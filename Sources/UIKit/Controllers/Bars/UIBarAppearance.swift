@@ -30,9 +30,9 @@ public import Foundation
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let made = type(of: self).init(idiom: idiom)
-        made._take(self)
-        return made
+        let result = type(of: self).init(idiom: idiom)
+        result._take(self)
+        return result
     }
 
     /// Copies all values of another appearance.

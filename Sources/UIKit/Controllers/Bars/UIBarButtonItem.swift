@@ -70,7 +70,7 @@ import Foundation
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { _changed() } }
     }
-    package private(set) final var _sign: SystemItem?
+    package private(set) final var _systemItem: SystemItem?
     /// The view that represents the item in a bar.
     final weak var _shownView: UIView?
 
@@ -101,10 +101,10 @@ import Foundation
         self.init()
         self.menu = menu
         show(systemItem)
-        // A system item keeps its title regardless of the action's.
-        let word = title
+        // A system item keeps its title, whatever the title of the action.
+        let systemTitle = title
         self.primaryAction = primaryAction
-        title = word
+        title = systemTitle
         image = nil
     }
 
@@ -141,7 +141,7 @@ import Foundation
         if item == .flexibleSpace { _space = .flexible }
         if item == .fixedSpace { _space = .fixed }
         title = item.word
-        _sign = item
+        _systemItem = item
         style = item == .done || item == .save ? .done : .plain
     }
 

@@ -17,9 +17,9 @@ public import Foundation
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let made = type(of: self).init(style: style)
-        for (new, old) in zip(made.states, states) { new.take(old) }
-        return made
+        let result = type(of: self).init(style: style)
+        for (new, old) in zip(result.states, states) { new.take(old) }
+        return result
     }
 
     /// Restores the default appearance of a style.
@@ -29,7 +29,7 @@ public import Foundation
     }
 
     open var normal: UIBarButtonItemStateAppearance { states[0] }
-    /// Missing values default to those of the normal state, as in the other states.
+    /// Missing values default to those of the normal state, here and in ``disabled``.
     open var highlighted: UIBarButtonItemStateAppearance { states[1] }
     open var disabled: UIBarButtonItemStateAppearance { states[2] }
 

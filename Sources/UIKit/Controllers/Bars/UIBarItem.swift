@@ -26,7 +26,7 @@ public import Foundation
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         attributes[state.rawValue]
     }
-    /// The attributes for a state: the item's own, or the appearance's; `nil` if neither is set.
+    /// The attributes for a state, from the item or its appearance proxies; `nil` if neither sets any.
     final func _titleAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         let normal = BarItemAppearances.attributes(of: self, .normal) ?? [:]
         guard state != .normal else { return normal.isEmpty ? nil : normal }

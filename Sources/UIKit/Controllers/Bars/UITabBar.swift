@@ -18,7 +18,7 @@ import CoreGraphics
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
     private final let ground = BarGround(.top)
-    private final let looks = ObservedBarAppearances<UITabBarAppearance>()
+    private final let appearances = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.
@@ -40,7 +40,7 @@ import CoreGraphics
 
     private func becomeBar() {
         addSubview(ground)
-        looks.onChange = { [weak self] in self?.updateAppearance() }
+        appearances.onChange = { [weak self] in self?.updateAppearance() }
         updateAppearance()
     }
 
@@ -48,18 +48,18 @@ import CoreGraphics
 
     /// The appearance while content is below the bar, and the fallback for the other appearance.
     open var standardAppearance: UITabBarAppearance {
-        get { looks.standard }
-        set { looks[\.standard] = newValue }
+        get { appearances.standard }
+        set { appearances[\.standard] = newValue }
     }
     /// The appearance while the content ends above the bar. Without one, the standard appearance without its
     /// background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { looks[\.edge] }
-        set { looks[\.edge] = newValue }
+        get { appearances[\.edge] }
+        set { appearances[\.edge] = newValue }
     }
     final var _ownStandard: UITabBarAppearance? {
-        get { looks[\.standard] }
-        set { looks[\.standard] = newValue }
+        get { appearances[\.standard] }
+        set { appearances[\.standard] = newValue }
     }
 
     open var barStyle = UIBarStyle.default {
@@ -87,7 +87,7 @@ import CoreGraphics
     }
 
     private func updateAppearance() {
-        var all = looks.all
+        var all = appearances.all
         if let own = selectedItem?.standardAppearance { all.standard = own }
         if let own = selectedItem?.scrollEdgeAppearance { all.edge = own }
         let chosen = all.chosen(isCompact: false, isAtEdge: _isAtEdge)
@@ -137,7 +137,7 @@ import CoreGraphics
         for button in buttons {
             let isSelected = button.item === selectedItem
             let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
-            button.show(isSelected: isSelected, color: color, style: style, look: itemAppearances?._items(style))
+            button.show(isSelected: isSelected, color: color, style: style, appearance: itemAppearances?._items(style))
         }
     }
 
@@ -154,8 +154,8 @@ import CoreGraphics
         guard !buttons.isEmpty else { return }
         let width = bounds.width / CGFloat(buttons.count)
         for (index, button) in buttons.enumerated() {
-            let place = _isRightToLeft ? buttons.count - 1 - index : index
-            button.frame = CGRect(x: CGFloat(place) * width, y: 0, width: width, height: Self._rowHeight)
+            let column = _isRightToLeft ? buttons.count - 1 - index : index
+            button.frame = CGRect(x: CGFloat(column) * width, y: 0, width: width, height: Self._rowHeight)
         }
     }
 }

@@ -61,9 +61,9 @@ public import Foundation
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
-        let made = type(of: self).init(style: style)
-        for (new, old) in zip(made.states, states) { new.take(old) }
-        return made
+        let result = type(of: self).init(style: style)
+        for (new, old) in zip(result.states, states) { new.take(old) }
+        return result
     }
 
     /// Restores the default appearance of a style.
@@ -76,7 +76,7 @@ public import Foundation
     open var selected: UITabBarItemStateAppearance { states[1] }
     open var disabled: UITabBarItemStateAppearance { states[2] }
 
-    /// The value that an appearance sets, or else that of the normal appearance.
+    /// The value for a state. Defaults to the value for the normal state.
     final func _value<Value>(
         _ path: KeyPath<UITabBarItemStateAppearance, Value?>, isSelected: Bool, isEnabled: Bool
     ) -> Value? {
@@ -87,11 +87,11 @@ public import Foundation
         !isEnabled ? disabled : isSelected ? selected : normal
     }
     final func _attributes(isSelected: Bool, isEnabled: Bool) -> [NSAttributedString.Key: Any] {
-        var words = normal.titleTextAttributes
+        var attributes = normal.titleTextAttributes
         let own = _own(isSelected: isSelected, isEnabled: isEnabled)
         // The normal title color does not apply to other states.
-        if own !== normal { words[.foregroundColor] = nil }
-        return words.merging(own.titleTextAttributes) { _, own in own }
+        if own !== normal { attributes[.foregroundColor] = nil }
+        return attributes.merging(own.titleTextAttributes) { _, own in own }
     }
     final func _shift(isSelected: Bool, isEnabled: Bool) -> UIOffset {
         let own = _own(isSelected: isSelected, isEnabled: isEnabled).titlePositionAdjustment

@@ -29,17 +29,17 @@ import Foundation
     }
     /// Replaces the bar's appearance while this item's controller is selected.
     open var standardAppearance: UITabBarAppearance? {
-        get { _looks[\.standard] }
-        set { _looks[\.standard] = newValue }
+        get { _appearances[\.standard] }
+        set { _appearances[\.standard] = newValue }
     }
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { _looks[\.edge] }
-        set { _looks[\.edge] = newValue }
+        get { _appearances[\.edge] }
+        set { _appearances[\.edge] = newValue }
     }
-    final lazy var _looks: ObservedBarAppearances<UITabBarAppearance> = {
-        let looks = ObservedBarAppearances<UITabBarAppearance>()
-        looks.onChange = { [weak self] in self?._changed() }
-        return looks
+    final lazy var _appearances: ObservedBarAppearances<UITabBarAppearance> = {
+        let appearances = ObservedBarAppearances<UITabBarAppearance>()
+        appearances.onChange = { [weak self] in self?._changed() }
+        return appearances
     }()
 
     /// A short text in a red badge.

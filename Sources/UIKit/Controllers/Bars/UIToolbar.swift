@@ -19,7 +19,7 @@ public import CoreGraphics
     private static let gap: CGFloat = 8
 
     private final let ground = BarGround(.top)
-    private final let looks = ObservedBarAppearances<UIToolbarAppearance>()
+    private final let appearances = ObservedBarAppearances<UIToolbarAppearance>()
     private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
     /// Whether no content lies below the bar. `false` for a bar without a controller.
@@ -41,7 +41,7 @@ public import CoreGraphics
 
     private func becomeBar() {
         addSubview(ground)
-        looks.onChange = { [weak self] in self?.updateAppearance() }
+        appearances.onChange = { [weak self] in self?.updateAppearance() }
         updateAppearance()
     }
 
@@ -49,27 +49,27 @@ public import CoreGraphics
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UIToolbarAppearance {
-        get { looks.standard }
-        set { looks[\.standard] = newValue }
+        get { appearances.standard }
+        set { appearances[\.standard] = newValue }
     }
     /// The appearance in windows of compact height.
     open var compactAppearance: UIToolbarAppearance? {
-        get { looks[\.compact] }
-        set { looks[\.compact] = newValue }
+        get { appearances[\.compact] }
+        set { appearances[\.compact] = newValue }
     }
     /// The appearance while the content ends above the bar. Without one, the standard appearance without its
     /// background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks[\.edge] }
-        set { looks[\.edge] = newValue }
+        get { appearances[\.edge] }
+        set { appearances[\.edge] = newValue }
     }
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks[\.compactEdge] }
-        set { looks[\.compactEdge] = newValue }
+        get { appearances[\.compactEdge] }
+        set { appearances[\.compactEdge] = newValue }
     }
     final var _ownStandard: UIToolbarAppearance? {
-        get { looks[\.standard] }
-        set { looks[\.standard] = newValue }
+        get { appearances[\.standard] }
+        set { appearances[\.standard] = newValue }
     }
 
     open var barStyle = UIBarStyle.default {
@@ -105,7 +105,7 @@ public import CoreGraphics
     open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
 
     private func updateAppearance() {
-        let chosen = looks.all.chosen(
+        let chosen = appearances.all.chosen(
             isCompact: traitCollection.verticalSizeClass == .compact, isAtEdge: _isAtEdge)
         if let chosen {
             ground.look = chosen.isBare ? .clear : chosen.appearance._look
@@ -149,9 +149,9 @@ public import CoreGraphics
         shown = (items ?? []).map { item in
             item._bar = self
             guard item._space == nil else { return (item, nil) }
-            let look =
+            let appearance =
                 item.style == .done ? buttonAppearances?.doneButtonAppearance : buttonAppearances?.buttonAppearance
-            return (item, item.customView ?? BarButton(item, look: look))
+            return (item, item.customView ?? BarButton(item, appearance: appearance))
         }
         for (_, view) in shown { if let view { addSubview(view) } }
         setNeedsLayout()
@@ -165,32 +165,33 @@ public import CoreGraphics
         ground.frame = bounds
         let height = min(Self._rowHeight, bounds.height)
         var widths: [CGFloat] = []
-        var (taken, stretching) = (2 * Self.edge, 0)
+        var (occupiedWidth, stretching) = (2 * Self.edge, 0)
         for (item, view) in shown {
             var width: CGFloat = 0
             if let view {
                 let own = view is BarButton ? view.sizeThatFits(bounds.size).width : view.bounds.width
                 width = item.width > 0 ? item.width : own
-                taken += Self.gap
+                occupiedWidth += Self.gap
             } else if item._space == .fixed {
                 width = item.width
             } else {
                 stretching += 1
             }
             widths.append(width)
-            taken += width
+            occupiedWidth += width
         }
-        if shown.contains(where: { $0.view != nil }) { taken -= Self.gap }
-        let room = stretching > 0 ? max(0, bounds.width - taken) / CGFloat(stretching) : 0
+        if shown.contains(where: { $0.view != nil }) { occupiedWidth -= Self.gap }
+        let flexibleWidth = stretching > 0 ? max(0, bounds.width - occupiedWidth) / CGFloat(stretching) : 0
         var x = Self.edge
         for (index, (item, view)) in shown.enumerated() {
             guard let view else {
-                x += item._space == .fixed ? widths[index] : room
+                x += item._space == .fixed ? widths[index] : flexibleWidth
                 continue
             }
-            let tall = view is BarButton ? height : min(view.bounds.height, height)
+            let viewHeight = view is BarButton ? height : min(view.bounds.height, height)
             let left = _isRightToLeft ? bounds.width - x - widths[index] : x
-            view.frame = CGRect(x: left, y: ((height - tall) / 2).rounded(), width: widths[index], height: tall)
+            view.frame = CGRect(
+                x: left, y: ((height - viewHeight) / 2).rounded(), width: widths[index], height: viewHeight)
             x += widths[index] + Self.gap
         }
     }

@@ -32,8 +32,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// The collection view, which fills `view`. Loads the view if necessary.
     ///
-    /// Setting another one replaces it in the view. A collection view that is the view, or is already inside it, stays
-    /// where it is or is wrapped in a view.
+    /// Setting another one replaces it in the view. A collection view that is already inside the view stays at its
+    /// position in the hierarchy. One that is the view itself is wrapped in a new view.
     open var collectionView: UICollectionView! {
         get {
             loadViewIfNeeded()
@@ -57,13 +57,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
             old?.removeFromSuperview()
             wrapper.fill(with: next)
         } else if let loaded = viewIfLoaded, loaded !== next, next.isDescendant(of: loaded) {
-            // A view that `loadView()` of a subclass has arranged.
+            // The subclass has already added it to the view in `loadView()`.
         } else {
             view = CollectionViewWrapper(around: next)
         }
     }
 
-    /// The view to show for a collection view: the one that wraps it.
+    /// The root view for a collection view: its wrapper, if it has one.
     private static func root(of shared: UICollectionView) -> UIView {
         (shared.superview as? CollectionViewWrapper) ?? shared
     }
@@ -81,7 +81,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open var useLayoutToLayoutNavigationTransitions = false
     /// The layout to restore after a pushed controller used the collection view with its own layout.
     private final var lentLayout: UICollectionViewLayout?
-    /// The view of another controller, shown in place of an own view.
+    /// The collection view of another controller, which this controller shows instead of its own.
     private final var borrowed: UICollectionView?
     /// The layout with which this controller shows a borrowed view. Kept for the next push.
     private final var ownLayout: UICollectionViewLayout?
@@ -129,10 +129,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
             view = Self.root(of: borrowed)
             return
         }
-        let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
-        made.dataSource = self
-        made.delegate = self
-        collectionView = made
+        let created = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: layout)
+        created.dataSource = self
+        created.delegate = self
+        collectionView = created
     }
 
     /// Whether a long press starts interactive movement of items that the data source allows to move.
@@ -392,7 +392,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 /// The view of a collection view controller. Contains the collection view, which may have subviews of the controller
 /// beside it.
 private final class CollectionViewWrapper: UIView {
-    /// Has the frame of the collection view.
+    /// Takes the frame of the collection view.
     convenience init(around contents: UICollectionView) {
         self.init(frame: contents.frame)
         autoresizingMask = contents.autoresizingMask

@@ -55,10 +55,10 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     open override func loadView() {
         if _loadFromInterface() { return }
-        let made = UITableView(frame: UIScreen.main.bounds, style: style)
-        made.dataSource = self
-        made.delegate = self
-        tableView = made
+        let created = UITableView(frame: UIScreen.main.bounds, style: style)
+        created.dataSource = self
+        created.delegate = self
+        tableView = created
     }
 
     open override func viewWillAppear(_ animated: Bool) {

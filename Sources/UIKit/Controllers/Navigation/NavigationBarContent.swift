@@ -39,7 +39,7 @@ final class NavigationBarContent: UIView {
             backItem = back.item
             leading.append(
                 BarButton(
-                    back: back, rightToLeft: bar._isRightToLeft, look: bar._backAppearance,
+                    back: back, rightToLeft: bar._isRightToLeft, appearance: bar._backAppearance,
                     indicator: bar._backIndicator,
                     press: goBack))
         }
@@ -61,7 +61,7 @@ final class NavigationBarContent: UIView {
     private func view(of item: UIBarButtonItem, in bar: UINavigationBar) -> UIView {
         item._bar = bar
         if let custom = item.customView { return custom }
-        return BarButton(item, look: bar._buttonAppearance(item.style))
+        return BarButton(item, appearance: bar._buttonAppearance(item.style))
     }
 
     /// The opacity of the title, which is hidden while the large title is shown.
@@ -87,9 +87,10 @@ final class NavigationBarContent: UIView {
                 if let back = view as? BarButton { back.shorten(to: max(0, limit - x)) }
                 let size = view is BarButton ? view.sizeThatFits(bounds.size) : view.bounds.size
                 let length = min(size.width, max(0, limit - x))
-                let tall = view is BarButton ? height : min(size.height, height)
+                let viewHeight = view is BarButton ? height : min(size.height, height)
                 let left = fromLeft ? x : width - x - length
-                view.frame = CGRect(x: left, y: top + ((height - tall) / 2).rounded(), width: length, height: tall)
+                view.frame = CGRect(
+                    x: left, y: top + ((height - viewHeight) / 2).rounded(), width: length, height: viewHeight)
                 x += length + Self.gap
             }
             return x
@@ -98,14 +99,14 @@ final class NavigationBarContent: UIView {
         let end = place(trailing, fromLeft: isMirrored)
         let (left, right) = isMirrored ? (end, start) : (start, end)
         // Centered in the bar if there is enough space, otherwise in the remaining space.
-        let wanted =
+        let preferredSize =
             title is UILabel
             ? CGSize(width: title.intrinsicContentSize.width.rounded(.up), height: height) : title.bounds.size
-        let length = min(wanted.width, max(0, width - left - right))
+        let length = min(preferredSize.width, max(0, width - left - right))
         let middle = min(max(left, ((width - length) / 2).rounded()), width - right - length)
         title.frame = CGRect(
             x: middle + titleShift.horizontal,
-            y: top + ((height - min(wanted.height, height)) / 2).rounded() + titleShift.vertical, width: length,
-            height: min(wanted.height, height))
+            y: top + ((height - min(preferredSize.height, height)) / 2).rounded() + titleShift.vertical, width: length,
+            height: min(preferredSize.height, height))
     }
 }

@@ -6,8 +6,9 @@ import Foundation
     let recognizer = PopEdgePan()
     private weak var controller: UINavigationController?
 
-    /// Releasing beyond this fraction of the width, or with at least the speed below, completes the pop.
-    private static let part: CGFloat = 0.5
+    /// A release beyond this fraction of the width, or faster than ``speed``, completes the pop.
+    private static let completionFraction: CGFloat = 0.5
+    /// In points per second.
     private static let speed: CGFloat = 300
 
     override init() {
@@ -38,22 +39,22 @@ import Foundation
     private func moved() {
         guard let controller else { return }
         let width = max(1, controller.view.bounds.width)
-        let way = recognizer.translation(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
+        let distance = recognizer.translation(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
         switch recognizer.state {
         case .began:
             let interaction = UIPercentDrivenInteractiveTransition()
             interaction.completionCurve = .easeOut
             controller.popInteraction = interaction
             controller.popViewController(animated: true)
-        case .changed: controller.popInteraction?.update(max(0, way) / width)
+        case .changed: controller.popInteraction?.update(max(0, distance) / width)
         case .ended, .cancelled:
             guard let interaction = controller.popInteraction else { return }
             controller.popInteraction = nil
             let speed = recognizer.velocity(in: controller.view).x * (controller.view._isRightToLeft ? -1 : 1)
-            let goes =
+            let completes =
                 recognizer.state == .ended && speed > -Self.speed
-                && (speed > Self.speed || way > width * Self.part)
-            if goes { interaction.finish() } else { interaction.cancel() }
+                && (speed > Self.speed || distance > width * Self.completionFraction)
+            if completes { interaction.finish() } else { interaction.cancel() }
         default: break
         }
     }
@@ -85,13 +86,13 @@ final class SlideBack: NSObject, UIViewControllerAnimatedTransitioning {
         }
         let container = context.containerView
         container.insertSubview(to, belowSubview: from)
-        let way = container.bounds.width * (container._isRightToLeft ? -1 : 1)
-        to.transform = CGAffineTransform(translationX: -way * 0.3, y: 0)
+        let distance = container.bounds.width * (container._isRightToLeft ? -1 : 1)
+        to.transform = CGAffineTransform(translationX: -distance * 0.3, y: 0)
         UIView.animate(
             withDuration: transitionDuration(using: context), delay: 0, options: .curveLinear,
             animations: {
                 to.transform = .identity
-                from.transform = CGAffineTransform(translationX: way, y: 0)
+                from.transform = CGAffineTransform(translationX: distance, y: 0)
             },
             completion: { _ in
                 from.transform = .identity

@@ -13,8 +13,8 @@ public import Foundation
         AppearanceProperties.property(\UINavigationBar.prefersLargeTitles),
         AppearanceProperties.property(\UINavigationBar.shadowImage),
         AppearanceProperties.property(\UINavigationBar._backgroundImages),
-        AppearanceProperties.property(\UINavigationBar._titleWords),
-        AppearanceProperties.property(\UINavigationBar._largeTitleWords),
+        AppearanceProperties.property(\UINavigationBar._titleAttributes),
+        AppearanceProperties.property(\UINavigationBar._largeTitleAttributes),
         AppearanceProperties.property(\UINavigationBar._ownStandard),
         AppearanceProperties.property(\UINavigationBar.compactAppearance),
         AppearanceProperties.property(\UINavigationBar.scrollEdgeAppearance),
@@ -35,9 +35,9 @@ public import Foundation
     private final let ground = BarGround(.bottom)
     private final let largeTitle = UILabel(frame: .zero)
     private final let prompt = UILabel(frame: .zero)
-    /// What is visible below the button row.
+    /// The visible heights of the parts of the bar.
     private final var extent = NavigationBarExtent()
-    private final let looks = ObservedBarAppearances<UINavigationBarAppearance>()
+    private final let appearances = ObservedBarAppearances<UINavigationBarAppearance>()
     private final var ownItems: [UINavigationItem] = []
 
     public override init(frame: CGRect) {
@@ -58,7 +58,7 @@ public import Foundation
         prompt.textAlignment = .center
         prompt.isHidden = true
         for view in [ground, largeTitle, prompt] { addSubview(view) }
-        looks.onChange = { [weak self] in self?._appearanceChanged() }
+        appearances.onChange = { [weak self] in self?._appearanceChanged() }
         updateAppearance()
     }
 
@@ -66,31 +66,31 @@ public import Foundation
 
     /// The appearance while content is below the bar, and the fallback for the other appearances.
     open var standardAppearance: UINavigationBarAppearance {
-        get { looks.standard }
-        set { looks[\.standard] = newValue }
+        get { appearances.standard }
+        set { appearances[\.standard] = newValue }
     }
     /// The appearance in windows of compact height.
     open var compactAppearance: UINavigationBarAppearance? {
-        get { looks[\.compact] }
-        set { looks[\.compact] = newValue }
+        get { appearances[\.compact] }
+        set { appearances[\.compact] = newValue }
     }
     /// The appearance while the content is at its start. Without one, the standard appearance without its background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks[\.edge] }
-        set { looks[\.edge] = newValue }
+        get { appearances[\.edge] }
+        set { appearances[\.edge] = newValue }
     }
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks[\.compactEdge] }
-        set { looks[\.compactEdge] = newValue }
+        get { appearances[\.compactEdge] }
+        set { appearances[\.compactEdge] = newValue }
     }
     final var _ownStandard: UINavigationBarAppearance? {
-        get { looks[\.standard] }
-        set { looks[\.standard] = newValue }
+        get { appearances[\.standard] }
+        set { appearances[\.standard] = newValue }
     }
 
     /// The current appearance. The item's own appearances take precedence over the bar's.
     private var appearance: (appearance: UINavigationBarAppearance, isBare: Bool)? {
-        var all = looks.all
+        var all = appearances.all
         if let item = content?.item {
             // The bar's appearances for the scroll edge do not replace an appearance that the item sets.
             if let own = item.standardAppearance { (all.standard, all.compact) = (own, item.compactAppearance) }
@@ -120,8 +120,8 @@ public import Foundation
             ).look(isAtEdge: isAtEdge)
         }
         shown = chosen?.appearance
-        let words = shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
-        largeTitle._take(words, font: .systemFont(ofSize: 34, weight: .bold), color: titleColor)
+        let attributes = shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
+        largeTitle._take(attributes, font: .systemFont(ofSize: 34, weight: .bold), color: titleColor)
         prompt._take([:], font: .systemFont(ofSize: 13), color: titleColor)
     }
     private final var shown: UINavigationBarAppearance?
@@ -129,11 +129,11 @@ public import Foundation
     private var titleColor: UIColor { barStyle == .black ? .white : .label }
     /// Applies the title's text attributes.
     final func _showTitle(_ label: UILabel) {
-        let words = shown?.titleTextAttributes ?? titleTextAttributes ?? [:]
-        label._take(words, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
+        let attributes = shown?.titleTextAttributes ?? titleTextAttributes ?? [:]
+        label._take(attributes, font: .systemFont(ofSize: 17, weight: .semibold), color: titleColor)
     }
     final var _titleShift: UIOffset {
-        shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleRise)
+        shown?.titlePositionAdjustment ?? UIOffset(horizontal: 0, vertical: titleVerticalAdjustment)
     }
     final func _buttonAppearance(_ style: UIBarButtonItem.Style) -> UIBarButtonItemAppearance? {
         style == .done ? shown?.doneButtonAppearance : shown?.buttonAppearance
@@ -158,28 +158,28 @@ public import Foundation
         didSet { if isTranslucent != oldValue { _controller?._barHeightChanged() } }
     }
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { _titleWords?.attributes }
-        set { _titleWords = WordAppearance(newValue) }
+        get { _titleAttributes?.attributes }
+        set { _titleAttributes = TextAttributes(newValue) }
     }
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { _largeTitleWords?.attributes }
-        set { _largeTitleWords = WordAppearance(newValue) }
+        get { _largeTitleAttributes?.attributes }
+        set { _largeTitleAttributes = TextAttributes(newValue) }
     }
-    final var _titleWords: WordAppearance? {
+    final var _titleAttributes: TextAttributes? {
         didSet { _appearanceChanged() }
     }
-    final var _largeTitleWords: WordAppearance? {
+    final var _largeTitleAttributes: TextAttributes? {
         didSet { _appearanceChanged() }
     }
-    private final var titleRise: CGFloat = 0
+    private final var titleVerticalAdjustment: CGFloat = 0
     /// - Parameter adjustment: Downward, in points.
     open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
         guard barMetrics == .default else { return }
-        titleRise = adjustment
+        titleVerticalAdjustment = adjustment
         _rebuild()
     }
     open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
-        barMetrics == .default ? titleRise : 0
+        barMetrics == .default ? titleVerticalAdjustment : 0
     }
 
     /// Replaces the default background. An empty image makes the bar transparent.
@@ -201,14 +201,14 @@ public import Foundation
     private var backgroundPicture: UIImage? {
         let isCompact = traitCollection.verticalSizeClass == .compact
         let hasPrompt = content?.item.prompt != nil
-        let wanted: [UIBarMetrics] =
+        let candidates: [UIBarMetrics] =
             switch (isCompact, hasPrompt) {
             case (false, false): [.default]
             case (false, true): [.defaultPrompt, .default]
             case (true, false): [.compact, .default]
             case (true, true): [.compactPrompt, .compact, .defaultPrompt, .default]
             }
-        return wanted.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
+        return candidates.lazy.compactMap { self._backgroundImages[$0.rawValue] }.first
     }
     /// Replaces the shadow line at the bottom. Requires a background image.
     open var shadowImage: UIImage? {
@@ -237,7 +237,7 @@ public import Foundation
 
     /// The items; the bar shows the last one.
     ///
-    /// - Precondition: To set it, no navigation controller manages the bar.
+    /// - Precondition: No navigation controller manages the bar when the items are set.
     open var items: [UINavigationItem]? {
         get { _controller?.viewControllers.map(\.navigationItem) ?? (ownItems.isEmpty ? nil : ownItems) }
         set { setItems(newValue, animated: false) }
@@ -300,12 +300,12 @@ public import Foundation
             old?.removeFromSuperview()
             return nil
         }
-        let way = bounds.width / 2 * direction * (_isRightToLeft ? -1 : 1)
+        let distance = bounds.width / 2 * direction * (_isRightToLeft ? -1 : 1)
         new.alpha = 0
-        new.transform = CGAffineTransform(translationX: way, y: 0)
+        new.transform = CGAffineTransform(translationX: distance, y: 0)
         return {
             old.alpha = 0
-            old.transform = CGAffineTransform(translationX: -way, y: 0)
+            old.transform = CGAffineTransform(translationX: -distance, y: 0)
             new.alpha = 1
             new.transform = .identity
         }
@@ -342,7 +342,7 @@ public import Foundation
         setNeedsLayout()
     }
 
-    /// The back button's chevron points in the reading direction.
+    /// Rebuilds the content when the layout direction changes, because the arrow of the back button depends on it.
     package override func _didChangeTraits(from previous: UITraitCollection?) {
         super._didChangeTraits(from: previous)
         if (previous ?? .current).layoutDirection != traitCollection.layoutDirection { _rebuild() }
@@ -350,11 +350,11 @@ public import Foundation
 
     // MARK: Collapsing
 
-    /// Shows as much of the area below the button row as the content allows.
+    /// Updates the visible heights of the parts of the bar after the content scrolled.
     package final func _showScrolling(_ new: NavigationBarExtent) {
-        let looksOther = new.isAtEdge != extent.isAtEdge
+        let appearanceChanges = new.isAtEdge != extent.isAtEdge
         extent = new
-        if looksOther {
+        if appearanceChanges {
             let before = shown
             updateAppearance()
             if before !== shown { _rebuild() }
@@ -400,11 +400,11 @@ public import Foundation
         // Set bounds and center instead of the frame, which depends on the transform of a running animation.
         content.bounds.size = bounds.size
         content.center = CGPoint(x: bounds.midX, y: bounds.midY)
-        let words = content.item.prompt
+        let promptText = content.item.prompt
         let top = _controller == nil ? 0 : safeAreaInsets.top
-        content.top = top + (words == nil ? 0 : Self._promptHeight)
-        prompt.isHidden = words == nil || extent.hidesRow
-        prompt.text = words
+        content.top = top + (promptText == nil ? 0 : Self._promptHeight)
+        prompt.isHidden = promptText == nil || extent.hidesRow
+        prompt.text = promptText
         prompt.frame = CGRect(x: 16, y: top + 6, width: max(0, bounds.width - 32), height: Self._promptHeight - 10)
         placeSearch()
     }

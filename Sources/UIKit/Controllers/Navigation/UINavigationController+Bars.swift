@@ -4,7 +4,7 @@ import CoreGraphics
 extension UINavigationController {
     final func layOut() {
         let bounds = view.bounds
-        stage.frame = bounds
+        contentView.frame = bounds
         if let top = stack.last, top.isViewLoaded, !(transition is CustomTransition),
             followed !== top._content(for: .top)
         {
@@ -26,15 +26,16 @@ extension UINavigationController {
         var frame = holder.bounds
         var insets = UIEdgeInsets(
             top: isBarHidden ? 0 : barHeight(of: controller), left: 0, bottom: toolbarInset, right: 0)
-        let stays = controller.extendedLayoutIncludesOpaqueBars
+        let extendsBelowOpaqueBars = controller.extendedLayoutIncludesOpaqueBars
         let edges = controller.edgesForExtendedLayout
-        if !isBarHidden, !edges.contains(.top) || !bar.isTranslucent && !stays {
+        if !isBarHidden, !edges.contains(.top) || !bar.isTranslucent && !extendsBelowOpaqueBars {
             let top = insets.top + view.safeAreaInsets.top
             frame.origin.y += top
             frame.size.height = max(0, frame.size.height - top)
             insets.top = 0
         }
-        if insets.bottom > 0, !edges.contains(.bottom) || _ownToolbar?.isTranslucent == false && !stays {
+        let isToolbarOpaque = _ownToolbar?.isTranslucent == false
+        if insets.bottom > 0, !edges.contains(.bottom) || isToolbarOpaque && !extendsBelowOpaqueBars {
             frame.size.height = max(0, frame.size.height - insets.bottom - view.safeAreaInsets.bottom)
             insets.bottom = 0
         }
@@ -57,7 +58,7 @@ extension UINavigationController {
         followed = content
         content?._isBelowBars = true
         content?._watch(by: self) { [weak self] _ in self?.contentMoved() }
-        content?._restWatcher = { [weak self] in self?.besideHalves($0) ?? $0 }
+        content?._restWatcher = { [weak self] in self?.snappedRestPosition($0) ?? $0 }
     }
 
     /// The parts of the bar while a controller is on top.
@@ -94,9 +95,9 @@ extension UINavigationController {
     private func usesLargeTitle(_ controller: UIViewController) -> Bool {
         guard bar.prefersLargeTitles, !isBarHidden else { return false }
         // `.automatic` means the mode of the previous item. The root's default is large.
-        let upTo = stack.firstIndex { $0 === controller } ?? stack.count - 1
-        let decided = stack.prefix(upTo + 1).map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
-        return decided != .never
+        let index = stack.firstIndex { $0 === controller } ?? stack.count - 1
+        let explicit = stack.prefix(index + 1).map(\.navigationItem.largeTitleDisplayMode).last { $0 != .automatic }
+        return explicit != .never
     }
 
     /// How far a controller's content is scrolled from its start below the fully expanded bar. The initial position
@@ -121,7 +122,7 @@ extension UINavigationController {
     }
 
     /// Adjusts a proposed rest position so that the large title and the search bar are each fully visible or hidden.
-    private func besideHalves(_ rest: CGPoint) -> CGPoint {
+    private func snappedRestPosition(_ rest: CGPoint) -> CGPoint {
         guard !isBarHidden, let top = stack.last, let followed else { return rest }
         let parts = parts(for: top)
         // The offset at which the bar is fully expanded.
@@ -132,12 +133,12 @@ extension UINavigationController {
         return CGPoint(x: rest.x, y: target)
     }
 
-    /// Lets the content be pulled down by the height by which the bar can expand.
+    /// Reserves space so that the content can be pulled down by the height by which the bar can expand.
     private func reserveSpace() {
         guard let top = stack.last, let followed, !isBarHidden else { return }
         let parts = parts(for: top)
         let shown = parts.shown(scrolled: scrolled(top, parts))
-        followed._spaceAtStart = parts.giving - shown.largeTitle - (parts.searchGives ? shown.search : 0)
+        followed._spaceAtStart = parts.collapsibleHeight - shown.largeTitle - (parts.searchGives ? shown.search : 0)
     }
 
     private func contentMoved() {
@@ -161,7 +162,7 @@ extension UINavigationController {
         bar._showScrolling(
             NavigationBarExtent(
                 largeTitle: parts.largeTitle > 0 ? shown.largeTitle : nil, search: shown.search,
-                searchLength: parts.search, isAtEdge: followed == nil || scrolled <= parts.giving + 0.5,
+                searchLength: parts.search, isAtEdge: followed == nil || scrolled <= parts.collapsibleHeight + 0.5,
                 hidesRow: parts.row == 0))
         _ownToolbar?._isAtEdge = top._content(for: .bottom)?._endsAboveBars ?? true
     }
@@ -179,7 +180,7 @@ extension UINavigationController {
 
     var whole: CGFloat { row + largeTitle + search }
     /// The height that can collapse.
-    var giving: CGFloat { largeTitle + (searchGives ? search : 0) }
+    var collapsibleHeight: CGFloat { largeTitle + (searchGives ? search : 0) }
 
     /// The visible heights after content scrolled up by `scrolled` from the fully expanded bar.
     func shown(scrolled: CGFloat) -> (largeTitle: CGFloat, search: CGFloat) {
@@ -192,9 +193,9 @@ extension UINavigationController {
 
     /// The distance nearest to `scrolled` at which neither part is partially visible.
     func rest(near scrolled: CGFloat) -> CGFloat {
-        guard scrolled > 0, scrolled < giving else { return scrolled }
+        guard scrolled > 0, scrolled < collapsibleHeight else { return scrolled }
         let first = searchGives ? search : 0
-        let (low, high) = scrolled < first ? (0, first) : (first, giving)
+        let (low, high) = scrolled < first ? (0, first) : (first, collapsibleHeight)
         return scrolled < (low + high) / 2 ? low : high
     }
 }

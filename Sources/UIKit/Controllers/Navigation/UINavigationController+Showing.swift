@@ -3,7 +3,7 @@ import Foundation
 // Transitions to the top controller of the stack.
 extension UINavigationController {
     final func showTop(
-        direction: CGFloat, animated: Bool, gone: [UIViewController], come: [UIViewController],
+        direction: CGFloat, animated: Bool, removed: [UIViewController], added: [UIViewController],
         _ completion: @escaping (Bool) -> Void
     ) {
         let old = shown
@@ -27,28 +27,30 @@ extension UINavigationController {
                 self, animationControllerFor: direction > 0 ? .push : .pop, from: old.controller, to: top)
         {
             let interaction = delegate?.navigationController(self, interactionControllerFor: animator)
-            return showByHand(top, instead: old, animator, interaction, direction, gone: gone, come: come, completion)
+            return showCustom(
+                top, instead: old, animator, interaction, direction, removed: removed, added: added, completion)
         }
         if layout == nil, moves, let old, let popInteraction {
-            return showByHand(
-                top, instead: old, SlideBack(), popInteraction, direction, gone: gone, come: come, completion)
+            return showCustom(
+                top, instead: old, SlideBack(), popInteraction, direction, removed: removed, added: added, completion)
         }
         let coordinator =
-            moves ? TransitionCoordinator(in: stage, duration: Self.duration, from: old?.controller, to: top) : nil
+            moves
+            ? TransitionCoordinator(in: contentView, duration: Self.duration, from: old?.controller, to: top) : nil
         _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: moves)
         if isVisible {
             old?.controller._beginAppearance(
-                false, animated: moves, reason: gone.contains { $0 === old?.controller } ? .removed : nil)
-            top._beginAppearance(true, animated: moves, reason: come.contains { $0 === top } ? .added : nil)
+                false, animated: moves, reason: removed.contains { $0 === old?.controller } ? .removed : nil)
+            top._beginAppearance(true, animated: moves, reason: added.contains { $0 === top } ? .added : nil)
         }
-        let holder = (layout == nil ? nil : old?.holder) ?? UIView(frame: stage.bounds)
+        let holder = (layout == nil ? nil : old?.holder) ?? UIView(frame: contentView.bounds)
         shown = (top, holder)
         place(top, in: holder)
         if holder !== old?.holder {
             holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             holder.addSubview(top.view)
-            stage.insertSubview(holder, at: direction < 0 ? 0 : stage.subviews.count)
+            contentView.insertSubview(holder, at: direction < 0 ? 0 : contentView.subviews.count)
         }
         followContent(of: top)
         let moveBar = showBarItem(direction: moves ? direction : 0)
@@ -67,7 +69,7 @@ extension UINavigationController {
             coordinator?.end(cancelled: false)
             guard let self else { return }
             self.bar._dropOld()
-            self.stage.isUserInteractionEnabled = true
+            self.contentView.isUserInteractionEnabled = true
             self.transition = nil
             self.delegate?.navigationController(self, didShow: top, animated: moves)
         }
@@ -79,7 +81,7 @@ extension UINavigationController {
             return transition.run(duration: 0, animated: false) {}
         }
         self.transition = transition
-        stage.isUserInteractionEnabled = false
+        contentView.isUserInteractionEnabled = false
         if layout != nil {
             return transition.run(duration: UICollectionView.changeDuration, animated: true) {
                 moveBar?()
@@ -87,11 +89,11 @@ extension UINavigationController {
                 coordinator?.runAlongside()
             }
         }
-        let way = stage.bounds.width * (view._isRightToLeft ? -1 : 1)
-        holder.transform = CGAffineTransform(translationX: direction > 0 ? way : -way * 0.3, y: 0)
+        let distance = contentView.bounds.width * (view._isRightToLeft ? -1 : 1)
+        holder.transform = CGAffineTransform(translationX: direction > 0 ? distance : -distance * 0.3, y: 0)
         transition.run(duration: Self.duration, animated: true) {
             holder.transform = .identity
-            leaving.transform = CGAffineTransform(translationX: direction > 0 ? -way * 0.3 : way, y: 0)
+            leaving.transform = CGAffineTransform(translationX: direction > 0 ? -distance * 0.3 : distance, y: 0)
             moveBar?()
             self._tabContainer?._tabBarMayHide()
             coordinator?.runAlongside()
@@ -110,64 +112,64 @@ extension UINavigationController {
     }
 
     /// Performs the transition with the delegate's animator, optionally interactively.
-    private func showByHand(
+    private func showCustom(
         _ top: UIViewController, instead old: (controller: UIViewController, holder: UIView),
         _ animator: any UIViewControllerAnimatedTransitioning,
-        _ interaction: (any UIViewControllerInteractiveTransitioning)?, _ direction: CGFloat, gone: [UIViewController],
-        come: [UIViewController], _ completion: @escaping (Bool) -> Void
+        _ interaction: (any UIViewControllerInteractiveTransitioning)?, _ direction: CGFloat,
+        removed: [UIViewController], added: [UIViewController], _ completion: @escaping (Bool) -> Void
     ) {
-        let container = UIView(frame: stage.bounds)
+        let container = UIView(frame: contentView.bounds)
         let coordinator = TransitionCoordinator(
             in: container, duration: animator.transitionDuration(using: nil), from: old.controller, to: top)
         _coordinator = coordinator
         delegate?.navigationController(self, willShow: top, animated: true)
-        let leaves = gone.contains { $0 === old.controller }
+        let leaves = removed.contains { $0 === old.controller }
         old.controller._beginAppearance(false, animated: true, reason: leaves ? .removed : nil)
-        top._beginAppearance(true, animated: true, reason: come.contains { $0 === top } ? .added : nil)
-        stage.addSubview(container)
+        top._beginAppearance(true, animated: true, reason: added.contains { $0 === top } ? .added : nil)
+        contentView.addSubview(container)
         let (fromView, toView): (UIView, UIView) = (old.controller.view, top.view)
         let initial = fromView.frame
         container.addSubview(fromView)
         place(top, in: container)
         let final = toView.frame
-        stage.isUserInteractionEnabled = false
+        contentView.isUserInteractionEnabled = false
         let moveBar = showBarItem(direction: direction)
         top._tellIsAppearing()
         let transition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old.controller, view: fromView, initialFrame: initial),
             to: .init(controller: top, view: toView, finalFrame: final)
-        ) { [weak self] stays in
+        ) { [weak self] completed in
             guard let self else { return }
-            let holder = stays ? UIView(frame: self.stage.bounds) : old.holder
-            let (kept, dropped) = stays ? (top, old.controller) : (old.controller, top)
+            let holder = completed ? UIView(frame: self.contentView.bounds) : old.holder
+            let (kept, dropped) = completed ? (top, old.controller) : (old.controller, top)
             holder.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            if !stays {
+            if !completed {
                 top._beginAppearance(false, animated: true)
                 old.controller._beginAppearance(true, animated: true)
             }
             self.shown = (kept, holder)
             dropped.view.removeFromSuperview()
             // Added to the window before the view, so that the view does not leave the window.
-            self.stage.addSubview(holder)
+            self.contentView.addSubview(holder)
             holder.addSubview(kept.view)
             container.removeFromSuperview()
-            if stays { old.holder.removeFromSuperview() }
-            completion(stays)
+            if completed { old.holder.removeFromSuperview() }
+            completion(completed)
             kept.view.transform = .identity
             self.place(kept, in: holder)
             self.followContent(of: kept)
             dropped._endAppearance()
             kept._endAppearance()
             self.bar._dropOld()
-            if !stays {
+            if !completed {
                 self.showBarItem(direction: 0)?()
                 self._tabContainer?._tabBarMayHide()
             }
-            self.stage.isUserInteractionEnabled = true
+            self.contentView.isUserInteractionEnabled = true
             self.transition = nil
             self.view.setNeedsLayout()
-            if stays { self.delegate?.navigationController(self, didShow: top, animated: true) }
+            if completed { self.delegate?.navigationController(self, didShow: top, animated: true) }
         }
         self.transition = transition
         shown = (top, old.holder)

@@ -12,10 +12,10 @@ import Foundation
     }
     final var stack: [UIViewController] = []
     final let bar = UINavigationBar(frame: .zero)
-    final let stage = UIView(frame: .zero)
+    final let contentView = UIView(frame: .zero)
     final var isBarHidden = false
     final var transition: (any FinishableTransition)?
-    /// The controller whose view is shown, and the holder view that is moved in place of it.
+    /// The controller whose view is shown, and the view that contains it. Transitions move the containing view.
     final var shown: (controller: UIViewController, holder: UIView)?
 
     static let duration = 0.35
@@ -103,9 +103,9 @@ import Foundation
     }
 
     private func pop(to index: Int, animated: Bool) -> [UIViewController] {
-        let gone = Array(stack[(index + 1)...])
+        let removed = Array(stack[(index + 1)...])
         change(to: Array(stack[...index]), direction: -1, animated: animated)
-        return gone
+        return removed
     }
 
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
@@ -113,26 +113,26 @@ import Foundation
     private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
         transition?.finish()
         let before = stack
-        let gone = stack.filter { old in !new.contains { $0 === old } }
-        let come = new.filter { one in !stack.contains { $0 === one } }
-        for controller in gone { controller.willMove(toParent: nil) }
-        for controller in come { addChild(controller) }
+        let removed = stack.filter { old in !new.contains { $0 === old } }
+        let added = new.filter { one in !stack.contains { $0 === one } }
+        for controller in removed { controller.willMove(toParent: nil) }
+        for controller in added { addChild(controller) }
         stack = new
-        _children = new + gone
-        let finish = { (stays: Bool) in
-            if stays {
-                for controller in gone { controller.removeFromParent() }
-                for controller in come { controller.didMove(toParent: self) }
+        _children = new + removed
+        let finish = { (completed: Bool) in
+            if completed {
+                for controller in removed { controller.removeFromParent() }
+                for controller in added { controller.didMove(toParent: self) }
                 return
             }
-            // The interaction was canceled: restores the previous stack.
-            for controller in come { controller.removeFromParent() }
-            for controller in gone { controller.didMove(toParent: self) }
+            // The interaction was canceled, so the previous stack is restored.
+            for controller in added { controller.removeFromParent() }
+            for controller in removed { controller.didMove(toParent: self) }
             self.stack = before
             self._children = before
         }
         guard isViewLoaded else { return finish(true) }
-        showTop(direction: direction, animated: animated, gone: gone, come: come, finish)
+        showTop(direction: direction, animated: animated, removed: removed, added: added, finish)
     }
 
     // MARK: Display
@@ -141,13 +141,13 @@ import Foundation
         let view = NavigationView(frame: UIScreen.main.bounds)
         view.onLayout = { [weak self] in self?.layOut() }
         view.backgroundColor = .systemBackground
-        stage.frame = view.bounds
-        view.addSubview(stage)
+        contentView.frame = view.bounds
+        view.addSubview(contentView)
         view.addSubview(bar)
         bar._controller = self
         self.view = view
         popGesture.follow(self)
-        showTop(direction: 0, animated: false, gone: [], come: []) { _ in }
+        showTop(direction: 0, animated: false, removed: [], added: []) { _ in }
     }
 
     package final var _backButton: BackButtonContent? {
@@ -189,10 +189,10 @@ import Foundation
     /// The bar at the bottom, with the items of the top controller.
     open var toolbar: UIToolbar! {
         if let _ownToolbar { return _ownToolbar }
-        let made = UIToolbar(frame: .zero)
-        _ownToolbar = made
-        made.items = stack.last?.toolbarItems
-        return made
+        let newToolbar = UIToolbar(frame: .zero)
+        _ownToolbar = newToolbar
+        newToolbar.items = stack.last?.toolbarItems
+        return newToolbar
     }
     open var isToolbarHidden: Bool {
         get { !showsToolbar }
@@ -219,7 +219,7 @@ import Foundation
 
     final func layOutToolbar() {
         guard showsToolbar || _ownToolbar != nil, let toolbar else { return }
-        if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: stage) }
+        if toolbar.superview == nil { view.insertSubview(toolbar, aboveSubview: contentView) }
         let height = UIToolbar._rowHeight + view.safeAreaInsets.bottom
         let bounds = view.bounds
         toolbar.frame = CGRect(

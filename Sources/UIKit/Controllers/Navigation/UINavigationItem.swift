@@ -98,42 +98,42 @@ import Foundation
 
     /// Replaces the bar's appearance while this item is on top, as do the next three.
     open var standardAppearance: UINavigationBarAppearance? {
-        get { looks[\.standard] }
-        set { looks[\.standard] = newValue }
+        get { appearances[\.standard] }
+        set { appearances[\.standard] = newValue }
     }
     open var compactAppearance: UINavigationBarAppearance? {
-        get { looks[\.compact] }
-        set { looks[\.compact] = newValue }
+        get { appearances[\.compact] }
+        set { appearances[\.compact] = newValue }
     }
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks[\.edge] }
-        set { looks[\.edge] = newValue }
+        get { appearances[\.edge] }
+        set { appearances[\.edge] = newValue }
     }
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks[\.compactEdge] }
-        set { looks[\.compactEdge] = newValue }
+        get { appearances[\.compactEdge] }
+        set { appearances[\.compactEdge] = newValue }
     }
-    private final lazy var looks: ObservedBarAppearances<UINavigationBarAppearance> = {
-        let looks = ObservedBarAppearances<UINavigationBarAppearance>()
-        looks.onChange = { [weak self] in self?.changed() }
-        return looks
+    private final lazy var appearances: ObservedBarAppearances<UINavigationBarAppearance> = {
+        let appearances = ObservedBarAppearances<UINavigationBarAppearance>()
+        appearances.onChange = { [weak self] in self?.changed() }
+        return appearances
     }()
 
     // MARK: Back navigation
 
     package final var _backButton: BackButtonContent {
         if let item = backBarButtonItem {
-            let word = item.title ?? ""
-            return BackButtonContent(titles: word.isEmpty ? [] : [word, ""], item: item)
+            let text = item.title ?? ""
+            return BackButtonContent(titles: text.isEmpty ? [] : [text, ""], item: item)
         }
         var titles: [String] = []
         switch backButtonDisplayMode {
         case .minimal: break
         case .generic: titles = ["Back", ""]
         case .default:
-            let word = backButtonTitle ?? title ?? ""
+            let text = backButtonTitle ?? title ?? ""
             // An empty title is explicit: the button shows only the arrow.
-            if backButtonTitle != "" { titles = word.isEmpty || word == "Back" ? ["Back", ""] : [word, "Back", ""] }
+            if backButtonTitle != "" { titles = text.isEmpty || text == "Back" ? ["Back", ""] : [text, "Back", ""] }
         }
         return BackButtonContent(titles: titles, item: nil)
     }

@@ -76,19 +76,19 @@ public import Foundation
         }
         let old = current
         guard animated, old != nil, viewIfLoaded?.window != nil else {
-            letGo(pending?.controller)
+            removePage(pending?.controller)
             pending = nil
             current = next
-            take(next)
-            letGo(old)
+            addPage(next)
+            removePage(old)
             showDots()
             completion?(true)
             return
         }
         let step = direction == .forward ? 1 : -1
-        letGo(pending?.controller)
+        removePage(pending?.controller)
         pending = (step, next)
-        take(next)
+        addPage(next)
         view.layoutIfNeeded()
         old?._beginAppearance(false, animated: true)
         let start = scroll.contentOffset
@@ -99,11 +99,12 @@ public import Foundation
             self.settle(on: next)
             completion?(true)
         }
-        let way = step * (isBackwards ? -1 : 1)
+        let direction = step * (isBackwards ? -1 : 1)
         let length = pageLength
         let target =
             isHorizontal
-            ? CGPoint(x: start.x + CGFloat(way) * length, y: 0) : CGPoint(x: 0, y: start.y + CGFloat(step) * length)
+            ? CGPoint(x: start.x + CGFloat(direction) * length, y: 0)
+            : CGPoint(x: 0, y: start.y + CGFloat(step) * length)
         UIView.animate(
             withDuration: 0.35, delay: 0, options: .curveEaseInOut, animations: { self.scroll.contentOffset = target },
             completion: { [weak self] _ in self?.animation?() })
@@ -127,7 +128,7 @@ public import Foundation
         view.addSubview(dots)
         dots.addAction(UIAction { [weak self] _ in self?.dotPressed() }, for: .valueChanged)
         self.view = view
-        if let current { take(current) }
+        if let current { addPage(current) }
         showDots()
     }
 
@@ -136,7 +137,7 @@ public import Foundation
     private var pageLength: CGFloat { (isHorizontal ? scroll.bounds.width : scroll.bounds.height) }
     private static let dotsHeight: CGFloat = 37
 
-    private func take(_ controller: UIViewController) {
+    private func addPage(_ controller: UIViewController) {
         guard isViewLoaded else { return }
         if controller.parent !== self {
             addChild(controller)
@@ -148,7 +149,7 @@ public import Foundation
         view.setNeedsLayout()
     }
 
-    private func letGo(_ controller: UIViewController?) {
+    private func removePage(_ controller: UIViewController?) {
         guard let controller, controller !== current, controller.parent === self else { return }
         controller.willMove(toParent: nil)
         controller.viewIfLoaded?.removeFromSuperview()
@@ -169,20 +170,20 @@ public import Foundation
         dots.frame = CGRect(
             x: 0, y: bounds.height - bottom - view.safeAreaInsets.bottom, width: bounds.width, height: bottom)
         if resized || animation == nil && !scroll.isDragging && !scroll.isDecelerating {
-            placePages(centre: true)
+            placePages(centered: true)
         } else {
-            placePages(centre: false)
+            placePages(centered: false)
         }
     }
 
     /// Positions the pages. There are three slots: the current page in the center, and its neighbors if they exist.
-    private func placePages(centre: Bool) {
+    private func placePages(centered: Bool) {
         let length = pageLength
         let size = scroll.bounds.size
         scroll.contentSize =
             isHorizontal
             ? CGSize(width: 3 * length, height: size.height) : CGSize(width: size.width, height: 3 * length)
-        if centre { scroll.contentOffset = isHorizontal ? CGPoint(x: length, y: 0) : CGPoint(x: 0, y: length) }
+        if centered { scroll.contentOffset = isHorizontal ? CGPoint(x: length, y: 0) : CGPoint(x: 0, y: length) }
         func place(_ controller: UIViewController, _ index: Int) {
             let start = CGFloat(index) * length + spacing / 2
             controller.view.frame =
@@ -199,20 +200,20 @@ public import Foundation
     // MARK: Page turns
 
     /// The distance of the content from the current page, in pages; positive toward later pages.
-    private var moved: CGFloat {
+    private var pageOffset: CGFloat {
         let length = pageLength
         guard length > 0 else { return 0 }
-        let way = ((isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) - length) / length
-        return isBackwards ? -way : way
+        let offset = ((isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) - length) / length
+        return isBackwards ? -offset : offset
     }
 
     fileprivate func scrolled() {
         guard animation == nil, let current, let dataSource, scroll.isDragging || scroll.isDecelerating else { return }
-        let moved = moved
-        guard abs(moved) > 0.001 else { return }
-        let step = moved > 0 ? 1 : -1
+        let pageOffset = pageOffset
+        guard abs(pageOffset) > 0.001 else { return }
+        let step = pageOffset > 0 ? 1 : -1
         if pending?.step != step {
-            letGo(pending?.controller)
+            removePage(pending?.controller)
             pending = nil
             let next =
                 step > 0
@@ -221,28 +222,28 @@ public import Foundation
             if let next {
                 pending = (step, next)
                 delegate?.pageViewController(self, willTransitionTo: [next])
-                take(next)
-                placePages(centre: false)
+                addPage(next)
+                placePages(centered: false)
             }
         }
     }
 
-    fileprivate func willEnd(_ target: UnsafeMutablePointer<CGPoint>) {
+    fileprivate func willEndDragging(_ target: UnsafeMutablePointer<CGPoint>) {
         // There is no neighbor, so the content returns to the current page.
         guard pending == nil else { return }
         let length = pageLength
         if isHorizontal { target.pointee.x = length } else { target.pointee.y = length }
     }
 
-    fileprivate func came() {
+    fileprivate func pageTurnEnded() {
         guard animation == nil, let old = current else { return }
-        let moved = moved
-        guard let pending else { return placePages(centre: true) }
-        let completed = abs(moved) > 0.5
+        let pageOffset = pageOffset
+        guard let pending else { return placePages(centered: true) }
+        let completed = abs(pageOffset) > 0.5
         if completed { current = pending.controller }
         self.pending = nil
-        letGo(completed ? old : pending.controller)
-        placePages(centre: true)
+        removePage(completed ? old : pending.controller)
+        placePages(centered: true)
         showDots()
         delegate?.pageViewController(
             self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
@@ -253,8 +254,8 @@ public import Foundation
         current = next
         pending = nil
         old?._endAppearance()
-        letGo(old)
-        placePages(centre: true)
+        removePage(old)
+        placePages(centered: true)
         showDots()
     }
 
@@ -292,11 +293,11 @@ private final class PageScrollLink: NSObject, UIScrollViewDelegate {
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) { pages?.willEnd(targetContentOffset) }
+    ) { pages?.willEndDragging(targetContentOffset) }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        if !decelerate { pages?.came() }
+        if !decelerate { pages?.pageTurnEnded() }
     }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pages?.came() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pages?.pageTurnEnded() }
 }
 
 /// The view of a page view controller.

@@ -34,14 +34,15 @@ package final class PresentationView: UIView {
             if recognizer.state == .ended { self?.plan._userDismisses() }
         }
         shade.addGestureRecognizer(tap)
-        pan.addHandler { [weak self] _ in self?.pulls() }
+        pan.addHandler { [weak self] _ in self?.panChanged() }
         pan.canGrow = { [weak self] in self?.canGrow ?? false }
         card.addGestureRecognizer(pan)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Escape dismisses what a tap beside it dismisses, unless it ends a text input.
+    /// Escape dismisses the presentation as a tap outside it does. A presentation that covers the window does not
+    /// handle the key, and neither does any presentation during text input.
     override package func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         guard presses.contains(where: { $0.type == .menu }), shape != .whole, window?._takesText != true else {
             return super.pressesBegan(presses, with: event)
@@ -70,7 +71,7 @@ package final class PresentationView: UIView {
         (plan as? UIPopoverPresentationController)?.arrowDirection = .unknown
         switch shape {
         case .whole: frame = bounds
-        case .card: frame = middle
+        case .card: frame = centeredFrame
         case .sheet: frame = sheetFrame
         case .bubble: frame = bubbleFrame
         }
@@ -103,7 +104,8 @@ package final class PresentationView: UIView {
         setNeedsLayout()
     }
 
-    /// Passes touches to the views behind where they are not dimmed, and to a popover's passthrough views.
+    /// Passes touches to the views behind the presentation while they are not dimmed, and to a popover's passthrough
+    /// views.
     override package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         guard hit === shade || hit === self else { return hit }
@@ -119,11 +121,12 @@ package final class PresentationView: UIView {
 
     // MARK: Card
 
-    private var middle: CGRect {
+    private var centeredFrame: CGRect {
         let own = controller.preferredContentSize
         let form = own == .zero ? CGSize(width: 540, height: 620) : own
-        let wanted = style == .formSheet ? form : CGSize(width: 704, height: 10_000)
-        let size = CGSize(width: min(wanted.width, bounds.width - 80), height: min(wanted.height, bounds.height - 80))
+        let preferredSize = style == .formSheet ? form : CGSize(width: 704, height: 10_000)
+        let size = CGSize(
+            width: min(preferredSize.width, bounds.width - 80), height: min(preferredSize.height, bounds.height - 80))
         return CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
             width: size.width, height: size.height)
@@ -132,15 +135,15 @@ package final class PresentationView: UIView {
     // MARK: Sheet
 
     private var sheet: UISheetPresentationController? { plan as? UISheetPresentationController }
-    private var most: CGFloat { max(0, bounds.height - safeAreaInsets.top - Self.topGap) }
+    private var maximumHeight: CGFloat { max(0, bounds.height - safeAreaInsets.top - Self.topGap) }
     private var heights: [(UISheetPresentationController.Detent, CGFloat)] {
-        let context = DetentContext((window ?? self).traitCollection, max(0, most - safeAreaInsets.bottom))
+        let context = DetentContext((window ?? self).traitCollection, max(0, maximumHeight - safeAreaInsets.bottom))
         let found = sheet?._heights(context) ?? [(.large(), context.maximumDetentValue)]
-        return found.map { ($0.0, min(most, $0.1 + safeAreaInsets.bottom)) }
+        return found.map { ($0.0, min(maximumHeight, $0.1 + safeAreaInsets.bottom)) }
     }
     private var restingHeight: CGFloat {
         let heights = heights
-        return sheet?._selected(heights).1 ?? most
+        return sheet?._selected(heights).1 ?? maximumHeight
     }
     private var canGrow: Bool {
         guard let sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge else { return false }
@@ -159,19 +162,19 @@ package final class PresentationView: UIView {
         return CGRect(x: 0, y: top, width: bounds.width, height: max(height, lowest))
     }
 
-    private func pulls() {
+    private func panChanged() {
         switch pan.state {
         case .began, .changed:
             pulled = pan.translation(in: self).y
             setNeedsLayout()
             layoutIfNeeded()
-        case .ended: letGo(speed: pan.velocity(in: self).y)
+        case .ended: endPull(speed: pan.velocity(in: self).y)
         case .cancelled: restAgain()
         default: break
         }
     }
 
-    private func letGo(speed: CGFloat) {
+    private func endPull(speed: CGFloat) {
         let heights = heights
         let height = restingHeight - pulled - speed * 0.15
         let lowest = heights[0].1
@@ -198,14 +201,14 @@ package final class PresentationView: UIView {
         guard let popover = plan as? UIPopoverPresentationController else { return bounds }
         let safe = safeAreaInsets
         let margins = popover.popoverLayoutMargins
-        let room = bounds.inset(
+        let available = bounds.inset(
             by: UIEdgeInsets(
                 top: max(safe.top, margins.top), left: max(safe.left, margins.left),
                 bottom: max(safe.bottom, margins.bottom), right: max(safe.right, margins.right)))
         let source = popover._source(in: self) ?? CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
         let own = controller._popoverSize
         let placement = PopoverPlacement(
-            own == .zero ? CGSize(width: 320, height: 480) : own, source: source, in: room,
+            own == .zero ? CGSize(width: 320, height: 480) : own, source: source, in: available,
             permitted: popover.permittedArrowDirections, canOverlap: popover.canOverlapSourceViewRect)
         popover.arrowDirection = placement.direction
         bubble.frame = bounds

@@ -34,17 +34,17 @@ final class SheetPan: UIPanGestureRecognizer {
         let now = location(in: nil)
         let (x, y) = (now.x - start.x, now.y - start.y)
         guard max(abs(x), abs(y)) >= Self.threshold else { return }
-        if abs(x) > abs(y) || !isMine(y) { state = .failed }
+        if abs(x) > abs(y) || !takesPrecedence(y) { state = .failed }
     }
 
-    private func isMine(_ way: CGFloat) -> Bool {
+    private func takesPrecedence(_ distance: CGFloat) -> Bool {
         guard let scroll else { return true }
         let isAtStart = scroll.contentOffset.y <= -scroll.adjustedContentInset.top + 0.5
-        return isAtStart && (way > 0 || canGrow())
+        return isAtStart && (distance > 0 || canGrow())
     }
 
     override func hasMovedEnough(_ distance: CGPoint) -> Bool {
-        abs(distance.y) >= Self.threshold && abs(distance.y) >= abs(distance.x) && isMine(distance.y)
+        abs(distance.y) >= Self.threshold && abs(distance.y) >= abs(distance.x) && takesPrecedence(distance.y)
     }
 
     override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -106,7 +106,7 @@ import Foundation
             self?.perform(action)
         }
         let cancel = actions.first { $0.style == .cancel }
-        view.onPressBeside = { [weak self] in
+        view.onPressOutside = { [weak self] in
             guard self?.preferredStyle == .actionSheet, let cancel else { return }
             self?.perform(cancel)
         }
@@ -114,7 +114,7 @@ import Foundation
     }
 }
 
-/// The button of an action, which keys can reach.
+/// The button of an action. The keyboard can move the focus to it.
 private final class AlertButton: UIButton {
     override var canBecomeFocused: Bool { isEnabled }
 }
@@ -128,7 +128,7 @@ private final class AlertView: UIView {
     private var buttons: [UIButton] = []
     private var lines: [UIView] = []
     private let isSheet: Bool
-    var onPressBeside: (() -> Void)?
+    var onPressOutside: (() -> Void)?
 
     private static let width: CGFloat = 270
     private static let buttonHeight: CGFloat = 44
@@ -185,7 +185,7 @@ private final class AlertView: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let touch = touches.first, !card.frame.contains(touch.location(in: self)) else { return }
-        onPressBeside?()
+        onPressOutside?()
     }
 
     override func layoutSubviews() {
@@ -210,8 +210,8 @@ private final class AlertView: UIView {
         if sideBySide {
             // The cancel action is on the leading side.
             let order = _isRightToLeft ? [0, 1] : [1, 0]
-            for (place, index) in order.enumerated() {
-                buttons[index].frame = CGRect(x: CGFloat(place) * width / 2, y: y, width: width / 2, height: height)
+            for (position, index) in order.enumerated() {
+                buttons[index].frame = CGRect(x: CGFloat(position) * width / 2, y: y, width: width / 2, height: height)
             }
             lines[0].frame = CGRect(x: 0, y: y, width: width, height: 0.5)
             lines[1].frame = CGRect(x: width / 2, y: y, width: 0.5, height: height)

@@ -108,52 +108,54 @@ struct PopoverPlacement: Equatable {
     static let radius: CGFloat = 13
 
     /// - Parameters:
-    ///   - wanted: The preferred size of the content.
+    ///   - preferredSize: The preferred size of the content.
     ///   - source: The rectangle to which the arrow points.
-    ///   - room: The area that the popover may occupy.
-    init(_ wanted: CGSize, source: CGRect, in room: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool) {
+    ///   - area: The area that the popover may occupy.
+    init(
+        _ preferredSize: CGSize, source: CGRect, in area: CGRect, permitted: UIPopoverArrowDirection, canOverlap: Bool
+    ) {
         let allowed = permitted.isEmpty || permitted == .unknown ? .any : permitted
         let all: [UIPopoverArrowDirection] = [.up, .down, .left, .right].filter(allowed.contains)
         func space(_ direction: UIPopoverArrowDirection) -> CGSize {
             let arrow = Self.arrowHeight
             switch direction {
-            case .up: return CGSize(width: room.width, height: room.maxY - source.maxY - arrow)
-            case .down: return CGSize(width: room.width, height: source.minY - room.minY - arrow)
-            case .left: return CGSize(width: room.maxX - source.maxX - arrow, height: room.height)
-            default: return CGSize(width: source.minX - room.minX - arrow, height: room.height)
+            case .up: return CGSize(width: area.width, height: area.maxY - source.maxY - arrow)
+            case .down: return CGSize(width: area.width, height: source.minY - area.minY - arrow)
+            case .left: return CGSize(width: area.maxX - source.maxX - arrow, height: area.height)
+            default: return CGSize(width: source.minX - area.minX - arrow, height: area.height)
             }
         }
-        func seen(_ direction: UIPopoverArrowDirection) -> CGFloat {
+        func visibleArea(_ direction: UIPopoverArrowDirection) -> CGFloat {
             let space = space(direction)
-            return max(0, min(space.width, wanted.width)) * max(0, min(space.height, wanted.height))
+            return max(0, min(space.width, preferredSize.width)) * max(0, min(space.height, preferredSize.height))
         }
-        let fitting = all.first { space($0).width >= wanted.width && space($0).height >= wanted.height }
-        // Without a side that fits, the first of those that show the largest part.
-        let best = all.reduce(all[0]) { seen($1) > seen($0) ? $1 : $0 }
-        let size = CGSize(width: min(wanted.width, room.width), height: min(wanted.height, room.height))
+        let fitting = all.first { space($0).width >= preferredSize.width && space($0).height >= preferredSize.height }
+        // If no side fits, the first of the sides that show the largest part.
+        let best = all.reduce(all[0]) { visibleArea($1) > visibleArea($0) ? $1 : $0 }
+        let size = CGSize(width: min(preferredSize.width, area.width), height: min(preferredSize.height, area.height))
         if fitting == nil, canOverlap {
             direction = []
             tip = CGPoint(x: source.midX, y: source.midY)
             frame = CGRect(
-                x: Self.inside(source.midX - size.width / 2, size.width, room.minX, room.maxX),
-                y: Self.inside(source.midY - size.height / 2, size.height, room.minY, room.maxY), width: size.width,
+                x: Self.inside(source.midX - size.width / 2, size.width, area.minX, area.maxX),
+                y: Self.inside(source.midY - size.height / 2, size.height, area.minY, area.maxY), width: size.width,
                 height: size.height)
             return
         }
         direction = fitting ?? best
-        let free = space(direction)
-        let width = min(size.width, max(0, free.width))
-        let height = min(size.height, max(0, free.height))
+        let available = space(direction)
+        let width = min(size.width, max(0, available.width))
+        let height = min(size.height, max(0, available.height))
         let reach = Self.radius + Self.arrowBase / 2
         switch direction {
         case .up, .down:
-            let x = Self.inside(source.midX - width / 2, width, room.minX, room.maxX)
+            let x = Self.inside(source.midX - width / 2, width, area.minX, area.maxX)
             let y = direction == .up ? source.maxY + Self.arrowHeight : source.minY - Self.arrowHeight - height
             frame = CGRect(x: x, y: y, width: width, height: height)
             tip = CGPoint(
                 x: max(x + reach, min(source.midX, x + width - reach)), y: direction == .up ? source.maxY : source.minY)
         default:
-            let y = Self.inside(source.midY - height / 2, height, room.minY, room.maxY)
+            let y = Self.inside(source.midY - height / 2, height, area.minY, area.maxY)
             let x = direction == .left ? source.maxX + Self.arrowHeight : source.minX - Self.arrowHeight - width
             frame = CGRect(x: x, y: y, width: width, height: height)
             tip = CGPoint(

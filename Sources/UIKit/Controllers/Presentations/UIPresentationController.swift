@@ -7,24 +7,27 @@ public import Foundation
         presenting ?? presentedViewController.presentingViewController ?? presentedViewController
     }
     private final let presenting: UIViewController?
-    /// Retained by this object if the app created it. The view controller retains the one that it creates itself.
+    /// Retained by this object if the app created this object. A presentation controller that the view controller
+    /// creates is retained by it instead.
     open var presentedViewController: UIViewController {
-        guard let controller = kept ?? presented else { fatalError("The presented view controller is gone.") }
+        guard let controller = retained ?? presented else {
+            fatalError("The presented view controller was deallocated before its presentation controller.")
+        }
         return controller
     }
-    private final var kept: UIViewController?
+    private final var retained: UIViewController?
     private final weak var presented: UIViewController?
     package final weak var _container: UIView?
     package final weak var _delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-        kept = presentedViewController
+        retained = presentedViewController
         presented = presentedViewController
         presenting = presentingViewController
         super.init()
     }
     /// Ends the strong reference: the presented controller now retains this object.
-    final func _belongToPresented() { kept = nil }
+    final func _belongToPresented() { retained = nil }
 
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
     /// The adapted style for the current traits; `.none` if the style does not change.

@@ -94,11 +94,11 @@ public import Foundation
 
     /// The heights of all active detents, in ascending order.
     final func _heights(_ context: any UISheetPresentationControllerDetentResolutionContext) -> [(Detent, CGFloat)] {
-        let most = context.maximumDetentValue
+        let maximum = context.maximumDetentValue
         let all = detents.compactMap { detent in
-            detent.resolvedValue(in: context).map { (detent, max(0, min($0, most))) }
+            detent.resolvedValue(in: context).map { (detent, max(0, min($0, maximum))) }
         }.sorted { $0.1 < $1.1 }
-        return all.isEmpty ? [(.large(), most)] : all
+        return all.isEmpty ? [(.large(), maximum)] : all
     }
 
     final func _selected(_ heights: [(Detent, CGFloat)]) -> (Detent, CGFloat) {
@@ -118,8 +118,8 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat
 
-    init(_ traits: UITraitCollection, _ most: CGFloat) {
-        (containerTraitCollection, maximumDetentValue) = (traits, most)
+    init(_ traits: UITraitCollection, _ maximum: CGFloat) {
+        (containerTraitCollection, maximumDetentValue) = (traits, maximum)
         super.init()
     }
 }

@@ -43,7 +43,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     let arranger: UIPresentationController?
     var transition: (any FinishableTransition)?
     /// The view that was removed from the window because the presentation covers it, with its superview.
-    private var kept: (view: UIView, superview: UIView)?
+    private var removed: (view: UIView, superview: UIView)?
 
     init(_ controller: UIViewController, container: UIView, arranger: UIPresentationController? = nil) {
         self.controller = controller
@@ -58,18 +58,18 @@ public enum UIModalTransitionStyle: Int, Sendable {
     }
     var sheet: PresentationView? { container as? PresentationView }
 
-    /// Removes `view` from the window until ``giveBack()``.
-    func keep(_ view: UIView) {
-        guard kept == nil else { return }
+    /// Removes `view` from the window until ``restoreView()``.
+    func removeFromWindow(_ view: UIView) {
+        guard removed == nil else { return }
         // An animator may have moved the view to another superview.
         guard let window = container.window, view.window != nil else { return }
-        kept = (view, window)
+        removed = (view, window)
         view.removeFromSuperview()
     }
 
-    func giveBack() {
-        guard let (view, superview) = kept else { return }
-        kept = nil
+    func restoreView() {
+        guard let (view, superview) = removed else { return }
+        removed = nil
         view.transform = .identity
         view.frame = superview.bounds
         superview.insertSubview(view, at: 0)
@@ -97,17 +97,19 @@ extension UIViewController {
         }
         if let shown = root._presentation { return refuse("which is already presenting \(shown.controller)") }
         guard controller._presenter == nil, controller._parent == nil, controller !== root else {
-            return refuse("although it is shown already")
+            return refuse("although it is already shown")
         }
         guard let window = root.viewIfLoaded?.window else { return refuse("whose view is not in the window hierarchy") }
         let moves = animated && !window.isHidden
         let animator = controller.transitioningDelegate?.animationController(
             forPresented: controller, presenting: root, source: self)
         if animator != nil || controller.modalPresentationStyle == .custom {
-            return root.presentByHand(
+            return root.presentCustom(
                 controller, animator, source: self, in: window, animated: moves, completion: completion)
         }
-        guard let plan = controller._plan else { return refuse("in a style that presents nothing") }
+        guard let plan = controller._plan else {
+            return refuse("with a modal presentation style that presents nothing")
+        }
         if let popover = plan as? UIPopoverPresentationController {
             popover.delegate?.prepareForPopoverPresentation(popover)
             if plan._style(in: window.traitCollection) == .popover {
@@ -118,12 +120,12 @@ extension UIViewController {
         plan._container = container
         let presentation = Presentation(controller, container: container, arranger: plan)
         presentation.style = plan._style(in: window.traitCollection)
-        // Typed text no longer goes to what is covered.
+        // Covered views no longer receive typed text.
         if presentation.style != .popover { root.view.endEditing(false) }
         root._presentation = presentation
         controller._presenter = root
         controller.loadViewIfNeeded()
-        let coordinator = moves ? root.coordinator(for: presentation, comes: true) : nil
+        let coordinator = moves ? root.coordinator(for: presentation, isPresenting: true) : nil
         let adaptive = presentation.style == controller.modalPresentationStyle ? .none : presentation.style
         plan._delegate?.presentationController(
             plan, willPresentWithAdaptiveStyle: adaptive, transitionCoordinator: coordinator)
@@ -138,7 +140,7 @@ extension UIViewController {
             controller._endAppearance()
             if presentation.coversAll {
                 // A view that is completely covered is removed from the window, as on iOS.
-                presentation.keep(root.view)
+                presentation.removeFromWindow(root.view)
                 root._endAppearance()
             }
             plan.presentationTransitionDidEnd(true)
@@ -158,13 +160,14 @@ extension UIViewController {
     }
 
     /// The transition coordinator of a presentation or dismissal.
-    final func coordinator(for presentation: Presentation, comes: Bool, duration: Double? = nil)
+    final func coordinator(for presentation: Presentation, isPresenting: Bool, duration: Double? = nil)
         -> TransitionCoordinator
     {
         let controller = presentation.controller
         return TransitionCoordinator(
             in: presentation.container, duration: duration ?? self.duration(of: controller),
-            style: controller.modalPresentationStyle, from: comes ? self : controller, to: comes ? controller : self)
+            style: controller.modalPresentationStyle, from: isPresenting ? self : controller,
+            to: isPresenting ? controller : self)
     }
 
     package final func _dismiss(animated: Bool, completion: (() -> Void)?) {
@@ -184,13 +187,13 @@ extension UIViewController {
         let moves = animated && presentation.container.window?.isHidden == false
         let animator = moves ? controller.transitioningDelegate?.animationController(forDismissed: controller) : nil
         guard let sheet = presentation.sheet, animator == nil else {
-            return endByHand(presentation, animator, animated: moves, completion: completion)
+            return endCustom(presentation, animator, animated: moves, completion: completion)
         }
-        let coordinator = moves ? coordinator(for: presentation, comes: false) : nil
+        let coordinator = moves ? coordinator(for: presentation, isPresenting: false) : nil
         presentation.arranger?.dismissalTransitionWillBegin()
         if presentation.coversAll {
             _beginAppearance(true, animated: moves)
-            presentation.giveBack()
+            presentation.restoreView()
         }
         controller._beginAppearance(false, animated: moves, reason: .dismissed)
         if presentation.coversAll {

@@ -42,11 +42,11 @@ public import Foundation
     /// The controllers of the columns, or of the collapsed stack.
     open var viewControllers: [UIViewController] {
         get {
-            let order: [Column] = isShownCollapsed ? [rowColumn] : [.primary, .supplementary, .secondary]
+            let order: [Column] = isShownCollapsed ? [collapsedColumn] : [.primary, .supplementary, .secondary]
             return order.compactMap { stacks[$0] }
         }
         set {
-            expandRow()
+            expandColumns()
             columns = [:]
             if let first = newValue.first { columns[.primary] = first }
             if newValue.count > 1 { columns[.secondary] = newValue.last }
@@ -59,7 +59,7 @@ public import Foundation
 
     open func setViewController(_ vc: UIViewController?, for column: UISplitViewController.Column) {
         guard columns[column] !== vc else { return }
-        expandRow()
+        expandColumns()
         columns[column] = vc
         stacks[column] = nil
         takeColumns()
@@ -83,12 +83,12 @@ public import Foundation
             controller.didMove(toParent: self)
         }
         guard isViewLoaded else { return }
-        if isShownCollapsed { collapseRow(asking: false) }
+        if isShownCollapsed { collapseColumns(asking: false) }
         view.setNeedsLayout()
     }
 
     open override func show(_ vc: UIViewController, sender: Any?) {
-        if let row = stacks[isShownCollapsed ? rowColumn : .primary] as? UINavigationController {
+        if let row = stacks[isShownCollapsed ? collapsedColumn : .primary] as? UINavigationController {
             row.pushViewController(vc, animated: true)
         } else {
             super.show(vc, sender: sender)
@@ -97,38 +97,38 @@ public import Foundation
 
     /// Replaces the secondary controller, or pushes onto the stack in a narrow window.
     open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        guard isShownCollapsed, let row = stacks[rowColumn] as? UINavigationController else {
+        guard isShownCollapsed, let row = stacks[collapsedColumn] as? UINavigationController else {
             return setViewController(vc, for: .secondary)
         }
         columns[.secondary] = vc
-        let come = (vc as? UINavigationController)?.viewControllers ?? [vc]
+        let added = (vc as? UINavigationController)?.viewControllers ?? [vc]
         if let stack = vc as? UINavigationController {
             stack.setViewControllers([], animated: false)
             stacks[.secondary] = stack
         } else {
             stacks[.secondary] = style == .unspecified ? vc : UINavigationController(nibName: nil, bundle: nil)
         }
-        let kept = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
-        for controller in come { origins[ObjectIdentifier(controller)] = .secondary }
-        row.setViewControllers(kept + come, animated: true)
+        let retained = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
+        for controller in added { origins[ObjectIdentifier(controller)] = .secondary }
+        row.setViewControllers(retained + added, animated: true)
     }
 
     /// Makes a column visible.
     open func show(_ column: UISplitViewController.Column) {
         if isShownCollapsed {
-            guard let row = stacks[rowColumn] as? UINavigationController else { return }
-            if let there = row.viewControllers.last(where: { origins[ObjectIdentifier($0)] ?? .primary == column }) {
-                row.popToViewController(there, animated: true)
+            guard let row = stacks[collapsedColumn] as? UINavigationController else { return }
+            if let target = row.viewControllers.last(where: { origins[ObjectIdentifier($0)] ?? .primary == column }) {
+                row.popToViewController(target, animated: true)
             } else if let stack = stacks[column] as? UINavigationController {
-                let come = stack.viewControllers
+                let added = stack.viewControllers
                 stack.setViewControllers([], animated: false)
-                for controller in come { origins[ObjectIdentifier(controller)] = column }
-                row.setViewControllers(row.viewControllers + come, animated: true)
+                for controller in added { origins[ObjectIdentifier(controller)] = column }
+                row.setViewControllers(row.viewControllers + added, animated: true)
             }
             return
         }
         guard column == .primary || column == .supplementary, shownMode.count < neededCount(column) else { return }
-        let isBeside = room >= 900
+        let isBeside = availableWidth >= 900
         let two = neededCount(column) == 2
         change(
             to: two
@@ -138,7 +138,7 @@ public import Foundation
 
     open func hide(_ column: UISplitViewController.Column) {
         guard !isShownCollapsed else {
-            (stacks[rowColumn] as? UINavigationController)?.popViewController(animated: true)
+            (stacks[collapsedColumn] as? UINavigationController)?.popViewController(animated: true)
             return
         }
         guard column == .primary || column == .supplementary, shownMode.count >= neededCount(column) else { return }
@@ -181,12 +181,12 @@ public import Foundation
         UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) { self.view.layoutIfNeeded() }
     }
 
-    private var room: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
-    private var modeBySpace: DisplayMode {
+    private var availableWidth: CGFloat { viewIfLoaded?.bounds.width ?? 0 }
+    private var resolvedMode: DisplayMode {
         if let wantedMode { return wantedMode }
         if preferredDisplayMode != .automatic { return preferredDisplayMode }
-        if hasSupplementary { return room >= 1_180 ? .twoBesideSecondary : .oneBesideSecondary }
-        return room >= 900 ? .oneBesideSecondary : .secondaryOnly
+        if hasSupplementary { return availableWidth >= 1_180 ? .twoBesideSecondary : .oneBesideSecondary }
+        return availableWidth >= 900 ? .oneBesideSecondary : .secondaryOnly
     }
 
     // MARK: Widths
@@ -206,25 +206,26 @@ public import Foundation
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
     public class var automaticDimension: CGFloat { -CGFloat.greatestFiniteMagnitude }
-    private static let usualWidth: CGFloat = 320
+    private static let defaultWidth: CGFloat = 320
     private static let lineWidth: CGFloat = 0.5
 
     /// The current width of the primary column, in points.
     open var primaryColumnWidth: CGFloat {
         let none = Self.automaticDimension
-        var width = Self.usualWidth
-        if preferredPrimaryColumnWidthFraction != none { width = room * preferredPrimaryColumnWidthFraction }
+        var width = Self.defaultWidth
+        if preferredPrimaryColumnWidthFraction != none { width = availableWidth * preferredPrimaryColumnWidthFraction }
         if preferredPrimaryColumnWidth != none { width = preferredPrimaryColumnWidth }
-        let least = minimumPrimaryColumnWidth == none ? 0 : minimumPrimaryColumnWidth
+        let minimum = minimumPrimaryColumnWidth == none ? 0 : minimumPrimaryColumnWidth
         // Without an explicit maximum, the primary column takes at most half of the width.
-        let most = maximumPrimaryColumnWidth == none ? max(Self.usualWidth, room / 2) : maximumPrimaryColumnWidth
-        return min(room, max(least, min(most, width))).rounded()
+        let maximum =
+            maximumPrimaryColumnWidth == none ? max(Self.defaultWidth, availableWidth / 2) : maximumPrimaryColumnWidth
+        return min(availableWidth, max(minimum, min(maximum, width))).rounded()
     }
 
     // MARK: View
 
     override var _contentController: UIViewController {
-        (isShownCollapsed ? stacks[rowColumn] : stacks[.secondary]) ?? self
+        (isShownCollapsed ? stacks[collapsedColumn] : stacks[.secondary]) ?? self
     }
     open override var childForStatusBarStyle: UIViewController? {
         _contentController === self ? nil : _contentController
@@ -244,7 +245,7 @@ public import Foundation
         self.view = view
     }
 
-    private var rowColumn: Column {
+    private var collapsedColumn: Column {
         stacks[.compact] != nil ? .compact : stacks[.primary] != nil ? .primary : .secondary
     }
 
@@ -252,15 +253,17 @@ public import Foundation
         let collapses = view.traitCollection.horizontalSizeClass == .compact
         if collapses != isShownCollapsed {
             wantedMode = nil
-            if collapses { collapseRow(asking: true) } else { expandRow() }
+            if collapses { collapseColumns(asking: true) } else { expandColumns() }
         }
-        if collapses { layOutRow() } else { layOutColumns() }
+        if collapses { layOutCollapsed() } else { layOutColumns() }
     }
 
-    private func layOutRow() {
+    private func layOutCollapsed() {
         for part in [line, secondLine, shade] { part.removeFromSuperview() }
-        for (column, controller) in stacks where column != rowColumn { controller.viewIfLoaded?.removeFromSuperview() }
-        guard let row = stacks[rowColumn] else { return }
+        for (column, controller) in stacks where column != collapsedColumn {
+            controller.viewIfLoaded?.removeFromSuperview()
+        }
+        guard let row = stacks[collapsedColumn] else { return }
         if row.view.superview !== view { view.addSubview(row.view) }
         row.view.frame = view.bounds
         row._barInsets = .zero
@@ -268,7 +271,7 @@ public import Foundation
 
     private func layOutColumns() {
         stacks[.compact]?.viewIfLoaded?.removeFromSuperview()
-        let mode = modeBySpace
+        let mode = resolvedMode
         if mode != shownMode {
             delegate?.splitViewController(self, willChangeTo: mode)
             shownMode = mode
@@ -284,10 +287,10 @@ public import Foundation
         let beside = hasSupplementary ? [Column.supplementary] + (mode.count == 2 ? [.primary] : []) : [.primary]
         let count = min(mode.count, beside.count)
         let shownColumns = Array(beside.prefix(count).reversed())
-        let taken = CGFloat(count) * width
+        let occupiedWidth = CGFloat(count) * width
         // Hidden columns are placed beyond the leading edge.
         var x: CGFloat = 0
-        place(stacks[.secondary], mode.isOver ? 0 : taken, bounds.width - (mode.isOver ? 0 : taken))
+        place(stacks[.secondary], mode.isOver ? 0 : occupiedWidth, bounds.width - (mode.isOver ? 0 : occupiedWidth))
         if mode.isOver, count > 0 {
             if shade.superview == nil { view.addSubview(shade) }
             shade.frame = bounds
@@ -324,7 +327,7 @@ public import Foundation
     // MARK: Collapsing
 
     /// Merges all stacks into one, up to the column that is on top.
-    private func collapseRow(asking: Bool) {
+    private func collapseColumns(asking: Bool) {
         let wasCollapsed = isShownCollapsed
         isShownCollapsed = true
         defer { if !wasCollapsed { delegate?.splitViewControllerDidCollapse(self) } }
@@ -341,23 +344,23 @@ public import Foundation
         var all = row.viewControllers
         for column in [Column.supplementary, .secondary] where column.rawValue <= top.rawValue {
             guard let controller = stacks[column] else { continue }
-            var come = [controller]
+            var added = [controller]
             if let stack = controller as? UINavigationController {
-                come = stack.viewControllers
+                added = stack.viewControllers
                 stack.setViewControllers([], animated: false)
             } else {
                 controller.willMove(toParent: nil)
                 controller.viewIfLoaded?.removeFromSuperview()
                 controller.removeFromParent()
             }
-            for one in come { origins[ObjectIdentifier(one)] = column }
-            all += come
+            for one in added { origins[ObjectIdentifier(one)] = column }
+            all += added
         }
         row.setViewControllers(all, animated: false)
     }
 
     /// Restores the separate stacks. Controllers pushed since the collapse belong to the last one.
-    private func expandRow() {
+    private func expandColumns() {
         guard isShownCollapsed else { return }
         isShownCollapsed = false
         defer { delegate?.splitViewControllerDidExpand(self) }

@@ -28,8 +28,8 @@ public import Foundation
         super.init()
     }
 
-    /// Registers the function for an identifier of a storyboard. The initial scene does not need to be registered
-    /// again.
+    /// Registers the function for an identifier of a storyboard; `nil` removes it. The initial scene needs only one
+    /// registration.
     @_spi(Host) public static func _setScene(
         _ make: (@MainActor () -> UIViewController)?, withIdentifier identifier: String, inStoryboardNamed name: String,
         isInitial: Bool = false
@@ -40,7 +40,7 @@ public import Foundation
     /// `nil` if the storyboard has no initial controller.
     open func instantiateInitialViewController() -> UIViewController? {
         if let scenes = UIStoryboard.table.scenes[name] {
-            return scenes.first { $0.value.isInitial }.map { made($0.value, $0.key) }
+            return scenes.first { $0.value.isInitial }.map { makeController($0.value, $0.key) }
         }
         guard InterfaceFiles.loader?.hasStoryboard(name, in: bundle ?? .main) ?? false else { return nil }
         return trapping { () throws(UIKitException) in try _load(nil) }
@@ -52,7 +52,7 @@ public import Foundation
     }
 
     package final func _instantiate(_ identifier: String) throws(UIKitException) -> UIViewController {
-        if let scene = UIStoryboard.table.scenes[name]?[identifier] { return made(scene, identifier) }
+        if let scene = UIStoryboard.table.scenes[name]?[identifier] { return makeController(scene, identifier) }
         if UIStoryboard.table.scenes[name] == nil, let loaded = try _load(identifier) { return loaded }
         throw UIKitException(
             .invalidArgument,
@@ -70,7 +70,7 @@ public import Foundation
         return try loader.controller(identifier, ofStoryboard: name, in: bundle ?? .main) { $0.storyboard = self }
     }
 
-    private final func made(_ scene: Scene, _ identifier: String) -> UIViewController {
+    private final func makeController(_ scene: Scene, _ identifier: String) -> UIViewController {
         let controller = scene.make()
         controller._sceneIdentifier = identifier
         controller.storyboard = self

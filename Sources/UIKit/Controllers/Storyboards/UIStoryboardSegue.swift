@@ -41,13 +41,13 @@ extension UIStoryboard {
             (_ identifier: String?, _ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue)
     }
 
-    private struct Way: Hashable {
+    private struct SegueKey: Hashable {
         var storyboard: String
         var scene: String
         var identifier: String
     }
     @MainActor private final class SegueTable {
-        var ways: [Way: (kind: _SegueKind, destination: String)] = [:]
+        var entries: [SegueKey: (kind: _SegueKind, destination: String)] = [:]
         nonisolated init() {}
     }
     private static var segues: SegueTable { ProcessTables.shared.table(SegueTable.init) }
@@ -57,17 +57,17 @@ extension UIStoryboard {
         _ kind: _SegueKind, withIdentifier identifier: String, from scene: String, to destination: String,
         inStoryboardNamed name: String
     ) {
-        segues.ways[Way(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
+        segues.entries[SegueKey(storyboard: name, scene: scene, identifier: identifier)] = (kind, destination)
     }
 
     final func _segue(
         _ identifier: String, from source: UIViewController, sender: Any?
     ) throws(UIKitException) -> UIStoryboardSegue? {
         guard let scene = source._sceneIdentifier,
-            let way = UIStoryboard.segues.ways[Way(storyboard: _name, scene: scene, identifier: identifier)]
+            let entry = UIStoryboard.segues.entries[SegueKey(storyboard: _name, scene: scene, identifier: identifier)]
         else { return nil }
         return UIStoryboard._segue(
-            way.kind, identifier, from: source, to: try _instantiate(way.destination), sender: sender)
+            entry.kind, identifier, from: source, to: try _instantiate(entry.destination), sender: sender)
     }
 
     /// The segue of a kind between two controllers.

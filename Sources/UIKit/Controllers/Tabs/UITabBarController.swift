@@ -5,7 +5,7 @@ import Foundation
     package override func _tabBarMayHide() { _barMayHide() }
     package override func _contentBelowTabBarMayHaveChanged() { _contentMayHaveChanged() }
     private final let bar = UITabBar(frame: .zero)
-    private final let stage = UIView(frame: .zero)
+    private final let contentView = UIView(frame: .zero)
     private final var all: [UIViewController] = []
     private final var index = NSNotFound
     private final var shown: UIViewController?
@@ -29,19 +29,19 @@ import Foundation
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         let selected = selectedViewController
-        for gone in all where !new.contains(where: { $0 === gone }) {
-            gone.willMove(toParent: nil)
-            if gone === shown {
-                gone.viewIfLoaded?.removeFromSuperview()
+        for removed in all where !new.contains(where: { $0 === removed }) {
+            removed.willMove(toParent: nil)
+            if removed === shown {
+                removed.viewIfLoaded?.removeFromSuperview()
                 shown = nil
             }
-            gone.removeFromParent()
+            removed.removeFromParent()
         }
-        let come = new.filter { one in !all.contains { $0 === one } }
-        for controller in come { addChild(controller) }
+        let added = new.filter { one in !all.contains { $0 === one } }
+        for controller in added { addChild(controller) }
         all = new
         _children = new
-        for controller in come { controller.didMove(toParent: self) }
+        for controller in added { controller.didMove(toParent: self) }
         _itemsChanged()
         let kept = selected.flatMap { old in new.firstIndex { $0 === old } }
         select(kept ?? (new.isEmpty ? NSNotFound : 0))
@@ -55,8 +55,8 @@ import Foundation
     open var selectedViewController: UIViewController? {
         get { all.indices.contains(index) ? all[index] : nil }
         set {
-            guard let place = all.firstIndex(where: { $0 === newValue }) else { return }
-            select(place)
+            guard let position = all.firstIndex(where: { $0 === newValue }) else { return }
+            select(position)
         }
     }
 
@@ -90,7 +90,7 @@ import Foundation
         let view = TabView(frame: UIScreen.main.bounds)
         view.backgroundColor = .systemBackground
         view.onLayout = { [weak self] in self?.layOut() }
-        view.addSubview(stage)
+        view.addSubview(contentView)
         view.addSubview(bar)
         bar._onPress = { [weak self] in self?.pressed($0) }
         self.view = view
@@ -114,9 +114,9 @@ import Foundation
             new?._beginAppearance(true, animated: false)
         }
         if let new {
-            new.view.frame = stage.bounds
+            new.view.frame = contentView.bounds
             new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            stage.addSubview(new.view)
+            contentView.addSubview(new.view)
         }
         old?.viewIfLoaded?.removeFromSuperview()
         _barMayHide()
@@ -133,7 +133,7 @@ import Foundation
     private func change(
         from old: UIViewController, to new: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning
     ) {
-        let container = UIView(frame: stage.bounds)
+        let container = UIView(frame: contentView.bounds)
         let before = all.firstIndex { $0 === old } ?? 0
         let coordinator = TransitionCoordinator(
             in: container, duration: animator.transitionDuration(using: nil), from: old, to: new)
@@ -143,20 +143,20 @@ import Foundation
         old._beginAppearance(false, animated: true)
         new._beginAppearance(true, animated: true)
         let initial = old.view.frame
-        new.view.frame = stage.bounds
+        new.view.frame = contentView.bounds
         new._barInsets.bottom = old._barInsets.bottom
-        stage.addSubview(container)
+        contentView.addSubview(container)
         container.addSubview(old.view)
-        stage.isUserInteractionEnabled = false
+        contentView.isUserInteractionEnabled = false
         new._tellIsAppearing()
-        let made = CustomTransition(
+        let newTransition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old, view: old.view, initialFrame: initial),
-            to: .init(controller: new, view: new.view, finalFrame: stage.bounds)
-        ) { [weak self] stays in
+            to: .init(controller: new, view: new.view, finalFrame: contentView.bounds)
+        ) { [weak self] completed in
             guard let self else { return }
-            let (kept, dropped) = stays ? (new, old) : (old, new)
-            if !stays {
+            let (kept, dropped) = completed ? (new, old) : (old, new)
+            if !completed {
                 new._beginAppearance(false, animated: true)
                 old._beginAppearance(true, animated: true)
                 self.index = before
@@ -166,18 +166,18 @@ import Foundation
             dropped.view.removeFromSuperview()
             dropped.view.transform = .identity
             kept.view.transform = .identity
-            kept.view.frame = self.stage.bounds
+            kept.view.frame = self.contentView.bounds
             kept.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            self.stage.addSubview(kept.view)
+            self.contentView.addSubview(kept.view)
             container.removeFromSuperview()
             dropped._endAppearance()
             kept._endAppearance()
-            self.stage.isUserInteractionEnabled = true
+            self.contentView.isUserInteractionEnabled = true
             self.transition = nil
             self._barMayHide()
         }
-        transition = made
-        made.start()
+        transition = newTransition
+        newTransition.start()
     }
 
     private var hidesBar: Bool {
@@ -185,7 +185,7 @@ import Foundation
         return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
     }
 
-    /// Shows or hides the bar according to the controllers on top of the selected one.
+    /// Shows or hides the bar, depending on the controllers pushed onto the selected navigation controller.
     package final func _barMayHide() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
@@ -194,7 +194,7 @@ import Foundation
 
     private func layOut() {
         let bounds = view.bounds
-        stage.frame = bounds
+        contentView.frame = bounds
         let height = UITabBar._rowHeight + view.safeAreaInsets.bottom
         let isHidden = hidesBar
         bar.frame = CGRect(

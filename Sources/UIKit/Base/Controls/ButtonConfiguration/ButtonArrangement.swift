@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Where the parts of a configured button are: an image beside, above, or below a title and a subtitle, and a symbol
-/// behind them.
+/// The arrangement of the parts of a configured button: an image beside, above, or below a title and a subtitle, and a
+/// symbol after them.
 struct ButtonArrangement {
     /// The sizes of the parts, in points. Zero stands for a missing part.
     struct Parts {
@@ -14,10 +14,10 @@ struct ButtonArrangement {
     }
 
     enum Side { case left, right, top, bottom }
-    /// The position of texts in the width of the wider one, from 0 at the left to 1 at the right.
+    /// A relative position, from 0 at the left or the top to 1 at the right or the bottom.
     typealias Share = CGFloat
 
-    /// The space between the texts and the symbol behind them, in points.
+    /// The space between the texts and the symbol after them, in points.
     static let indicatorPadding: CGFloat = 5
 
     private let parts: Parts
@@ -43,7 +43,7 @@ struct ButtonArrangement {
             height: parts.title.height + textGap + parts.subtitle.height)
     }
 
-    /// The width that is not available to texts: that of the parts beside them.
+    /// The width of the parts beside the texts, which is not available to the texts.
     var widthBesideTexts: CGFloat { (isSideBySide ? parts.image.width + imageGap : 0) + indicatorLength }
 
     /// The size of all parts together.
@@ -66,9 +66,9 @@ struct ButtonArrangement {
     /// Returns the frames in `box`.
     ///
     /// - Parameters:
-    ///   - horizontal: Where the parts together are in the width of `box`, from 0 at the left to 1 at the right.
-    ///   - vertical: Where they are in its height, from 0 at the top to 1 at the bottom.
-    ///   - texts: Where each text is in the width of the wider one.
+    ///   - horizontal: The position of all parts as a unit in the width of `box`.
+    ///   - vertical: The position of all parts as a unit in the height of `box`.
+    ///   - texts: The position of each text in the width of the wider one.
     ///   - mirrored: Whether the symbol is at the left.
     func frames(in box: CGRect, horizontal: Share, vertical: Share, texts share: Share, mirrored: Bool) -> Frames {
         let (all, texts) = (size, self.texts)

@@ -108,7 +108,7 @@ extension UIButton.Configuration {
         return min(max(0, radius), limit)
     }
 
-    /// Whether a symbol behind the title stands for a menu of `button`.
+    /// Whether a symbol after the title indicates the menu of `button`.
     @MainActor func showsIndicator(in button: UIButton) -> Bool {
         switch indicator {
         case .none: false

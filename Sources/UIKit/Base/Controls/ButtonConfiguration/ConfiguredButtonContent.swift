@@ -3,7 +3,7 @@ import Foundation
 
 /// The views that show the configuration of a button, and their layout.
 @MainActor final class ConfiguredButtonContent {
-    /// The button owns this object alone and calls it from its own methods, so it outlives every call.
+    /// Only the button owns this object and calls it, so the button exists during each call.
     private unowned let button: UIButton
     private let plate: BackgroundConfigurationView
     private var subtitle: UILabel?
@@ -106,9 +106,10 @@ import Foundation
         guard let view = button.imageView else { return }
         var shown = image
         if let own = image.symbolConfiguration {
-            let usual = UIImage.SymbolConfiguration(textStyle: configuration.buttonSize.textStyle, scale: .medium)
+            let defaultConfiguration = UIImage.SymbolConfiguration(
+                textStyle: configuration.buttonSize.textStyle, scale: .medium)
             shown = image.withConfiguration(
-                usual.applying(configuration.preferredSymbolConfigurationForImage).applying(own))
+                defaultConfiguration.applying(configuration.preferredSymbolConfigurationForImage).applying(own))
         }
         view.image =
             shown.renderingMode == .automatic && shown.isSymbolImage ? shown.withRenderingMode(.alwaysTemplate) : shown
@@ -161,7 +162,7 @@ import Foundation
         }
     }
 
-    /// Where texts are in the width of the wider one, from 0 at the left to 1 at the right.
+    /// The position of each text in the width of the wider one, from 0 at the left to 1 at the right.
     private var textShare: CGFloat {
         let leading: CGFloat = isMirrored ? 1 : 0
         switch configuration.titleAlignment {
@@ -188,7 +189,7 @@ import Foundation
             parts.image = image.size
         }
         if let symbol { parts.indicator = symbol.intrinsicContentSize }
-        // Texts of any size reserve their padding beside the image.
+        // A text of any size requires the padding beside the image.
         parts.title = configuration.attributedTitle == nil ? .zero : CGSize(width: 1, height: 1)
         parts.subtitle = configuration.attributedSubtitle == nil ? .zero : CGSize(width: 1, height: 1)
         let beside = ButtonArrangement(parts, imageAt: imageSide).widthBesideTexts

@@ -19,7 +19,7 @@ extension UIButton {
         public var cornerStyle = CornerStyle.dynamic
         /// The size, which determines the font and the insets of the content.
         public var buttonSize = Size.medium
-        /// Which of two appearances a button takes on a Mac. The value has no effect here.
+        /// The appearance of the button on a Mac. Has no effect here.
         public var macIdiomStyle = MacIdiomStyle.automatic
 
         /// The color from which the style derives those of the title and the image; `nil` for the style's own.
@@ -27,44 +27,44 @@ extension UIButton {
         /// The color from which the style derives that of the background; `nil` for the style's own.
         public var baseBackgroundColor: UIColor?
 
-        /// The image beside the title. The indicator of activity replaces it.
+        /// The image beside the title. An activity indicator replaces it.
         public var image: UIImage?
-        /// A function from the style's image color to the displayed one.
+        /// Derives the displayed color of the image from the style's color.
         public var imageColorTransformer: UIConfigurationColorTransformer?
         /// The configuration of symbol images. The image's own configuration overrides it.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether the button shows an indicator of activity in place of the image.
+        /// Whether the button shows an activity indicator instead of the image.
         public var showsActivityIndicator = false
-        /// A function from the style's foreground color to that of the indicator of activity.
+        /// Derives the color of the activity indicator from the style's foreground color.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
         /// The title with attributes. Setting it sets ``title``, too.
         public var attributedTitle: AttributedString?
-        /// A function from the style's attributes of the title to the displayed ones.
+        /// Derives the displayed attributes of the title from those of the style.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-        /// How lines of the title end that are too long. Only wrapping modes have several lines.
+        /// How a title that is too long is wrapped or truncated. Only wrapping modes result in several lines.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
         /// The second text with attributes. Setting it sets ``subtitle``, too.
         public var attributedSubtitle: AttributedString?
-        /// A function from the style's attributes of the subtitle to the displayed ones.
+        /// Derives the displayed attributes of the subtitle from those of the style.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
-        /// How lines of the subtitle end that are too long. Only wrapping modes have several lines.
+        /// How a subtitle that is too long is wrapped or truncated. Only wrapping modes result in several lines.
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
-        /// The symbol behind the title that stands for a menu.
+        /// The symbol after the title that indicates a menu.
         public var indicator = Indicator.automatic
-        /// A function from the style's foreground color to that of the symbol.
+        /// Derives the color of the symbol from the style's foreground color.
         public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
-        /// The edge of the texts at which the image is.
+        /// The edge of the texts at which the image is placed.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The space between the image and the texts, in points.
         public var imagePadding: CGFloat = 0
         /// The space between the title and the subtitle, in points.
         public var titlePadding: CGFloat = 1
-        /// Where the title and the subtitle are in the width of the wider one.
+        /// The alignment of the title and the subtitle in the width of the wider one.
         public var titleAlignment = TitleAlignment.automatic
-        /// Whether a selected button looks different from one that is not.
+        /// Whether a selected button has a different appearance.
         public var automaticallyUpdateForSelection = true
 
         init(_ style: ButtonStyle) {
@@ -136,17 +136,17 @@ extension UIButton.Configuration {
         case fixed = -1
         /// The background's corner radius, scaled with the user's preferred text size.
         case dynamic = 0
-        /// A small radius, whatever that of the background.
+        /// A small radius, regardless of the background's.
         case small
-        /// A medium radius, whatever that of the background.
+        /// A medium radius, regardless of the background's.
         case medium
-        /// A large radius, whatever that of the background.
+        /// A large radius, regardless of the background's.
         case large
         /// Half the height.
         case capsule
     }
 
-    /// Which of two appearances a button takes on a Mac.
+    /// The appearance of a button on a Mac.
     public enum MacIdiomStyle: Int, Sendable {
         case automatic
         case bordered
@@ -154,16 +154,16 @@ extension UIButton.Configuration {
         case borderlessTinted
     }
 
-    /// Where the title and the subtitle are in the width of the wider one.
+    /// The alignment of the title and the subtitle in the width of the wider one.
     public enum TitleAlignment: Int, Sendable {
-        /// In the middle below or above an image, or between its edges; otherwise at the leading edge beside an image.
+        /// Centered without an image, or above or below one. Beside an image, aligned to the edge at the image.
         case automatic
         case leading
         case center
         case trailing
     }
 
-    /// The symbol behind the title that stands for a menu.
+    /// The symbol after the title that indicates a menu.
     public enum Indicator: Int, Sendable {
         /// A symbol if the button shows the selected element of its menu.
         case automatic
@@ -189,7 +189,7 @@ extension UIButton.Configuration: Hashable {
     }
 
     private func hasSameContent(as other: UIButton.Configuration) -> Bool {
-        // Functions cannot be compared, so transformers of attributes are equal only where there is none.
+        // Functions cannot be compared, so configurations with transformers of attributes are never equal.
         titleTextAttributesTransformer == nil && other.titleTextAttributesTransformer == nil
             && subtitleTextAttributesTransformer == nil && other.subtitleTextAttributesTransformer == nil
             && attributedTitle == other.attributedTitle && attributedSubtitle == other.attributedSubtitle

@@ -22,9 +22,9 @@ final class ContextMenuSource: NSObject, UIContextMenuInteractionDelegate {
 
     /// An interaction with this source as its delegate, which it retains.
     func makeInteraction() -> UIContextMenuInteraction {
-        let made = SourcedMenuInteraction(source: self)
-        made._sourceRect = { [find] point in find(point)?.frame ?? CGRect(origin: point, size: .zero) }
-        return made
+        let interaction = SourcedMenuInteraction(source: self)
+        interaction._sourceRect = { [find] point in find(point)?.frame ?? CGRect(origin: point, size: .zero) }
+        return interaction
     }
 
     func contextMenuInteraction(

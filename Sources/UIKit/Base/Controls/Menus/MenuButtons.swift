@@ -12,7 +12,7 @@ extension UIControl {
 /// The pop-up button of a list accessory: the selected title, and arrows that indicate a menu.
 final class PopUpMenuButton: UIControl {
     private let label = UILabel(frame: .zero)
-    private let sign = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
+    private let indicator = UIImageView(image: UIImage(systemName: "chevron.up.chevron.down"))
     private static let gap: CGFloat = 4
     private static let side: CGFloat = 14
 
@@ -25,9 +25,9 @@ final class PopUpMenuButton: UIControl {
         super.init(frame: .zero)
         label.font = .preferredFont(forTextStyle: .body)
         label.adjustsFontForContentSizeCategory = true
-        sign.contentMode = .scaleAspectFit
+        indicator.contentMode = .scaleAspectFit
         addSubview(label)
-        addSubview(sign)
+        addSubview(indicator)
         addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
@@ -56,20 +56,21 @@ final class PopUpMenuButton: UIControl {
         super.tintColorDidChange()
         let color: UIColor = tintColor
         label.textColor = color
-        sign.tintColor = color
+        indicator.tintColor = color
     }
 
     override var intrinsicContentSize: CGSize {
-        let words = label.intrinsicContentSize
-        return CGSize(width: words.width + Self.gap + Self.side, height: max(words.height, Self.side))
+        let title = label.intrinsicContentSize
+        return CGSize(width: title.width + Self.gap + Self.side, height: max(title.height, Self.side))
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let words = max(0, bounds.width - Self.gap - Self.side)
+        let titleWidth = max(0, bounds.width - Self.gap - Self.side)
         let isMirrored = _isRightToLeft
-        label.frame = CGRect(x: isMirrored ? bounds.width - words : 0, y: 0, width: words, height: bounds.height)
-        sign.frame = CGRect(
+        label.frame = CGRect(
+            x: isMirrored ? bounds.width - titleWidth : 0, y: 0, width: titleWidth, height: bounds.height)
+        indicator.frame = CGRect(
             x: isMirrored ? 0 : bounds.width - Self.side, y: (bounds.height - Self.side) / 2, width: Self.side,
             height: Self.side)
     }

@@ -18,7 +18,7 @@ final class MenuList: UIView {
 
     /// Called when the user selects an action.
     var onChoose: ((UIAction) -> Void)?
-    /// Called after the rows, and with them the height, changed.
+    /// Called after the rows and the height changed.
     var onResize: (() -> Void)?
 
     private let root: UIMenu
@@ -65,11 +65,11 @@ final class MenuList: UIView {
                 shown += rows(of: inner)
                 shown.append(.line)
             case let deferred as UIDeferredMenuElement:
-                var isHere = true
+                var isImmediate = true
                 deferred._elements { [weak self] elements in
-                    if isHere { shown += elements.map(Row.element) } else { self?.arrived() }
+                    if isImmediate { shown += elements.map(Row.element) } else { self?.rowsChanged() }
                 }
-                isHere = false
+                isImmediate = false
             case let action as UIAction where action.attributes.contains(.hidden): break
             case let command as UICommand where command.attributes.contains(.hidden): break
             case let command as UICommand: shown.append(.element(command._menuAction))
@@ -79,7 +79,7 @@ final class MenuList: UIView {
         return shown
     }
 
-    private func arrived() {
+    private func rowsChanged() {
         rebuild()
         onResize?()
     }
@@ -101,19 +101,19 @@ final class MenuList: UIView {
             return (
                 MenuRow(title: text, image: nil, mark: .back) { [weak self] in
                     _ = self?.path.popLast()
-                    self?.arrived()
+                    self?.rowsChanged()
                 }, Self.rowHeight
             )
         case .element(let element):
-            let made = MenuRow(element) { [weak self] in self?.chosen(element) }
-            return (made, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
+            let row = MenuRow(element) { [weak self] in self?.chosen(element) }
+            return (row, element.subtitle == nil ? Self.rowHeight : Self.rowHeight + 14)
         }
     }
 
     private func chosen(_ element: UIMenuElement) {
         if let menu = element as? UIMenu {
             path.append(menu)
-            arrived()
+            rowsChanged()
         } else if let action = element as? UIAction {
             root._select(action)
             onChoose?(action)
@@ -136,7 +136,7 @@ private final class MenuRow: UIControl {
 
     private let title = UILabel(frame: .zero)
     private let detail = UILabel(frame: .zero)
-    private let sign: UIImageView?
+    private let markView: UIImageView?
     private let picture: UIImageView?
     private let mark: Mark
     private let line = UIView(frame: .zero)
@@ -151,7 +151,7 @@ private final class MenuRow: UIControl {
         let isDestructive = action?.attributes.contains(.destructive) ?? menu?.options.contains(.destructive) ?? false
         let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
         title.textColor = color
-        for view in [sign, picture] { view?.tintColor = color }
+        for view in [markView, picture] { view?.tintColor = color }
     }
 
     init(title text: String, image: UIImage?, mark: Mark, press: @escaping () -> Void) {
@@ -167,7 +167,7 @@ private final class MenuRow: UIControl {
         func template(_ image: UIImage) -> UIImage {
             image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
         }
-        sign = name.flatMap { UIImage(systemName: $0) }.map { UIImageView(image: template($0)) }
+        markView = name.flatMap { UIImage(systemName: $0) }.map { UIImageView(image: template($0)) }
         picture = image.map { UIImageView(image: template($0)) }
         super.init(frame: .zero)
         title.text = text
@@ -176,8 +176,8 @@ private final class MenuRow: UIControl {
         detail.font = .systemFont(ofSize: 13)
         detail.textColor = .secondaryLabel
         line.backgroundColor = .separator
-        for view in [title, detail, sign, picture, line] as [UIView?] { if let view { addSubview(view) } }
-        for view in [sign, picture] {
+        for view in [title, detail, markView, picture, line] as [UIView?] { if let view { addSubview(view) } }
+        for view in [markView, picture] {
             view?.contentMode = .scaleAspectFit
             view?.tintColor = .label
         }
@@ -189,7 +189,7 @@ private final class MenuRow: UIControl {
 
     package override var _ownsTaps: Bool { true }
     override var canBecomeFocused: Bool { isEnabled }
-    /// The focus looks like a touch: the corners of the menu would clip a ring.
+    /// The focus has the appearance of a touch, because the corners of the menu would clip a ring.
     override var focusEffect: UIFocusEffect? {
         get { nil }
         set {}
@@ -209,17 +209,17 @@ private final class MenuRow: UIControl {
         let side: CGFloat = 20
         let middle = ((bounds.height - side) / 2).rounded()
         let end = bounds.width - 16 - side
-        place(sign, mark == .deeper && picture == nil ? end : 12, middle, side, side)
+        place(markView, mark == .deeper && picture == nil ? end : 12, middle, side, side)
         place(picture, end, middle, side, side)
         // Chevrons point in the reading direction.
         if mark == .deeper || mark == .back {
-            sign?.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+            markView?.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
         }
         let hasEnd = picture != nil || mark == .deeper
-        let room = (hasEnd ? end - 8 : bounds.width - 16) - 40
+        let available = (hasEnd ? end - 8 : bounds.width - 16) - 40
         let hasDetail = detail.text?.isEmpty == false
-        place(title, 40, hasDetail ? 8 : 0, room, hasDetail ? 22 : bounds.height)
-        place(detail, 40, 30, room, hasDetail ? 18 : 0)
+        place(title, 40, hasDetail ? 8 : 0, available, hasDetail ? 22 : bounds.height)
+        place(detail, 40, 30, available, hasDetail ? 18 : 0)
         line.frame = CGRect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
     }
 }

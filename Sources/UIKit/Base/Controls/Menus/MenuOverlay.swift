@@ -7,9 +7,9 @@ final class MenuOverlay: UIView {
     private let source: CGRect
     private let onEnd: (MenuOverlay) -> Void
     private var isEnding = false
-    /// Animations that run along with the fade, and completions.
-    let coming = MenuAnimator()
-    let going = MenuAnimator()
+    /// The animations that run alongside the fade, and their completions.
+    let appearAnimator = MenuAnimator()
+    let disappearAnimator = MenuAnimator()
 
     private static let duration = 0.2
     private static let margin: CGFloat = 8
@@ -37,11 +37,11 @@ final class MenuOverlay: UIView {
             self?.layoutIfNeeded()
         }
         list.onChoose = { [weak self] action in
-            let stays = action.attributes.contains(.keepsMenuPresented)
-            if !stays { self?.dismiss(animated: true) }
+            let keepsMenu = action.attributes.contains(.keepsMenuPresented)
+            if !keepsMenu { self?.dismiss(animated: true) }
             action._perform(sender: sender)
             onChoose(action)
-            if stays { self?.list.rebuild() }
+            if keepsMenu { self?.list.rebuild() }
         }
     }
 
@@ -61,8 +61,8 @@ final class MenuOverlay: UIView {
             animations: {
                 self.list.alpha = 1
                 self.list.transform = .identity
-                self.coming.run()
-            }, completion: { _ in self.coming.finish() })
+                self.appearAnimator.run()
+            }, completion: { _ in self.appearAnimator.finish() })
     }
 
     func dismiss(animated: Bool) {
@@ -73,17 +73,17 @@ final class MenuOverlay: UIView {
         onEnd(self)
         let finish = {
             self.removeFromSuperview()
-            self.going.finish()
+            self.disappearAnimator.finish()
         }
         guard animated else {
-            going.run()
+            disappearAnimator.run()
             return finish()
         }
         UIView.animate(
             withDuration: Self.duration,
             animations: {
                 self.list.alpha = 0
-                self.going.run()
+                self.disappearAnimator.run()
             }, completion: { _ in finish() })
     }
 
@@ -98,22 +98,22 @@ final class MenuOverlay: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let room = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
-        let size = CGSize(width: min(MenuList.width, room.width), height: min(list.height, room.height))
+        let available = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+        let size = CGSize(width: min(MenuList.width, available.width), height: min(list.height, available.height))
         let isAtPointer = source.isEmpty
-        let wanted = isAtPointer ? source.minX - (_isRightToLeft ? size.width : 0) : source.midX - size.width / 2
-        let x = max(room.minX, min(wanted, room.maxX - size.width))
+        let preferredX = isAtPointer ? source.minX - (_isRightToLeft ? size.width : 0) : source.midX - size.width / 2
+        let x = max(available.minX, min(preferredX, available.maxX - size.width))
         let gap = isAtPointer ? 0 : Self.margin
         // Below the source, or above it if there is not enough space, or over it if neither fits.
         var y = source.maxY + gap
-        if y + size.height > room.maxY { y = source.minY - gap - size.height }
-        if y < room.minY { y = max(room.minY, min(source.midY, room.maxY - size.height)) }
+        if y + size.height > available.maxY { y = source.minY - gap - size.height }
+        if y < available.minY { y = max(available.minY, min(source.midY, available.maxY - size.height)) }
         list.bounds.size = size
         list.center = CGPoint(x: (x + size.width / 2).rounded(), y: (y + size.height / 2).rounded())
     }
 }
 
-/// Collects animations that run along with a menu.
+/// Collects animations that run alongside those of a menu.
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
     var previewViewController: UIViewController? { nil }

@@ -97,16 +97,17 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
         let source =
             press.pointer.map { CGRect(origin: $0, size: .zero) }
             ?? view.convert(_sourceRect?(point) ?? view.bounds, to: nil)
-        let made = MenuOverlay(
+        let menuOverlay = MenuOverlay(
             menu, source: source, sender: view,
             onEnd: { [weak self] overlay in
                 guard let self else { return }
-                self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: overlay.going)
+                self.delegate?.contextMenuInteraction(
+                    self, willEndFor: configuration, animator: overlay.disappearAnimator)
                 if self.overlay === overlay { (self.overlay, self.shown) = (nil, nil) }
             })
-        (overlay, shown) = (made, (configuration, menu, point))
-        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: made.coming)
-        made.show(in: window)
+        (overlay, shown) = (menuOverlay, (configuration, menu, point))
+        delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: menuOverlay.appearAnimator)
+        menuOverlay.show(in: window)
     }
 }
 
@@ -118,14 +119,16 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     var onAsk: ((CGPoint) -> UIContextMenuConfiguration?)?
     var onBegin: ((UIContextMenuConfiguration, CGPoint) -> Void)?
     private var found: UIContextMenuConfiguration?
-    private var place = CGPoint.zero
-    private var due = TimeInterval.infinity
+    private var startLocation = CGPoint.zero
+    private var deadline = TimeInterval.infinity
     /// The location of the secondary click that opened the menu, in the window's space; `nil` after a long press.
     private(set) var pointer: CGPoint?
-    private static let patience = 0.5
-    private static let play: CGFloat = 10
+    /// In seconds.
+    private static let minimumDuration = 0.5
+    /// In points.
+    private static let movementTolerance: CGFloat = 10
 
-    override var nextDeadline: TimeInterval { state == .possible ? due : .infinity }
+    override var nextDeadline: TimeInterval { state == .possible ? deadline : .infinity }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard state == .possible else { return }
@@ -134,14 +137,14 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
             return
         }
         pointer = nil
-        (place, due) = (location(in: nil), event.timestamp + Self.patience)
+        (startLocation, deadline) = (location(in: nil), event.timestamp + Self.minimumDuration)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         advance(to: event.timestamp)
         guard state == .possible else { return }
         let now = location(in: nil)
-        if hypot(now.x - place.x, now.y - place.y) > Self.play { state = .failed }
+        if hypot(now.x - startLocation.x, now.y - startLocation.y) > Self.movementTolerance { state = .failed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -154,12 +157,12 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
     }
 
     override func advance(to now: TimeInterval) {
-        guard state == .possible, now >= due else { return }
-        due = .infinity
+        guard state == .possible, now >= deadline else { return }
+        deadline = .infinity
         state = .began
     }
 
-    override func reset() { due = .infinity }
+    override func reset() { deadline = .infinity }
 
     override func location(in view: UIView?) -> CGPoint {
         guard let pointer else { return super.location(in: view) }
@@ -177,7 +180,7 @@ final class MenuPress: UIGestureRecognizer, UIGestureRecognizerDelegate {
         return true
     }
 
-    // A lift can recognize at the same time. If the lifted item then moves, the menu closes.
+    // A recognizer that lifts an item can recognize at the same time. If the lifted item then moves, the menu closes.
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !other._lifts }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !other._lifts }
 

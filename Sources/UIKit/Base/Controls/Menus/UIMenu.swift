@@ -62,8 +62,8 @@ import Foundation
     ///
     /// - Returns: Whether there is such a menu.
     @discardableResult final func _select(_ chosen: UIAction) -> Bool {
-        let holdsIt = _actions.contains { $0 === chosen }
-        guard holdsIt else { return false }
+        let containsChosen = _actions.contains { $0 === chosen }
+        guard containsChosen else { return false }
         if options.contains(.singleSelection) {
             for action in _actions { action.state = action === chosen ? .on : .off }
             return true
@@ -81,17 +81,17 @@ import Foundation
 /// Elements that are requested when the menu opens.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
-    private let keepsAnswer: Bool
-    private var answer: [UIMenuElement]?
+    private let cachesElements: Bool
+    private var cachedElements: [UIMenuElement]?
 
     /// - Parameter elementProvider: Called once. Calls its argument once with the elements, at any time.
     public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
-        self.init(provider: elementProvider, keepsAnswer: true)
+        self.init(provider: elementProvider, cachesElements: true)
     }
 
-    init(provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void, keepsAnswer: Bool) {
+    init(provider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void, cachesElements: Bool) {
         self.provider = provider
-        self.keepsAnswer = keepsAnswer
+        self.cachesElements = cachesElements
         super.init(title: "", image: nil)
     }
 
@@ -99,13 +99,13 @@ import Foundation
     open class func uncached(
         _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
     ) -> UIDeferredMenuElement {
-        UIDeferredMenuElement(provider: elementProvider, keepsAnswer: false)
+        UIDeferredMenuElement(provider: elementProvider, cachesElements: false)
     }
 
     final func _elements(_ take: @escaping ([UIMenuElement]) -> Void) {
-        if let answer { return take(answer) }
+        if let cachedElements { return take(cachedElements) }
         provider { [weak self] elements in
-            if self?.keepsAnswer == true { self?.answer = elements }
+            if self?.cachesElements == true { self?.cachedElements = elements }
             take(elements)
         }
     }

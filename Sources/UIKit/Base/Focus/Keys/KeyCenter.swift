@@ -9,7 +9,7 @@ import Foundation
 /// 5. The responders, as a press.
 @MainActor package final class KeyCenter {
     private weak var window: UIWindow?
-    private var down: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
+    private var pressedKeys: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
     private let event = UIPressesEvent()
     /// Whether the current press reached the window without being handled.
     var isUnanswered = false
@@ -45,7 +45,7 @@ import Foundation
         if let command = commands.first(where: { $0._answers(key) }), command._send(from: window._keyResponder) {
             return true
         }
-        return isRepeat ? down.contains { $0.code == key.keyCode } : began(key, time)
+        return isRepeat ? pressedKeys.contains { $0.code == key.keyCode } : began(key, time)
     }
 
     package func keyUp(_ code: UIKeyboardHIDUsage, time: TimeInterval) {
@@ -62,15 +62,15 @@ import Foundation
         // Handling the canceled key may have released the window.
         guard let window else { return false }
         let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
-        down.append((key.keyCode, press))
+        pressedKeys.append((key.keyCode, press))
         prepare(time)
         isUnanswered = false
         press.responder?.pressesBegan([press], with: event)
         return !isUnanswered
     }
 
-    private func finish(_ phase: UIPress.Phase, _ time: TimeInterval, _ isMeant: (UIKeyboardHIDUsage) -> Bool) {
-        for (code, press) in down where isMeant(code) {
+    private func finish(_ phase: UIPress.Phase, _ time: TimeInterval, _ matches: (UIKeyboardHIDUsage) -> Bool) {
+        for (code, press) in pressedKeys where matches(code) {
             press.phase = phase
             press.timestamp = time
             prepare(time)
@@ -79,14 +79,14 @@ import Foundation
             } else {
                 press.responder?.pressesCancelled([press], with: event)
             }
-            down.removeAll { $0.code == code }
+            pressedKeys.removeAll { $0.code == code }
         }
         prepare(time)
     }
 
     private func prepare(_ time: TimeInterval) {
         event.timestamp = time
-        event.presses = down.map(\.press)
+        event.presses = pressedKeys.map(\.press)
     }
 }
 
@@ -141,7 +141,7 @@ extension UIWindow {
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
             guard let stroke = KeyStroke(key) else {
-                // Shortcuts type nothing.
+                // Keyboard shortcuts insert no text.
                 return key.modifierFlags.isDisjoint(with: [.control, .command])
             }
             _type(stroke)

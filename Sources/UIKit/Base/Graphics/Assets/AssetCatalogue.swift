@@ -143,9 +143,9 @@ struct AssetCatalogue: Sendable {
         let table = ProcessTables.shared.table(Table.init)
         if let known = table.lock.withLock({ table.read[folder] }) { return known }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        let made = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
-        table.lock.withLock { table.read[folder] = made }
-        return made
+        let catalogs = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
+        table.lock.withLock { table.read[folder] = catalogs }
+        return catalogs
     }
 }
 
@@ -162,8 +162,8 @@ enum ResourceFolders {
     private static let own: [String] = {
         guard let main = Bundle.main.resourcePath else { return [] }
         let program = Bundle.main.executableURL?.deletingPathExtension().lastPathComponent ?? ""
-        let beside = Bundle.main.bundlePath
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []).sorted()
-        return [main] + names.filter { $0.hasSuffix("_\(program).resources") }.map { beside + "/" + $0 }
+        let programFolder = Bundle.main.bundlePath
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: programFolder)) ?? []).sorted()
+        return [main] + names.filter { $0.hasSuffix("_\(program).resources") }.map { programFolder + "/" + $0 }
     }()
 }

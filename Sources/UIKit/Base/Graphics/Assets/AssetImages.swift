@@ -23,19 +23,19 @@ enum AssetImages {
             case "original": .alwaysOriginal
             default: .automatic
             }
-        var made: [String: UIImage] = [:]
+        var images: [String: UIImage] = [:]
         func image(for traits: UITraitCollection) -> UIImage? {
             guard let (entry, scale) = choice(entries, traits, scale: scale), let file = entry.file(in: asset.folder)
             else {
                 return nil
             }
-            if let known = made[file] { return known }
+            if let known = images[file] { return known }
             guard let resource = ImageFiles.resource(atPath: file) else { return nil }
             let image = UIImage(resource: resource, scale: scale, renderingMode: mode)
-            made[file] = image
+            images[file] = image
             return image
         }
-        guard let plain = image(for: traits.lightForm) ?? image(for: traits) else { return nil }
+        guard let plain = image(for: traits.withLightStyle) ?? image(for: traits) else { return nil }
         var result = plain
         if entries.isDynamic {
             // There are few relevant combinations. Resolving all of them now avoids file access during display.
@@ -43,12 +43,12 @@ enum AssetImages {
             for style in [UIUserInterfaceStyle.light, .dark] {
                 for contrast in [UIAccessibilityContrast.normal, .high] {
                     for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
-                        let surroundings = UITraitCollection(traitsFrom: [
+                        let environment = UITraitCollection(traitsFrom: [
                             traits, UITraitCollection(userInterfaceStyle: style),
                             UITraitCollection(accessibilityContrast: contrast),
                             UITraitCollection(layoutDirection: direction),
                         ])
-                        guard let image = image(for: surroundings) else { continue }
+                        guard let image = image(for: environment) else { continue }
                         variants.append(
                             UIImage.Variant(style: style, contrast: contrast, direction: direction, image: image))
                     }
@@ -63,15 +63,15 @@ enum AssetImages {
         }
     }
 
-    /// Among the best matches, the entry with the scale, or a higher scale, or a lower one.
+    /// Among the best matches, the entry with the requested scale, otherwise with the next higher or the highest one.
     private static func choice(
         _ entries: [AssetCatalogue.Entry], _ traits: UITraitCollection, scale: CGFloat
     ) -> (AssetCatalogue.Entry, CGFloat)? {
         let suitable = entries.compactMap { entry in entry.suitability(for: traits).map { (entry, $0) } }
         guard let best = suitable.map(\.1).max() else { return nil }
         let same = suitable.filter { $0.1 == best }.map { ($0.0, factor($0.0.scale)) }
-        let wanted: CGFloat = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
-        let denser = same.filter { $0.1 >= wanted }.min { $0.1 < $1.1 }
+        let requested: CGFloat = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
+        let denser = same.filter { $0.1 >= requested }.min { $0.1 < $1.1 }
         return denser ?? same.max { $0.1 < $1.1 }
     }
 
@@ -83,7 +83,7 @@ enum AssetImages {
 }
 
 extension UITraitCollection {
-    fileprivate var lightForm: UITraitCollection {
+    fileprivate var withLightStyle: UITraitCollection {
         UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceStyle: .light)])
     }
 }

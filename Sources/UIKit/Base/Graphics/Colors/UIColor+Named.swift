@@ -38,7 +38,8 @@ extension AssetCatalogue.Entry.Shade {
         return UIColor(red: c.0, green: c.1, blue: c.2, alpha: alpha)
     }
 
-    /// Catalogs specify numbers as fractions ("0.500"), of 255 ("128"), or in hexadecimal ("0x80").
+    /// Catalogs specify numbers as fractions of 1 ("0.500"), or as integers from 0 to 255, in decimal ("128") or
+    /// hexadecimal ("0x80") notation.
     private static func number(_ text: String) -> CGFloat? {
         if text.hasPrefix("0x") || text.hasPrefix("0X") {
             return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 }
@@ -49,14 +50,14 @@ extension AssetCatalogue.Entry.Shade {
 
     /// Both spaces have the same transfer function and different primaries. Colors outside of sRGB are clamped.
     private static func sRGB(p3: (Double, Double, Double)) -> (CGFloat, CGFloat, CGFloat) {
-        func light(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
-        func shade(_ v: Double) -> CGFloat {
+        func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4) }
+        func encoded(_ v: Double) -> CGFloat {
             CGFloat(min(1, max(0, v <= 0.0031308 ? v * 12.92 : 1.055 * pow(v, 1 / 2.4) - 0.055)))
         }
-        let (r, g, b) = (light(p3.0), light(p3.1), light(p3.2))
+        let (r, g, b) = (linear(p3.0), linear(p3.1), linear(p3.2))
         return (
-            shade(1.224940 * r - 0.224940 * g), shade(-0.042057 * r + 1.042057 * g),
-            shade(-0.019638 * r - 0.078636 * g + 1.098274 * b)
+            encoded(1.224940 * r - 0.224940 * g), encoded(-0.042057 * r + 1.042057 * g),
+            encoded(-0.019638 * r - 0.078636 * g + 1.098274 * b)
         )
     }
 }

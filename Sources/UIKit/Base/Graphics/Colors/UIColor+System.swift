@@ -95,28 +95,28 @@ extension UIColor {
 
     // MARK: Semantic colors
 
-    public class var label: UIColor { Meaning.label }
-    public class var secondaryLabel: UIColor { Meaning.secondaryLabel }
-    public class var tertiaryLabel: UIColor { Meaning.tertiaryLabel }
-    public class var quaternaryLabel: UIColor { Meaning.quaternaryLabel }
-    public class var placeholderText: UIColor { Meaning.tertiaryLabel }
-    public class var link: UIColor { Meaning.link }
-    public class var separator: UIColor { Meaning.separator }
-    public class var opaqueSeparator: UIColor { Meaning.opaqueSeparator }
+    public class var label: UIColor { Semantic.label }
+    public class var secondaryLabel: UIColor { Semantic.secondaryLabel }
+    public class var tertiaryLabel: UIColor { Semantic.tertiaryLabel }
+    public class var quaternaryLabel: UIColor { Semantic.quaternaryLabel }
+    public class var placeholderText: UIColor { Semantic.tertiaryLabel }
+    public class var link: UIColor { Semantic.link }
+    public class var separator: UIColor { Semantic.separator }
+    public class var opaqueSeparator: UIColor { Semantic.opaqueSeparator }
     public class var darkText: UIColor { Fixed.black }
-    public class var lightText: UIColor { Meaning.lightText }
-    public class var systemBackground: UIColor { Meaning.background }
-    public class var secondarySystemBackground: UIColor { Meaning.secondaryBackground }
-    public class var tertiarySystemBackground: UIColor { Meaning.tertiaryBackground }
-    public class var systemGroupedBackground: UIColor { Meaning.groupedBackground }
-    public class var secondarySystemGroupedBackground: UIColor { Meaning.secondaryGroupedBackground }
-    public class var tertiarySystemGroupedBackground: UIColor { Meaning.tertiaryGroupedBackground }
-    public class var systemFill: UIColor { Meaning.fill }
-    public class var secondarySystemFill: UIColor { Meaning.secondaryFill }
-    public class var tertiarySystemFill: UIColor { Meaning.tertiaryFill }
-    public class var quaternarySystemFill: UIColor { Meaning.quaternaryFill }
+    public class var lightText: UIColor { Semantic.lightText }
+    public class var systemBackground: UIColor { Semantic.background }
+    public class var secondarySystemBackground: UIColor { Semantic.secondaryBackground }
+    public class var tertiarySystemBackground: UIColor { Semantic.tertiaryBackground }
+    public class var systemGroupedBackground: UIColor { Semantic.groupedBackground }
+    public class var secondarySystemGroupedBackground: UIColor { Semantic.secondaryGroupedBackground }
+    public class var tertiarySystemGroupedBackground: UIColor { Semantic.tertiaryGroupedBackground }
+    public class var systemFill: UIColor { Semantic.fill }
+    public class var secondarySystemFill: UIColor { Semantic.secondaryFill }
+    public class var tertiarySystemFill: UIColor { Semantic.tertiaryFill }
+    public class var quaternarySystemFill: UIColor { Semantic.quaternaryFill }
 
-    private enum Meaning {
+    private enum Semantic {
         static let label = pair(0x000000, 0xFFFFFF)
         static let secondaryLabel = pair(rgb(0x3C3C43, 0.6), rgb(0xEBEBF5, 0.6))
         static let tertiaryLabel = pair(rgb(0x3C3C43, 0.3), rgb(0xEBEBF5, 0.3))

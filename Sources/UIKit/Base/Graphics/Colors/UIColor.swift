@@ -182,10 +182,10 @@ private struct HSB {
 
     var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
         let s = max(0, min(1, saturation))
-        let turned = (hue - hue.rounded(.down)) * 6
-        /// The channel with its peak `shift` sixths before the hue.
+        let sixths = (hue - hue.rounded(.down)) * 6
+        /// The function *f(n)* of the usual HSB conversion, where *n* is 5 for red, 3 for green, and 1 for blue.
         func channel(_ shift: CGFloat) -> CGFloat {
-            let k = (shift + turned).truncatingRemainder(dividingBy: 6)
+            let k = (shift + sixths).truncatingRemainder(dividingBy: 6)
             return brightness * (1 - s * max(0, min(min(k, 4 - k), 1)))
         }
         return (channel(5), channel(3), channel(1))

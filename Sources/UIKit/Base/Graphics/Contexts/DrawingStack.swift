@@ -31,9 +31,9 @@ final class DrawingStack {
     static var current: DrawingStack {
         let values = Thread.current.threadDictionary
         if let known = values[key] as? DrawingStack { return known }
-        let made = DrawingStack()
-        values[key] = made
-        return made
+        let created = DrawingStack()
+        values[key] = created
+        return created
     }
 
     var top: CGContext? { entries.last?.context }

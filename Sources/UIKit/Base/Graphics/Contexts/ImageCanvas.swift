@@ -40,7 +40,7 @@ extension UIImage {
             let (source, frame) = (slice.source, slice.frame)
             context.saveGState()
             context.clip(to: CGRect(frame))
-            // The whole image, scaled so that the part fills the frame, which clips it.
+            // Draws the whole image, scaled so that the part fills the frame, and clipped to the frame.
             let (width, height) = (frame.width / source.width, frame.height / source.height)
             context.drawUpright(
                 resource,

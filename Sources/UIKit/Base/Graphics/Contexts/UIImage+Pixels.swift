@@ -30,7 +30,7 @@ extension UIImage {
 }
 
 extension CIImage {
-    /// Creates an image from the stored rows: Core Image ignores the orientation.
+    /// Creates an image from the stored rows, because Core Image ignores the orientation.
     public convenience init?(image: UIImage) {
         if let recipe = image.ciImage {
             self.init(copying: recipe)

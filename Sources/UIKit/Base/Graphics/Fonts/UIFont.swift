@@ -13,7 +13,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a font of a family. If the host does not have it, it uses the bundled family.
+    /// Creates a font of a family. If the host does not have the family, the font uses the bundled one.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         let name = FontName(fontName)
@@ -33,7 +33,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(face: FontDescription(size: checked(fontSize), weight: weight.cssWeight, isMonospaced: true))
     }
-    /// The bundled face. Its digits have equal widths if the host's text shaping supports the feature.
+    /// Same as ``systemFont(ofSize:weight:)``: the bundled face, without a feature for digits of equal width.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }

@@ -51,12 +51,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// Weights of 600 and above are bold.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
-        if face.weight >= Self.leastBold { traits.insert(.traitBold) }
+        if face.weight >= Self.minimumBoldWeight { traits.insert(.traitBold) }
         if face.isItalic { traits.insert(.traitItalic) }
         if face.isMonospaced { traits.insert(.traitMonoSpace) }
         return traits
     }
-    private static let leastBold = 600
+    private static let minimumBoldWeight = 600
 
     /// A descriptor with exactly these traits; `nil` if a trait has no face.
     ///
@@ -65,7 +65,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         guard symbolicTraits.subtracting(.known).isEmpty else { return nil }
         var copy = face
         let isBold = symbolicTraits.contains(.traitBold)
-        if isBold != (copy.weight >= Self.leastBold) { copy.weight = isBold ? boldWeight : 400 }
+        if isBold != (copy.weight >= Self.minimumBoldWeight) { copy.weight = isBold ? boldWeight : 400 }
         copy.isItalic = symbolicTraits.contains(.traitItalic)
         copy.isMonospaced = symbolicTraits.contains(.traitMonoSpace)
         // The text style is dropped, because a font that follows it would lose the traits when the text size changes.

@@ -33,19 +33,19 @@ package enum ImageFiles {
 
     private static let extensions = ["", ".png", ".jpg", ".jpeg", ".webp"]
     /// The amounts of data to read for a header, in bytes. The first is enough for most files; large color profiles
-    /// or thumbnails require more. A file without a header in the last amount is not an image.
+    /// or thumbnails require more. A file without a header within the last amount does not count as an image.
     private static let headerLengths = [1 << 16, 1 << 20, 1 << 24]
 
-    /// The variant for `scale`, or a higher scale, or a lower one.
+    /// The variant for `scale`, otherwise for the next higher scale, otherwise for the next lower one.
     static func named(_ name: String, in bundle: Bundle?, scale: CGFloat) -> Named? {
-        let wanted = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
+        let requested = scale >= 3 ? 3 : scale >= 2 ? 2 : 1
         let bundleFolder = (bundle ?? .main).resourcePath
-        let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(wanted)"
+        let key = "\(bundleFolder ?? "")\u{0}\(name)\u{0}\(requested)"
         let table = table
         let (known, extra) = table.lock.withLock { (table.found[key], table.folders) }
         if let known { return known }
         let folders = (bundle == nil ? extra : []) + ResourceFolders.folders(of: bundle)
-        let scales = ([wanted] + (wanted + 1..<4) + (1..<wanted).reversed())
+        let scales = ([requested] + (requested + 1..<4) + (1..<requested).reversed())
         for folder in folders {
             for scale in scales {
                 for path in candidates(name, scale: scale) {
@@ -103,7 +103,7 @@ package enum ImageFiles {
         return nil
     }
 
-    /// Replaces the pixels of a WebP file by the chunk behind them that contains the orientation.
+    /// Replaces the pixels of a WebP file with the chunk after them that contains the orientation.
     private static func withOrientation(_ start: [UInt8], of file: borrowing RegularFile) throws(FileError) -> [UInt8] {
         guard ImageHeaderReader.hasOrientationChunk(start) else { return start }
         // Still images have few chunks; more are frames of an animation.

@@ -21,8 +21,8 @@ extension UIImage {
         var to: (start: Double, length: Double)
     }
 
-    /// The number of tiles above which the middle is stretched, as it then consists of single pixels or is not
-    /// discernible.
+    /// The maximum number of tiles. Above it, the middle is stretched: the tiles are then so small that the difference
+    /// is hardly visible.
     private static var tileLimit: Int { 4096 }
 
     /// The parts to draw so that the image fills `area`: the image as a whole, unless it has caps.
@@ -61,15 +61,15 @@ extension UIImage {
         let end = max(0, min(end, length - start))
         let middle = length - start - end
         let fit = start + end > area.length ? area.length / (start + end) : 1
-        let room = max(0, area.length - (start + end) * fit)
+        let available = max(0, area.length - (start + end) * fit)
         var spans: [Span] = []
         if start > 0 { spans.append(Span(from: (0, start), to: (area.start, start * fit))) }
-        if room > 0, middle > 0 {
-            let step = tiles ? middle : room
+        if available > 0, middle > 0 {
+            let step = tiles ? middle : available
             var offset = 0.0
-            while offset < room {
+            while offset < available {
                 // The last tile is cut off.
-                let shown = min(step, room - offset)
+                let shown = min(step, available - offset)
                 spans.append(
                     Span(
                         from: (start, middle * shown / step), to: (area.start + start * fit + offset, shown)))

@@ -8,7 +8,7 @@ extension UIImage {
     /// Decodes the image now, so that displaying it takes no time. Blocks the calling thread.
     ///
     /// - Returns: An image of the same size whose pixels are in memory: 4 bytes each. `nil` if the image cannot be
-    ///   decoded or has no pixels, as an image of a symbol.
+    ///   decoded or has no pixels, like the image of a symbol.
     /// - Complexity: O(*n*), where *n* is the number of pixels.
     public func preparingForDisplay() -> UIImage? {
         prepared(width: resource.pixelSize.width, height: resource.pixelSize.height, scale: scale)
@@ -60,14 +60,14 @@ extension UIImage {
             resource: pixels, scale: scale, renderingMode: renderingMode, ownTint: ownTint, symbol: nil)
     }
 
-    /// At most this many images are decoded at a time, because each takes a core and its stored pixels.
-    private static let lanes = 2
+    /// The maximum number of images decoded at a time. Each occupies a core and the memory of its stored pixels.
+    private static let maximumConcurrentDecodes = 2
 
     private final class Queue: Sendable {
         let operations: OperationQueue = {
             let queue = OperationQueue()
             queue.name = "images"
-            queue.maxConcurrentOperationCount = UIImage.lanes
+            queue.maxConcurrentOperationCount = UIImage.maximumConcurrentDecodes
             return queue
         }()
     }

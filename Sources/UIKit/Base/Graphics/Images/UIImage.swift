@@ -85,11 +85,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public convenience init(ciImage: CIImage) { self.init(ciImage: ciImage, scale: 1, orientation: .up) }
 
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
-        let made = CIContext().createCGImage(ciImage, from: ciImage.extent)
+        let rendered = CIContext().createCGImage(ciImage, from: ciImage.extent)
         let nothing = ImageResource(id: Identity.next(), pixelSize: Size(width: 0, height: 0), source: .encoded([]))
         self.init(
-            resource: made?.resource.turned(to: orientation.exif) ?? nothing, scale: scale, ownTint: nil, symbol: nil,
-            ciImage: ciImage)
+            resource: rendered?.resource.turned(to: orientation.exif) ?? nothing, scale: scale, ownTint: nil,
+            symbol: nil, ciImage: ciImage)
     }
 
     /// Returns `nil` if the file cannot be read or decoded. A name that ends in "@2x" or "@3x" determines the scale.
@@ -123,7 +123,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// - Precondition: An image with that name exists.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let found = ImageFiles.named(name, in: nil, scale: UITraitCollection.current.displayScale) else {
-            fatalError("#imageLiteral finds no picture named '\(name)'")
+            fatalError(
+                "There is no image named '\(name)' for #imageLiteral. Add its file to the resources of the app.")
         }
         self.init(resource: found.resource, scale: found.scale)
     }

@@ -63,9 +63,9 @@ open class UIBezierPath: NSObject, NSCopying {
         func radius(_ corner: UIRectCorner) -> CGSize { corners.contains(corner) ? size : .zero }
         // Distance of the control points from the corner for which a cubic curve approximates a quarter of an
         // ellipse.
-        let kept: CGFloat = 1 - 0.5522847498307936
+        let controlDistance: CGFloat = 1 - 0.5522847498307936
         /// Rounds a `corner` between the directions `from` and `to`, which are unit vectors along the axes.
-        func turn(at corner: CGPoint, _ radius: CGSize, from: CGVector, to: CGVector) {
+        func addCorner(at corner: CGPoint, _ radius: CGSize, from: CGVector, to: CGVector) {
             func point(_ direction: CGVector, _ part: CGFloat) -> CGPoint {
                 CGPoint(
                     x: corner.x + direction.dx * radius.width * part, y: corner.y + direction.dy * radius.height * part)
@@ -73,15 +73,16 @@ open class UIBezierPath: NSObject, NSCopying {
             let back = CGVector(dx: -from.dx, dy: -from.dy)
             path.addLine(to: point(back, 1))
             guard radius != .zero else { return }
-            path.addCurve(to: point(to, 1), control1: point(back, kept), control2: point(to, kept))
+            path.addCurve(
+                to: point(to, 1), control1: point(back, controlDistance), control2: point(to, controlDistance))
         }
         let (right, down) = (CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1))
         let (left, up) = (CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: -1))
         path.move(to: CGPoint(x: rect.minX + radius(.topLeft).width, y: rect.minY))
-        turn(at: CGPoint(x: rect.maxX, y: rect.minY), radius(.topRight), from: right, to: down)
-        turn(at: CGPoint(x: rect.maxX, y: rect.maxY), radius(.bottomRight), from: down, to: left)
-        turn(at: CGPoint(x: rect.minX, y: rect.maxY), radius(.bottomLeft), from: left, to: up)
-        turn(at: CGPoint(x: rect.minX, y: rect.minY), radius(.topLeft), from: up, to: right)
+        addCorner(at: CGPoint(x: rect.maxX, y: rect.minY), radius(.topRight), from: right, to: down)
+        addCorner(at: CGPoint(x: rect.maxX, y: rect.maxY), radius(.bottomRight), from: down, to: left)
+        addCorner(at: CGPoint(x: rect.minX, y: rect.maxY), radius(.bottomLeft), from: left, to: up)
+        addCorner(at: CGPoint(x: rect.minX, y: rect.minY), radius(.topLeft), from: up, to: right)
         path.closeSubpath()
     }
 

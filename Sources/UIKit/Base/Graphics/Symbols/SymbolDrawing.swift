@@ -52,7 +52,7 @@ struct SymbolDrawing {
             return known(base)?.adding("s M4 3 L20 21")
         default:
             if let (shape, inner) = enclosure(of: name) { return inner.enclosed(in: shape, filled: false) }
-            // A badge or a detail without a drawing.
+            // A variant without its own drawing, such as a badge, is shown as its base symbol.
             return known(base)
         }
     }
@@ -94,9 +94,9 @@ struct SymbolDrawing {
     private func enclosed(in shape: String, filled: Bool) -> SymbolDrawing {
         let factor = shape == "triangle" ? 0.46 : 0.56
         let dy = shape == "triangle" ? 2.5 : 0.0
-        let move = CollectionCore.AffineTransform(
+        let transform = CollectionCore.AffineTransform(
             a: factor, b: 0, c: 0, d: factor, tx: 12 - width / 2 * factor, ty: 12 - Self.height / 2 * factor + dy)
-        let inner = parts.map { SymbolPart(style: $0.style, path: $0.path.applying(move)) }
+        let inner = parts.map { SymbolPart(style: $0.style, path: $0.path.applying(transform)) }
         let outline = SymbolReader.parts(of: SymbolTable.drawing(named: shape)?.parts ?? "")
         guard filled, var area = outline.first?.path else { return SymbolDrawing(parts: outline + inner) }
         for part in inner {
@@ -110,9 +110,9 @@ struct SymbolDrawing {
     /// Black on transparent, scaled to `height` points. `stroke` is the line width in the box of 24 units.
     func displayList(height: Double, stroke: Double, scale: Double) -> DisplayList {
         let factor = height / Self.height
-        let grow = CollectionCore.AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
+        let scaling = CollectionCore.AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
         let items = parts.map { part -> DisplayItem in
-            let path = part.path.applying(grow)
+            let path = part.path.applying(scaling)
             return switch part.style {
             case .fill: .fill(.path(path), .color(.black))
             case .stroke: .stroke(.path(path), .black, width: stroke * factor)

@@ -15,8 +15,8 @@ enum SymbolReader {
 
     private static func elements(of text: Substring) -> [Path.Element] {
         var elements: [Path.Element] = []
-        var words = ArraySlice(text.split(separator: " "))
-        while let word = words.popFirst(), let command = word.first {
+        var tokens = ArraySlice(text.split(separator: " "))
+        while let token = tokens.popFirst(), let command = token.first {
             let count =
                 switch command {
                 case "M", "L": 2
@@ -26,10 +26,10 @@ enum SymbolReader {
                 default: 0
                 }
             // The first number directly follows the letter.
-            var numbers = [word.dropFirst()].compactMap { Double($0) }
-            while numbers.count < count, let next = words.first, let number = Double(next) {
+            var numbers = [token.dropFirst()].compactMap { Double($0) }
+            while numbers.count < count, let next = tokens.first, let number = Double(next) {
                 numbers.append(number)
-                words.removeFirst()
+                tokens.removeFirst()
             }
             guard numbers.count == count else { break }
             append(command, numbers, to: &elements)

@@ -35,7 +35,7 @@ enum SymbolTable {
     ]
 
     private static let parts: [String: String] = [
-        // Signs. Those that are cut out of circles are outlines without overlaps.
+        // Glyphs. Those that are cut out of enclosing shapes are outlines without overlaps.
         "plus": "f M11 4 L13 4 L13 11 L20 11 L20 13 L13 13 L13 20 L11 20 L11 13 L4 13 L4 11 L11 11 Z",
         "minus": "f M4 11 L20 11 L20 13 L4 13 Z",
         "xmark":

@@ -17,10 +17,11 @@ extension UIImage {
     }
 
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-        let wanted = configuration as? SymbolConfiguration ?? .unspecified
-        guard let resource = Self.resource(ofSymbol: name, wanted) else { return nil }
+        let symbolConfiguration = configuration as? SymbolConfiguration ?? .unspecified
+        guard let resource = Self.resource(ofSymbol: name, symbolConfiguration) else { return nil }
         self.init(
-            resource: resource, scale: Self.symbolPixels, ownTint: wanted.color, symbol: Symbol(name: name, wanted))
+            resource: resource, scale: Self.symbolPixels, ownTint: symbolConfiguration.color,
+            symbol: Symbol(name: name, symbolConfiguration))
     }
 
     public var isSymbolImage: Bool { symbol != nil }

@@ -64,44 +64,44 @@ public enum UITraitListEnvironment: UITraitDefinition {
 
 // Key paths are not `Sendable`, so these are computed properties.
 extension UITraitUserInterfaceIdiom: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceIdiom> { \.idiom }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceIdiom> { \.idiom }
 }
 extension UITraitUserInterfaceStyle: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceStyle> { \.style }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceStyle> { \.style }
 }
 extension UITraitLayoutDirection: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UITraitEnvironmentLayoutDirection> { \.direction }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UITraitEnvironmentLayoutDirection> { \.direction }
 }
 extension UITraitDisplayScale: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, CGFloat> { \.scale }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, CGFloat> { \.scale }
 }
 extension UITraitHorizontalSizeClass: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.horizontal }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.horizontal }
 }
 extension UITraitVerticalSizeClass: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.vertical }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceSizeClass> { \.vertical }
 }
 extension UITraitForceTouchCapability: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIForceTouchCapability> { \.forceTouch }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIForceTouchCapability> { \.forceTouch }
 }
 extension UITraitPreferredContentSizeCategory: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIContentSizeCategory> { \.textSize }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIContentSizeCategory> { \.textSize }
 }
 extension UITraitDisplayGamut: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIDisplayGamut> { \.gamut }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIDisplayGamut> { \.gamut }
 }
 extension UITraitAccessibilityContrast: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIAccessibilityContrast> { \.contrast }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIAccessibilityContrast> { \.contrast }
 }
 extension UITraitUserInterfaceLevel: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceLevel> { \.level }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceLevel> { \.level }
 }
 extension UITraitLegibilityWeight: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UILegibilityWeight> { \.legibility }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UILegibilityWeight> { \.legibility }
 }
 extension UITraitActiveAppearance: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceActiveAppearance> { \.activity }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIUserInterfaceActiveAppearance> { \.activity }
 }
 extension UITraitListEnvironment: SystemTrait {
-    static var place: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, UIListEnvironment> { \.listEnvironment }
 }

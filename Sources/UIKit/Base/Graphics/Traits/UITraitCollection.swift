@@ -42,9 +42,9 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// The class follows the container.
     case unspecified
-    /// Little space, as across a phone.
+    /// Little space, such as the width of a phone.
     case compact
-    /// Much space, as on a tablet.
+    /// Much space, such as on a tablet.
     case regular
 }
 
@@ -98,7 +98,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
         super.init()
     }
 
-    /// Restores what ``encode(with:)`` wrote. Archives do not contain app-defined traits.
+    /// Decodes the traits that ``encode(with:)`` encoded. Archives do not contain app-defined traits.
     public required convenience init?(coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return nil }
         self.init(values: Values(coder))

@@ -46,22 +46,22 @@ package struct CustomTraits: Hashable, Sendable {
 
 /// A trait with a stored property in the collection.
 protocol SystemTrait: UITraitDefinition where Value: Equatable {
-    static var place: WritableKeyPath<UITraitCollection.Values, Value> { get }
+    static var keyPath: WritableKeyPath<UITraitCollection.Values, Value> { get }
 }
 
 extension SystemTrait {
     fileprivate static func isSame(_ a: UITraitCollection.Values, _ b: UITraitCollection.Values) -> Bool {
-        a[keyPath: place] == b[keyPath: place]
+        a[keyPath: keyPath] == b[keyPath: keyPath]
     }
     fileprivate static func read<T>(_ values: UITraitCollection.Values, as type: T.Type) -> T? {
-        values[keyPath: place] as? T
+        values[keyPath: keyPath] as? T
     }
     fileprivate static func write(_ value: Any?, _ values: inout UITraitCollection.Values) {
         let plain = UITraitCollection.Values()
-        values[keyPath: place] = value as? Value ?? plain[keyPath: place]
+        values[keyPath: keyPath] = value as? Value ?? plain[keyPath: keyPath]
     }
     fileprivate static func isSaid(in values: UITraitCollection.Values) -> Bool {
-        values[keyPath: place] != UITraitCollection.Values()[keyPath: place]
+        values[keyPath: keyPath] != UITraitCollection.Values()[keyPath: keyPath]
     }
 }
 

@@ -30,7 +30,7 @@ extension ViewTransition: FinishableTransition {}
     private(set) var isInteractive = false
     private(set) var transitionWasCancelled = false
     /// A reference to itself until the transition is complete, because animators do not retain it.
-    private var own: CustomTransition?
+    private var selfReference: CustomTransition?
 
     /// - Parameter end: Called once with whether the transition completed rather than being canceled.
     init(
@@ -48,7 +48,7 @@ extension ViewTransition: FinishableTransition {}
         self.end = end
         super.init()
         coordinator.transition = self
-        own = self
+        selfReference = self
     }
 
     var isAnimated: Bool { true }
@@ -78,7 +78,7 @@ extension ViewTransition: FinishableTransition {}
         interaction.startInteractiveTransition(self)
     }
 
-    /// Runs the animator and the animations along with it.
+    /// Runs the animator and the animations alongside it.
     func animate() {
         animator.animateTransition(using: self)
         UIView.animate(withDuration: animator.transitionDuration(using: self)) { self.coordinator.runAlongside() }
@@ -86,10 +86,10 @@ extension ViewTransition: FinishableTransition {}
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) { coordinator.percentComplete = percentComplete }
     func pauseInteractiveTransition() {}
-    func finishInteractiveTransition() { letGo(cancelled: false) }
-    func cancelInteractiveTransition() { letGo(cancelled: true) }
+    func finishInteractiveTransition() { endInteraction(cancelled: false) }
+    func cancelInteractiveTransition() { endInteraction(cancelled: true) }
 
-    private func letGo(cancelled: Bool) {
+    private func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }
         isInteractive = false
         transitionWasCancelled = cancelled
@@ -102,13 +102,13 @@ extension ViewTransition: FinishableTransition {}
         end(didComplete)
         animator.animationEnded(didComplete)
         coordinator.end(cancelled: !didComplete)
-        own = nil
+        selfReference = nil
     }
 
     /// Jumps to the end.
     func finish() {
         guard end != nil else { return }
-        letGo(cancelled: false)
+        endInteraction(cancelled: false)
         for view in [from.view, to.view].compactMap({ $0 }) { view.layer.removeAllAnimations() }
         completeTransition(true)
     }

@@ -3,10 +3,10 @@ internal import Foundation
 
 /// Slides a presented view up from the bottom or fades it in, according to its controller's transition style.
 @MainActor final class PlainPresentation: NSObject, UIViewControllerAnimatedTransitioning {
-    private let isComing: Bool
+    private let isPresenting: Bool
 
-    init(isComing: Bool) {
-        self.isComing = isComing
+    init(isPresenting: Bool) {
+        self.isPresenting = isPresenting
         super.init()
     }
 
@@ -15,13 +15,13 @@ internal import Foundation
     }
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let controller = context.viewController(forKey: isComing ? .to : .from),
-            let view = context.view(forKey: isComing ? .to : .from)
+        guard let controller = context.viewController(forKey: isPresenting ? .to : .from),
+            let view = context.view(forKey: isPresenting ? .to : .from)
         else { return context.completeTransition(true) }
         let container = context.containerView
         let fades = controller.modalTransitionStyle == .crossDissolve
-        let away = CGAffineTransform(translationX: 0, y: container.bounds.height - view.frame.minY)
-        if isComing {
+        let hiddenTransform = CGAffineTransform(translationX: 0, y: container.bounds.height - view.frame.minY)
+        if isPresenting {
             view.frame = context.finalFrame(for: controller)
             container.addSubview(view)
             if fades {
@@ -34,18 +34,18 @@ internal import Foundation
             withDuration: transitionDuration(using: context), delay: 0, options: .curveEaseOut,
             animations: {
                 if fades {
-                    view.alpha = self.isComing ? 1 : 0
+                    view.alpha = self.isPresenting ? 1 : 0
                 } else {
-                    view.transform = self.isComing ? .identity : away
+                    view.transform = self.isPresenting ? .identity : hiddenTransform
                 }
             },
             completion: { _ in
-                let stays = !context.transitionWasCancelled
-                if self.isComing != stays {
+                let completed = !context.transitionWasCancelled
+                if self.isPresenting != completed {
                     view.alpha = 1
                     view.transform = .identity
                 }
-                context.completeTransition(stays)
+                context.completeTransition(completed)
             })
     }
 }

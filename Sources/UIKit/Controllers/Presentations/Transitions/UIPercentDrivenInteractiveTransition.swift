@@ -14,7 +14,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Duration of the whole transition, in seconds.
     open private(set) var duration: CGFloat = 0
     open private(set) var percentComplete: CGFloat = 0
-    /// Speed of the rest after the interaction ends, as a multiple of the animator's speed.
+    /// Speed of the remaining animation after the interaction ends, as a multiple of the animator's speed.
     open var completionSpeed: CGFloat = 1
     open var completionCurve = UIView.AnimationCurve.easeInOut
     open var timingCurve: (any UITimingCurveProvider)?
@@ -36,20 +36,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         transition?.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Resumes the interaction.
+    /// Pauses the animations at ``percentComplete``, so that the interaction can continue.
     open func pause() {
         scrubber?.move(to: Double(percentComplete))
         transition?.pauseInteractiveTransition()
     }
 
-    open func finish() { letGo(cancelled: false) }
-    open func cancel() { letGo(cancelled: true) }
+    open func finish() { endInteraction(cancelled: false) }
+    open func cancel() { endInteraction(cancelled: true) }
 
-    private func letGo(cancelled: Bool) {
+    private func endInteraction(cancelled: Bool) {
         guard let scrubber, let transition else { return }
         self.scrubber = nil
         if cancelled { transition.cancelInteractiveTransition() } else { transition.finishInteractiveTransition() }
-        scrubber.letGo(
+        scrubber.resume(
             backwards: cancelled, from: Double(percentComplete), speed: Double(completionSpeed),
             at: LayerAnimator.clock())
     }

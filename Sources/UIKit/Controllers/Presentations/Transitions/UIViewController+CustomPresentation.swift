@@ -3,7 +3,7 @@ internal import Foundation
 
 // Presentations that a transitioning delegate animates or arranges. `self` is the presenting root.
 extension UIViewController {
-    final func presentByHand(
+    final func presentCustom(
         _ controller: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
         source: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
     ) {
@@ -21,26 +21,26 @@ extension UIViewController {
         controller.loadViewIfNeeded()
         window.addSubview(container)
         let covers = presentation.coversAll
-        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isComing: true)
+        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isPresenting: true)
         let coordinator = coordinator(
-            for: presentation, comes: true, duration: animated ? animator.transitionDuration(using: nil) : 0)
+            for: presentation, isPresenting: true, duration: animated ? animator.transitionDuration(using: nil) : 0)
         plan.presentationTransitionWillBegin()
         if covers { _beginAppearance(false, animated: animated) }
         controller._beginAppearance(true, animated: animated, reason: .presented)
-        let place = plan.frameOfPresentedViewInContainerView
-        let finish = { (comes: Bool) in
+        let finalFrame = plan.frameOfPresentedViewInContainerView
+        let finish = { (completed: Bool) in
             presentation.transition = nil
             container.isMoving = false
-            if comes {
+            if completed {
                 if let view = plan.presentedView, view.superview !== container {
-                    view.frame = place
+                    view.frame = finalFrame
                     container.addSubview(view)
                 }
                 controller._tellIsAppearing()
                 container.setNeedsLayout()
                 controller._endAppearance()
                 if covers {
-                    presentation.keep(self.view)
+                    presentation.removeFromWindow(self.view)
                     self._endAppearance()
                 }
                 plan.presentationTransitionDidEnd(true)
@@ -67,12 +67,12 @@ extension UIViewController {
             from: .init(
                 controller: self, view: covers ? view : nil, initialFrame: view.frame,
                 finalFrame: covers ? .zero : view.frame),
-            to: .init(controller: controller, view: plan.presentedView, finalFrame: place), end: finish)
+            to: .init(controller: controller, view: plan.presentedView, finalFrame: finalFrame), end: finish)
         presentation.transition = transition
         transition.start()
     }
 
-    final func endByHand(
+    final func endCustom(
         _ presentation: Presentation, _ animator: (any UIViewControllerAnimatedTransitioning)?, animated: Bool,
         completion: (() -> Void)?
     ) {
@@ -80,13 +80,13 @@ extension UIViewController {
         let container = presentation.container
         let plan = presentation.arranger
         let covers = presentation.coversAll
-        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isComing: false)
+        let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isPresenting: false)
         let coordinator = coordinator(
-            for: presentation, comes: false, duration: animated ? animator.transitionDuration(using: nil) : 0)
+            for: presentation, isPresenting: false, duration: animated ? animator.transitionDuration(using: nil) : 0)
         plan?.dismissalTransitionWillBegin()
         if covers {
             _beginAppearance(true, animated: animated)
-            presentation.giveBack()
+            presentation.restoreView()
         }
         controller._beginAppearance(false, animated: animated, reason: .dismissed)
         if covers {
@@ -94,7 +94,7 @@ extension UIViewController {
             view.window?.layoutIfNeeded()
         }
         (container as? PresentationContainer)?.isMoving = true
-        let finish = { (goes: Bool) in
+        let finish = { (completed: Bool) in
             presentation.transition = nil
             (container as? PresentationContainer)?.isMoving = false
             // A custom animator may have moved the view into the container.
@@ -103,12 +103,12 @@ extension UIViewController {
                 self.view.frame = window.bounds
                 window.insertSubview(self.view, at: 0)
             }
-            guard goes else {
+            guard completed else {
                 if let view = plan?.presentedView, view.superview !== container { container.addSubview(view) }
                 controller._beginAppearance(true, animated: animated)
                 if covers {
                     self._beginAppearance(false, animated: animated)
-                    presentation.keep(self.view)
+                    presentation.removeFromWindow(self.view)
                     self._endAppearance()
                 }
                 controller._endAppearance()

@@ -6,14 +6,14 @@ import QuartzCore
     private var completion: (() -> Void)?
 
     /// - Parameters:
-    ///   - views: The views that `changes` moves.
-    ///   - changes: Runs immediately; animated over `duration` seconds if `animated` is `true`.
+    ///   - views: The views that the changes move.
     ///   - completion: Runs exactly once.
     init(_ views: [UIView], completion: @escaping () -> Void) {
         self.views = views
         self.completion = completion
     }
 
+    /// - Parameter changes: Runs immediately; animated over `duration` seconds if `animated` is `true`.
     func run(duration: Double, animated: Bool, _ changes: @escaping () -> Void) {
         guard animated else {
             UIView.performWithoutAnimation(changes)
