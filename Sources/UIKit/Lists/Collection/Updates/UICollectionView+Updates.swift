@@ -162,8 +162,8 @@ extension UICollectionView {
             // Callbacks during the preparation use index paths after the update. The supplementary views that stay are
             // known only after the preparation.
             if let data { _carrySelection(data) }
-            let leaving = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
-            _update?.leaving = leaving
+            let leavingCells = _updateKeys(update.elements) { $0.kind == ElementKinds.cell }
+            _update?.leaving = leavingCells
             _layout(calling: "invalidateLayout").invalidateLayout(with: context)
             guard _update != nil else { return }
             _frame.needsPrepare = true
