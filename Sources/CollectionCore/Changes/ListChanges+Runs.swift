@@ -105,8 +105,8 @@ enum StayingRuns {
             stays[end] = true
         }
         if start < end {
-            // Step 2: Find a longest sequence among the remaining runs. Piles cost time per element, ranks per run and
-            // its logarithm.
+            // Step 2: Find a longest sequence among the remaining runs. The time of `longest` depends on the number of
+            // elements, that of `heaviest` only on the number of runs.
             var elements = 0
             for run in runs[start..<end] { elements += Int(run.count) }
             if elements <= 16 * (end - start) {
@@ -160,8 +160,8 @@ enum StayingRuns {
         }
     }
 
-    /// For a few long runs: a binary indexed tree of maxima stores, for each rank in old order, the greatest weight of
-    /// a sequence that ends there or before.
+    /// Finds the sequence for a few long runs. A binary indexed tree of maxima stores, for each rank in old order, the
+    /// greatest weight of a sequence that ends there or before.
     private static func heaviest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
         let count = end - start
         var byOld = [UInt64](repeating: 0, count: count)
@@ -170,8 +170,8 @@ enum StayingRuns {
         }
         byOld.sort()
         var rank = [Int32](repeating: 0, count: count)
-        for place in 0..<count {
-            rank[Int(truncatingIfNeeded: byOld[place] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: place)
+        for position in 0..<count {
+            rank[Int(truncatingIfNeeded: byOld[position] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: position)
         }
         // The run with the greatest weight in the span of each tree node; -1 if there is none yet.
         var best = [Int32](repeating: -1, count: count + 1)

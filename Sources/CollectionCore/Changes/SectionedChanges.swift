@@ -23,8 +23,8 @@ public struct SectionedChanges: Sendable {
         for section in sections.deletes { edits.append(.deleteSection(section)) }
         for section in sections.inserts { edits.append(.insertSection(section)) }
         for move in sections.moves { edits.append(.moveSection(from: move.from, to: move.to)) }
-        for place in deletes { edits.append(.deleteItem(place)) }
-        for place in inserts { edits.append(.insertItem(place)) }
+        for path in deletes { edits.append(.deleteItem(path)) }
+        for path in inserts { edits.append(.insertItem(path)) }
         for move in moves { edits.append(.moveItem(from: move.from, to: move.to)) }
         return edits
     }

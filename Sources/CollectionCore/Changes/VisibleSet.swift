@@ -39,7 +39,7 @@ public struct ElementKey: Hashable, Sendable {
 ///
 /// A frame allocates memory only if more elements are visible than ever before.
 public struct VisibleSet: Sendable {
-    /// What a frame learns about an element that is visible.
+    /// The result of recording a visible element.
     public enum Sighting: Hashable, Sendable {
         /// The element was not visible in the previous frame. `slot` is new.
         case arrived(slot: Int)
@@ -176,7 +176,7 @@ public struct VisibleSet: Sendable {
         for slot in keys.indices where seen[slot] != 0 { body(slot, keys[slot]) }
     }
 
-    /// Traps if the set contradicts itself. Tests call it after each mutation.
+    /// Traps if the set is inconsistent. Tests call it after each mutation.
     ///
     /// - Complexity: O(slots + table).
     package func _checkInvariants() {

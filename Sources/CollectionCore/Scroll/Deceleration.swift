@@ -73,16 +73,16 @@ public struct Deceleration: Hashable, Sendable {
 
     /// Returns the time, in seconds, after which at most `distance` points remain; 0 when this holds from the start.
     public func time(untilWithin distance: Double) -> Double {
-        let left = rate.travel(velocity: velocity).magnitude
-        guard distance > 0 && left > distance else { return 0 }
-        return Maths.log(left / distance) / rate.decay
+        let total = rate.travel(velocity: velocity).magnitude
+        guard distance > 0 && total > distance else { return 0 }
+        return Maths.log(total / distance) / rate.decay
     }
 
-    /// Returns the time, in seconds, at which the motion passes `place`, or `nil` when it never does. 0 when it starts
-    /// there.
-    public func time(toReach place: Double) -> Double? {
-        if place == position { return 0 }
-        let share = (place - position) / rate.travel(velocity: velocity)
+    /// Returns the time, in seconds, at which the motion passes `target`: 0 when it starts there, and `nil` when it
+    /// never passes it.
+    public func time(toReach target: Double) -> Double? {
+        if target == position { return 0 }
+        let share = (target - position) / rate.travel(velocity: velocity)
         // NaN (no velocity) fails the comparison as well.
         guard share > 0 && share < 1 else { return nil }
         return -Maths.log(1 - share) / rate.decay

@@ -12,10 +12,10 @@ struct MotionPlan: Hashable, Sendable {
     var firstPhase: AxisMotion.Phase
 
     /// Returns a plan that stays at one position.
-    static func still(_ place: Double, since start: Double = -.infinity) -> MotionPlan {
+    static func still(_ position: Double, since start: Double = -.infinity) -> MotionPlan {
         MotionPlan(
-            start: start, first: .still(place), handOver: .infinity, second: .still(place), duration: 0, rest: place,
-            firstPhase: .resting)
+            start: start, first: .still(position), handOver: .infinity, second: .still(position), duration: 0,
+            rest: position, firstPhase: .resting)
     }
 
     private init(
@@ -89,8 +89,8 @@ extension MotionCurve {
     /// Returns the same movement, displaced by `distance` points.
     func shifted(by distance: Double) -> MotionCurve {
         switch self {
-        case .still(let place):
-            return .still(place + distance)
+        case .still(let position):
+            return .still(position + distance)
         case .deceleration(var curve):
             curve.position += distance
             return .deceleration(curve)

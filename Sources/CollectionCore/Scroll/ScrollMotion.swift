@@ -33,7 +33,7 @@ public struct ScrollMotion: Hashable, Sendable {
     /// Returns the velocity, in points per second.
     public func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
 
-    /// Whether nothing moves at a time, in seconds, and afterwards.
+    /// Whether nothing moves at a time, in seconds, and afterward.
     public func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
 
     /// The position at which the content comes to rest if no event follows.

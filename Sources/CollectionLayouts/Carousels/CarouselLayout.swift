@@ -15,7 +15,7 @@ import UIKit
 /// While the user prefers less motion, items neither rotate nor change their size.
 ///
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
-/// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
+/// focus. They are fixed before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
 open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
@@ -91,8 +91,8 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
     /// it lays out everything again. Do not capture the collection view strongly.
     ///
-    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose`` receives
-    /// distances in units of the usual distance. Cards of a stack keep their order in depth.
+    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose``
+    /// receives distances in units of the usual distance. Cards of a stack keep their order in depth.
     open var additionalSpacing: ((IndexPath) -> CGFloat)? {
         didSet {
             itemSpacing.forget()
@@ -255,7 +255,8 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        // Uses the shorter way around. A layout that is about to take over begins in the middle of the row.
+        // Uses the shorter distance in the loop. A layout that does not have the view yet begins in the middle of the
+        // row.
         let row = row
         let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
         offset[axis] = CGFloat(row.offset(of: place))

@@ -123,8 +123,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The size of items according to the width rules.
     private var fittedItemSize: CGSize {
         guard widthRules.itemAspectRatio != nil, let view = collectionView?.bounds.size else { return itemSize }
-        let room = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
-        let fitted = widthRules.itemSize(filling: room)
+        let available = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
+        let fitted = widthRules.itemSize(filling: available)
         // In whole points, so that items at rest are sharp.
         return CGSize(
             width: max(fitted.width.rounded(), itemSize.width), height: max(fitted.height.rounded(), itemSize.height))
@@ -227,8 +227,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         // middle.
         preparedSize = size
         let wanted = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
-        let untouched = collectionView.contentOffset[axis] == 0
-        if let wanted, !isFirst || untouched, var offset = contentOffset(centering: wanted) {
+        let isUnscrolled = collectionView.contentOffset[axis] == 0
+        if let wanted, !isFirst || isUnscrolled, var offset = contentOffset(centering: wanted) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
                 offset.x =
@@ -383,13 +383,13 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let spread = spread
         let wanted = spread.position(at: proposed + inset)
         var item = wanted.rounded(.down)
-        let rest = wanted - item
-        if rest > 0.5 || (rest == 0.5 && speed > 0) { item += 1 }
+        let fraction = wanted - item
+        if fraction > 0.5 || (fraction == 0.5 && speed > 0) { item += 1 }
         if abs(speed) > Double(flickVelocity) {
             // Tolerates half a point, because offsets at rest are rounded to pixels.
-            let here = spread.position(at: viewport.core.min(axis) + inset)
+            let current = spread.position(at: viewport.core.min(axis) + inset)
             let slack = 0.5 / spread.pitch
-            item = speed > 0 ? max(item, (here + slack).rounded(.down) + 1) : min(item, (here - slack).rounded(.up) - 1)
+            item = speed > 0 ? max(item, (current + slack).rounded(.down) + 1) : min(item, (current - slack).rounded(.up) - 1)
         }
         item = min(max(item, 0), Double(counts.total - 1))
         var target = proposedContentOffset

@@ -31,8 +31,8 @@ open class HeroPageLayout: UICollectionViewLayout {
     open var menuSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 70) } {
         didSet { invalidateLayout() }
     }
-    /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows the
-    /// title from then on. The menu and section headers pin below it. The default length of 0 hides it.
+    /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows
+    /// the title from then on. The menu and section headers pin below it. The default length of 0 hides it.
     open var barSize: (CGSize) -> CGSize = { _ in .zero } {
         didSet { invalidateLayout() }
     }
@@ -67,8 +67,8 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
-    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other. They
-    /// have no effect on pages that scroll horizontally.
+    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other.
+    /// They have no effect on pages that scroll horizontally.
     open var widthRules = WidthRules.full { didSet { parameterChanged(widthRules != oldValue) } }
 
     /// Whether the header grows when the content is pulled past its start.
@@ -275,7 +275,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         guard isHeaderStretchy else { return attributes }
         let stretchy = StretchyHeader(
             length: frame.size[axis], maximumLength: headerStretchesWithoutLimit ? .infinity : page.view[axis])
-        let stretch = stretchy.stretch(offset: scrolled + refreshRoom)
+        let stretch = stretchy.stretch(offset: scrolled + refreshLength)
         attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
             .concatenating(translation(stretch.translation))
         attributes.overlayAlpha = CGFloat(stretchy.veil(offset: scrolled, maximum: Double(maximumOverlayAlpha)))

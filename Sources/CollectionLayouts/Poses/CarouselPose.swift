@@ -150,7 +150,7 @@ extension CarouselPose {
         }
     }
 
-    /// Covers beside a middle one that faces the viewer. The others turn towards the middle and overlap, and all are
+    /// Covers beside a middle one that faces the viewer. The others turn toward the middle and overlap, and all are
     /// visible at rest.
     ///
     /// - Parameters:

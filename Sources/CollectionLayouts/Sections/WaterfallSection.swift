@@ -57,7 +57,7 @@ extension NSCollectionLayoutSection {
     ///
     /// Create the section in the section provider of the layout, with the provider's environment and the current
     /// number of items. Frames then always fit the view, and are computed again when the width or the count changes.
-    /// Changing the section's `contentInsetsReference` afterwards makes the widths incorrect.
+    /// Changing the section's `contentInsetsReference` afterward makes the widths incorrect.
     ///
     ///     UICollectionViewCompositionalLayout { [weak source] section, environment in
     ///         .waterfall(using: .init(), itemCount: source?.count ?? 0, layoutEnvironment: environment) {

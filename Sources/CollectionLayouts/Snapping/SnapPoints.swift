@@ -3,7 +3,7 @@ import UIKit
 /// The offsets at which scrolling may come to rest, and the choice among them for a released drag.
 ///
 /// All values are along one axis. Velocities are in points per millisecond, as UIKit provides them at the end of a
-/// drag, and positive towards the end of the content.
+/// drag, and positive toward the end of the content.
 public struct SnapPoints: Hashable, Sendable {
     /// The rule that chooses the rest position of a flick.
     public enum Rule: Hashable, Sendable {

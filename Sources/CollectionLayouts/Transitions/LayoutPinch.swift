@@ -1,7 +1,7 @@
 import UIKit
 
-/// Switches a collection view between layouts with two fingers: spreading them moves the items towards one layout,
-/// bringing them together towards another.
+/// Switches a collection view between layouts with two fingers: spreading them moves the items toward one layout,
+/// bringing them together toward another.
 ///
 ///     let pinch = LayoutPinch(in: collectionView)
 ///     pinch.layoutForSpreading = { [unowned collectionView] in
@@ -15,9 +15,9 @@ import UIKit
 /// or returns, whichever is nearer to where the pinch would end. Any two layouts can be switched; for a transition
 /// without fingers, use `setCollectionViewLayout(_:animated:)`.
 @MainActor public final class LayoutPinch {
-    /// Returns the layout towards which fingers that move apart lead; `nil` for none, as if there were no pinch.
+    /// Returns the layout toward which fingers that move apart lead; `nil` for none, as if there were no pinch.
     public var layoutForSpreading: (() -> UICollectionViewLayout?)?
-    /// Returns the layout towards which fingers that come together lead; `nil` for none.
+    /// Returns the layout toward which fingers that come together lead; `nil` for none.
     public var layoutForPinching: (() -> UICollectionViewLayout?)?
     /// Called when the items have come to rest, with the layout that is in use, and whether it is the new one.
     public var completionHandler: ((_ layout: UICollectionViewLayout, _ isNew: Bool) -> Void)?

@@ -11,7 +11,7 @@ extension ViewHost {
     /// Puts a finger down in `view`, moves it evenly by `distance` in `seconds`, holds it still for `hold` seconds,
     /// and lifts it. Without a hold, the content keeps the speed of the finger: a fling.
     ///
-    /// Dragging by (-200, 0) scrolls towards the end. The content moves by exactly `distance`: the finger first moves
+    /// Dragging by (-200, 0) scrolls toward the end. The content moves by exactly `distance`: the finger first moves
     /// by the drag threshold without time passing, unless it stops moving content.
     ///
     /// - Parameter start: The point where the finger goes down; the center of the visible area by default.

@@ -68,7 +68,7 @@ public struct RecordList {
         numbers.initialize(repeating: 0, count: Self.capacity * Self.stride)
     }
 
-    /// Deallocates the memory. The list must not be used afterwards.
+    /// Deallocates the memory. The list must not be used afterward.
     func deallocate() { numbers.deallocate() }
 
     mutating func removeAll() { count = 0 }

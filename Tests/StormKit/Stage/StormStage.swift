@@ -87,7 +87,7 @@ import UIKit
             host.advance(by: 0.1)
             frames += 1
         }
-        // Removed views may still be animated and are deallocated only afterwards.
+        // Removed views may still be animated and are deallocated only afterward.
         host.framesPerSecond = 2
         host.advance(by: 1)
         check()
