@@ -6,7 +6,7 @@ internal import UIKit
 ///
 /// The same code measures and draws, so that a panel is as high as its contents.
 @MainActor struct PanelPainter {
-    /// What a click on an area does.
+    /// The action of a click on an area.
     enum Action: Equatable {
         case select(String)
         case mark(InspectorMark)

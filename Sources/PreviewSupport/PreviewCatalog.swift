@@ -1,7 +1,7 @@
 internal import CoreGraphics
 public import UIKit
 
-/// The previews of a module. `gallery preview` adds a file to the module that registers what it found there.
+/// The previews of a module. `gallery preview` adds a file to the module that registers its previews.
 @MainActor public enum PreviewCatalog {
     package struct Entry {
         package let name: String
@@ -17,7 +17,8 @@ public import UIKit
         PreviewTable.shared.entries.append(Entry(name: name, make: controller, layout: nil))
     }
 
-    /// Adds a preview that shows a view in the middle of the screen, or all over it if it has no size of its own.
+    /// Adds a preview that shows a view in the middle of the screen, or over the whole screen if it has no intrinsic
+    /// size.
     public static func add(_ name: String, view: @escaping () -> UIView) {
         PreviewTable.shared.entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
     }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import UIKit
 internal import ViewerProtocol
 
-/// Reads what assistive technologies read of a window: elements with role, label, value, and frame, in reading order.
+/// Reads the accessibility elements of a window: role, label, value, and frame, in reading order.
 ///
 /// An element keeps its number while its view is on screen.
 @MainActor struct SemanticsReader {
@@ -14,7 +14,7 @@ internal import ViewerProtocol
 
     private var known: [ObjectIdentifier: Entry] = [:]
     private var next: UInt64 = 1
-    /// Deeper views are left out.
+    /// The maximum depth of views. Deeper ones are omitted.
     private static let depth = 64
 
     mutating func read(_ window: UIWindow) -> SemanticsNode {
@@ -24,7 +24,7 @@ internal import ViewerProtocol
         return SemanticsNode(id: 0, role: .group, frame: Rect(window.bounds), children: children)
     }
 
-    /// Where a touch activates an element.
+    /// The point at which a touch activates an element.
     func activationPoint(of number: UInt64, in window: UIWindow) -> CGPoint? {
         guard let view = known.values.first(where: { $0.number == number })?.view, view.window === window else {
             return nil
@@ -42,7 +42,7 @@ internal import ViewerProtocol
         return parts.flatMap { nodes(for: $0, depth: depth + 1, &kept) }
     }
 
-    /// The element of a view, or those of its subviews if it is none itself.
+    /// The element of a view, or those of its subviews if the view itself is not an element.
     private mutating func nodes(
         for view: UIView, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {

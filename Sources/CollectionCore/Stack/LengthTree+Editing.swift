@@ -137,7 +137,8 @@ extension LengthTree {
     /// - Complexity: O(k log n) with *k* known lengths, independent of the number of unknown ones.
     public mutating func replaceSubrange(_ range: Range<Int>, withUnknown newCount: Int) {
         precondition(
-            range.lowerBound >= 0 && range.upperBound <= count, "Range \(range) is not in a tree of \(count) lengths.")
+            range.lowerBound >= 0 && range.upperBound <= count,
+            "\(range.lowerBound)..<\(range.upperBound) is not in a tree of \(count) lengths.")
         precondition(newCount >= 0, "Cannot insert \(newCount) lengths. The number must not be negative.")
         let shift = newCount - range.count
         if shift == 0, knownCount == 0 { return }

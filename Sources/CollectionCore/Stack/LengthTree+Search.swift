@@ -90,7 +90,8 @@ extension LengthTree {
     /// - Complexity: O(range), and O(log n) for each block of 64 that the range overlaps; no allocation.
     public func forEach(in range: Range<Int>, _ body: (Int, Double, Double) -> Void) {
         precondition(
-            range.lowerBound >= 0 && range.upperBound <= count, "Range \(range) is not in a tree of \(count) lengths.")
+            range.lowerBound >= 0 && range.upperBound <= count,
+            "\(range.lowerBound)..<\(range.upperBound) is not in a tree of \(count) lengths.")
         var index = range.lowerBound
         while index < range.upperBound {
             var p = prefix(index)

@@ -33,7 +33,8 @@ extension LengthTree {
                 if inner[entry].child >= 0 {
                     let (below, knownBelow) = check(block: Int(inner[entry].child), level: level - 1, start: index)
                     precondition(
-                        below == inner[entry].sum && knownBelow == inner[entry].known, "The totals of an entry are wrong.")
+                        below == inner[entry].sum && knownBelow == inner[entry].known,
+                        "The totals of an entry are wrong.")
                 } else {
                     precondition(
                         inner[entry].sum == 0 && inner[entry].known == 0, "An entry without a block has totals.")

@@ -81,7 +81,8 @@ public struct SectionStack<Section: StackedSection> {
         precondition(lengths.count == sections.count, "\(sections.count) sections have \(lengths.count) lengths.")
         for index in sections.indices {
             precondition(
-                lengths.knownLength(at: index) == sections[index].mainLength, "The length of section \(index) is wrong.")
+                lengths.knownLength(at: index) == sections[index].mainLength,
+                "The length of section \(index) is wrong.")
         }
     }
 }

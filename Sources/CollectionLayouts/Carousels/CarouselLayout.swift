@@ -456,7 +456,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         loadCounts()
-        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
     }
 
     open override func finalizeCollectionViewUpdates() {

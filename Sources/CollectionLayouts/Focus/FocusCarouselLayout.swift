@@ -389,7 +389,9 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             // Tolerates half a point, because offsets at rest are rounded to pixels.
             let current = spread.position(at: viewport.core.min(axis) + inset)
             let slack = 0.5 / spread.pitch
-            item = speed > 0 ? max(item, (current + slack).rounded(.down) + 1) : min(item, (current - slack).rounded(.up) - 1)
+            item =
+                speed > 0
+                ? max(item, (current + slack).rounded(.down) + 1) : min(item, (current - slack).rounded(.up) - 1)
         }
         item = min(max(item, 0), Double(counts.total - 1))
         var target = proposedContentOffset
@@ -417,7 +419,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         super.prepare(forCollectionViewUpdates: updateItems)
         isUpdating = true
         loadCounts()
-        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
     }
 
     open override func finalizeCollectionViewUpdates() {

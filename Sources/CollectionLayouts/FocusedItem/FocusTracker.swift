@@ -52,9 +52,9 @@ import UIKit
     /// The interval, in seconds, after which the next item gets the focus; finite and at least 0. The default, 0,
     /// disables autoplay.
     ///
-    /// After the last item follows the first. While the view is touched, decelerates, is not visible, or has no window,
-    /// while motion is reduced in the settings of the device, and while a screen reader is active, no item follows.
-    /// Afterwards a whole interval passes.
+    /// The first item follows the last one. Autoplay pauses while the view is touched, decelerates, is not visible, or
+    /// has no window, while the settings of the device reduce motion, and while a screen reader is active. It then
+    /// continues with a whole interval.
     public var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "FocusTracker.autoplayInterval")

@@ -59,9 +59,9 @@ extension NSCollectionLayoutSection {
         using configuration: WidgetStripConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let axis = configuration.scrollDirection.axis
-        let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
-        let insets = configuration.insets(in: CGFloat(room))
-        let inside = max(0, CGFloat(room) - insets.total(axis.cross))
+        let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
+        let insets = configuration.insets(in: CGFloat(crossLength))
+        let inside = max(0, CGFloat(crossLength) - insets.total(axis.cross))
         let wanted = inside * configuration.widthFraction
         let limit = axis == .vertical ? configuration.widthRules.maximumItemWidth / 4 : .infinity
         let length = min(wanted, limit)

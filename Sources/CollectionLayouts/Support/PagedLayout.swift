@@ -154,10 +154,10 @@ open class PagedLayout: UICollectionViewLayout {
             return SectionPages.Pinning(visibleStart: 0, visibleEnd: 0, headers: false, footers: false)
         }
         let insets = collectionView.adjustedContentInset
-        let turned = isMirrored && axis == .horizontal
+        let isReversed = isMirrored && axis == .horizontal
         return SectionPages.Pinning(
-            visibleStart: view.min(axis) + Double(turned ? insets.end(axis) : insets.start(axis)),
-            visibleEnd: view.max(axis) - Double(turned ? insets.start(axis) : insets.end(axis)),
+            visibleStart: view.min(axis) + Double(isReversed ? insets.end(axis) : insets.start(axis)),
+            visibleEnd: view.max(axis) - Double(isReversed ? insets.start(axis) : insets.end(axis)),
             headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds)
     }
 

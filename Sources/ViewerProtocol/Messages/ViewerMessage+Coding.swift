@@ -7,8 +7,8 @@ extension ViewerMessage {
     }
 
     private static let magic: [UInt8] = [0x4F, 0x43, 0x56, 0x50]
-    /// Beyond every view.
-    private static let place = -1e6...1e6
+    /// The valid coordinates, which extend beyond every view.
+    private static let coordinates = -1e6...1e6
 
     package var encoded: [UInt8] {
         var out = ByteWriter()
@@ -143,6 +143,6 @@ extension ViewerMessage {
     }
 
     private static func point(_ reader: inout ByteReader) throws(ProtocolFault) -> Point {
-        Point(x: try reader.finite(place), y: try reader.finite(place))
+        Point(x: try reader.finite(coordinates), y: try reader.finite(coordinates))
     }
 }

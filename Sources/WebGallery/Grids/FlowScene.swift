@@ -92,9 +92,9 @@ final class StoreRowsScene: FlowScene {
         metrics.insetEnd = 16
         metrics.lineSpacing = 18
         metrics.itemSpacing = 0
-        let pooled = ((view.height - Double(rows) * height) / 2).rounded(.down)
-        metrics.insetLeading = pooled
-        metrics.insetTrailing = view.height - Double(rows) * height - pooled
+        let margin = ((view.height - Double(rows) * height) / 2).rounded(.down)
+        metrics.insetLeading = margin
+        metrics.insetTrailing = view.height - Double(rows) * height - margin
         pitch = width + metrics.lineSpacing
         super.init(
             data, view: view, axis: .horizontal, style: .row,

@@ -70,13 +70,13 @@ final class SheetScene: GridScene {
             for column in columns where column < items.count {
                 body(cell(items.lowerBound + column, section: row, item: column, .sheet, frame(column, row), offset))
             }
-            let place = frame(0, row)
-            let header = Rect(x: travel.x, y: place.y, width: corner.width, height: place.height)
+            let cellFrame = frame(0, row)
+            let header = Rect(x: travel.x, y: cellFrame.y, width: corner.width, height: cellFrame.height)
             body(view(.rowHeader, row, header, offset, z: 20))
         }
         for column in columns {
-            let place = frame(column, 0)
-            let header = Rect(x: place.x, y: travel.y, width: place.width, height: corner.height)
+            let cellFrame = frame(column, 0)
+            let header = Rect(x: cellFrame.x, y: travel.y, width: cellFrame.width, height: corner.height)
             body(view(.columnHeader, column, header, offset, z: 10))
         }
         body(cornerView(offset))

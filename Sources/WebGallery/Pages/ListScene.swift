@@ -35,12 +35,12 @@ final class ListScene: Scene {
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         let from = Point(x: 0, y: offset.y)
-        table.forEachRow(from: offset.y, to: offset.y + view.height) { place in
+        table.forEachRow(from: offset.y, to: offset.y + view.height) { path in
             var row = cell(
-                counts.starts[place.section] + place.item, section: place.section, item: place.item, .line,
-                frame(table.span(of: place)), from)
-            let last = table.rowCount(inSection: place.section) - 1
-            row.detail = (place.item == 0 ? 1 : 0) + (place.item == last ? 2 : 0)
+                counts.starts[path.section] + path.item, section: path.section, item: path.item, .line,
+                frame(table.span(of: path)), from)
+            let last = table.rowCount(inSection: path.section) - 1
+            row.detail = (path.item == 0 ? 1 : 0) + (path.item == last ? 2 : 0)
             body(row)
         }
         for section in table.sections(from: offset.y, to: offset.y + view.height) {
