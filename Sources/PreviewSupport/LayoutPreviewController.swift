@@ -58,7 +58,7 @@ package final class LayoutPreviewController: UICollectionViewController {
     }
 }
 
-/// A cell with a colored area instead of an image, and a text that may be long.
+/// A cell with a text and a colored area instead of an image.
 final class PreviewCell: UICollectionViewCell {
     private let picture = UIView()
     private let label = UILabel()

@@ -6,7 +6,7 @@ public import UIKit
     package struct Entry {
         package let name: String
         package let make: () -> UIViewController
-        /// The layout of a preview of a plain layout class, whose data the controls determine.
+        /// Creates the layout of a preview of a layout class, whose sample data depends on the viewer's controls.
         package let layout: (() -> UICollectionViewLayout)?
     }
 
@@ -62,20 +62,21 @@ final class PreviewViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let room = view.bounds.inset(by: view.safeAreaInsets)
+        let available = view.bounds.inset(by: view.safeAreaInsets)
         var size = content.bounds.size
         if size.width <= 0 || size.height <= 0 { size = content.intrinsicContentSize }
         if size.width <= 0 || size.height <= 0 {
             size = content.systemLayoutSizeFitting(
-                CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+                CGSize(width: available.width, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
         }
         guard size.width > 0, size.height > 0, !(content is UIScrollView) else {
             content.frame = view.bounds
             return
         }
-        size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+        size = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
         content.frame = CGRect(
-            x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
+            x: available.midX - size.width / 2, y: available.midY - size.height / 2, width: size.width,
+            height: size.height)
     }
 }
