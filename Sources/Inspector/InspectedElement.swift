@@ -90,12 +90,12 @@ package import UIKit
         guard constraint.priority == .required,
             let first = value(constraint.firstAttribute, of: constraint.firstItem)
         else { return 0 }
-        var wanted = constraint.constant
+        var expected = constraint.constant
         if let item = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
             guard let second = value(constraint.secondAttribute, of: item) else { return 0 }
-            wanted += second * constraint.multiplier
+            expected += second * constraint.multiplier
         }
-        let distance = first - wanted
+        let distance = first - expected
         let error =
             switch constraint.relation {
             case .lessThanOrEqual: max(0, distance)

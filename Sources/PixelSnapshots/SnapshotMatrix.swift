@@ -137,10 +137,10 @@ extension SnapshotStage {
         config.safeArea = .zero
         let host = host(of: view, config)
         guard !(view is UIScrollView), let width = config.size?.width else { return host }
-        let wanted = view.systemLayoutSizeFitting(
+        let fitting = view.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
-        if wanted.height > 0 { host.resize(to: CGSize(width: width, height: wanted.height.rounded(.up))) }
+        if fitting.height > 0 { host.resize(to: CGSize(width: width, height: fitting.height.rounded(.up))) }
         return host
     }
 }

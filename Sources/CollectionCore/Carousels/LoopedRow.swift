@@ -32,8 +32,8 @@ public struct LoopedRow: Hashable, Sendable {
             && lap.isFinite
         // Long enough that no flick reaches the end, and short enough for graphics systems with a small coordinate
         // range.
-        let wanted = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
-        laps = loops ? Int(wanted) | 1 : 1
+        let desiredLaps = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
+        laps = loops ? Int(desiredLaps) | 1 : 1
     }
 
     /// Whether the row repeats its elements.

@@ -11,20 +11,20 @@ struct HashIndex: Sendable {
 
     private static let groupBits = 6
     private static let entriesPerShard = 128
-    private static let mostShardBits = 18
+    private static let maximumShardBits = 18
 
     init() {}
 
     /// Creates an empty index with shards for about `capacity` entries.
     init(capacity: Int) {
-        while Self.entriesPerShard << shardBits < capacity && shardBits < Self.mostShardBits { shardBits += 1 }
+        while Self.entriesPerShard << shardBits < capacity && shardBits < Self.maximumShardBits { shardBits += 1 }
         let shards = [Shard](repeating: Shard(), count: 1 << min(shardBits, Self.groupBits))
         groups = [[Shard]](repeating: shards, count: 1 << max(shardBits - Self.groupBits, 0))
     }
 
     /// Whether a new index with shards for the current number of entries would be much faster.
     var needsRebuild: Bool {
-        groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.mostShardBits)
+        groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.maximumShardBits)
     }
 
     mutating func insert(_ hash: UInt64, block: UInt32) {
@@ -44,19 +44,19 @@ struct HashIndex: Sendable {
 
     /// Returns the first non-`nil` result of `body` for a block that may contain the hash; `nil` if there is none.
     @inline(__always)
-    func first<Answer>(_ hash: UInt64, where body: (_ block: UInt32) -> Answer?) -> Answer? {
+    func first<Result>(_ hash: UInt64, where body: (_ block: UInt32) -> Result?) -> Result? {
         if groups.isEmpty { return nil }
         let (group, shard) = location(hash)
-        return groups[group][shard].table.withUnsafeBufferPointer { table -> Answer? in
+        return groups[group][shard].table.withUnsafeBufferPointer { table -> Result? in
             if table.isEmpty { return nil }
             let mask = table.count &- 1
             var index = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
             while table[index] != 0 {
                 let entry = table[index]
                 if UInt32(truncatingIfNeeded: entry >> 32) == UInt32(truncatingIfNeeded: hash),
-                    let answer = body(UInt32(truncatingIfNeeded: entry) &- 1)
+                    let result = body(UInt32(truncatingIfNeeded: entry) &- 1)
                 {
-                    return answer
+                    return result
                 }
                 index = (index &+ 1) & mask
             }

@@ -256,18 +256,18 @@ extension IdentifierList {
     ) {
         var i = Int(run.old)
         var j = Int(run.new)
-        var left = Int(run.count)
+        var remaining = Int(run.count)
         var oldGap = oldMap.gap(of: i)
         var newGap = newMap.gap(of: j)
-        while left > 0 {
-            let piece = min(left, oldMap.offsets[oldGap + 1] - i, newMap.offsets[newGap + 1] - j)
+        while remaining > 0 {
+            let piece = min(remaining, oldMap.offsets[oldGap + 1] - i, newMap.offsets[newGap + 1] - j)
             runs.append(
                 MatchedRun(
                     old: i - oldMap.offsets[oldGap] + oldMap.starts[oldGap],
                     new: j - newMap.offsets[newGap] + newMap.starts[newGap], count: piece))
             i += piece
             j += piece
-            left -= piece
+            remaining -= piece
             if i == oldMap.offsets[oldGap + 1] { oldGap += 1 }
             if j == newMap.offsets[newGap + 1] { newGap += 1 }
         }

@@ -44,12 +44,12 @@ struct IdentityMatching {
     /// The maximum distance of a search for a common element: the sum of the distances in both lists.
     @usableFromInline static let window = 10
     /// The number of comparisons per element that searches may cost before the walk stops.
-    @usableFromInline static let patience = 8
+    @usableFromInline static let comparisonsPerElement = 8
 
     /// The maximum distance of a search in one list for a run of at least two common elements, if none is near. Doubled
     /// after every unsuccessful search.
     @usableFromInline static let firstReach = 64
-    @usableFromInline static let longestReach = 65_536
+    @usableFromInline static let maximumReach = 65_536
 
     @inlinable
     init() {}
@@ -59,11 +59,11 @@ struct IdentityMatching {
         let n = source.oldCount
         let m = source.newCount
         precondition(n < Int(Int32.max) && m < Int(Int32.max), "Lists of \(n) and \(m) identifiers are too long.")
-        let least = min(n, m)
+        let shorterCount = min(n, m)
         var prefix = 0
-        while prefix < least && source.isSame(prefix, prefix) { prefix += 1 }
+        while prefix < shorterCount && source.isSame(prefix, prefix) { prefix += 1 }
         var suffix = 0
-        while suffix < least - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
+        while suffix < shorterCount - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
         if prefix > 0 { walked.append(MatchedRun(old: 0, new: 0, count: prefix)) }
         if prefix + suffix < max(n, m) {
             var unmatchedOld: [Int32] = []
@@ -85,7 +85,7 @@ struct IdentityMatching {
         // A separate budget, so that unsuccessful searches for long runs do not end the walk of a heavily edited
         // list.
         var farBudget = min(oldEnd - oldStart, newEnd - newStart)
-        var budget = Self.patience * min(oldEnd - oldStart, newEnd - newStart) + 256
+        var budget = Self.comparisonsPerElement * min(oldEnd - oldStart, newEnd - newStart) + 256
         while i < oldEnd && j < newEnd {
             let start = i
             while i < oldEnd && j < newEnd && source.isSame(i, j) {
@@ -147,7 +147,7 @@ struct IdentityMatching {
                     }
                     ahead += 1
                 }
-                if !found { reach = min(reach * 2, Self.longestReach) }
+                if !found { reach = min(reach * 2, Self.maximumReach) }
             }
             if !found {
                 unmatchedOld.append(Int32(truncatingIfNeeded: i))

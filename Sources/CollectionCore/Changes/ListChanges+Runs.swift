@@ -8,7 +8,7 @@ extension ListChanges {
         var inserts: [Int] = []
         var moves: [Move] = []
 
-        // Step 1: Insert what no run covers in the new list.
+        // Step 1: Insert the elements of the new list that no run covers.
         var next: Int32 = 0
         var isInOrder = true
         var lastOldEnd: Int32 = 0
@@ -22,7 +22,8 @@ extension ListChanges {
         }
         if Int(next) < newCount { inserts.append(contentsOf: Int(next)..<newCount) }
 
-        // Step 2: If the runs are in order in both lists, nothing moves. Delete what no run covers in the old list.
+        // Step 2: If the runs are in order in both lists, nothing moves. Delete the elements of the old list that no
+        // run covers.
         if isInOrder {
             if common < oldCount {
                 var last: Int32 = 0

@@ -113,15 +113,15 @@ public struct VisibleSet: Sendable {
     ///
     /// - Complexity: O(*n*) for *n* slots.
     public mutating func sweep(_ leave: (Int, ElementKey) -> Void) {
-        var left = false
+        var hasRemovals = false
         for slot in keys.indices where seen[slot] != 0 && seen[slot] != frame {
-            left = true
+            hasRemovals = true
             seen[slot] = 0
             free.append(slot)
             count -= 1
             leave(slot, keys[slot])
         }
-        if left { rebuild(capacity: table.count) }
+        if hasRemovals { rebuild(capacity: table.count) }
     }
 
     /// Returns the slot of a visible element.

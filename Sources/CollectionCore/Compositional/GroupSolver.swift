@@ -282,7 +282,7 @@ struct GroupSolver {
         // Step 6: Move each subitem to its position.
         var at = 0.0
         var contentEnd = 0.0
-        var leastCut = Double.infinity
+        var minimumCut = Double.infinity
         for (i, slot) in slots.enumerated() {
             let edges = row.subitems[i % row.subitems.count].edgeSpacing
             var origin = Point.zero
@@ -300,7 +300,7 @@ struct GroupSolver {
             }
             at = origin[along] + slot.size[along] + edges.endSpace(along, share: share)
             contentEnd = at - (along == axis ? slot.cut : 0)
-            leastCut = min(leastCut, slot.cut)
+            minimumCut = min(minimumCut, slot.cut)
             at += gap
         }
 
@@ -310,7 +310,7 @@ struct GroupSolver {
         if row.estimated.contains(across) { size[across] = tallest }
         guard isPartial else { return Outcome(size: size) }
         // CompositionalQuirk.aLastRowAcrossIsNotCut
-        guard along == axis else { return Outcome(size: size, cut: leastCut) }
+        guard along == axis else { return Outcome(size: size, cut: minimumCut) }
         // CompositionalQuirk.aLastGroupKeepsTheLeftOverSpace. Slots beyond the group's end leave no space.
         let end = min(taken + share * Double(flexible), size[along])
         return Outcome(size: size, cut: max(0, end - contentEnd))

@@ -28,7 +28,7 @@ public struct LayoutNode: Hashable, Sendable {
     public var edgeSpacing: LayoutEdgeSpacing
     /// The supplementary views that are attached to the item or group.
     public var supplements: [LayoutSupplement]
-    /// Whether the node is an item or a group, and what a group contains.
+    /// Whether the node is an item or a group, and the contents of a group.
     public var content: Content
 
     /// Creates an item or a group.

@@ -136,9 +136,10 @@ extension LayoutNode {
     /// Returns the node's length before anything is measured. An estimated group has the length of its contents.
     ///
     /// - Complexity: O(nodes below an estimated group), else O(1).
-    func nominalLength(_ wanted: Axis, in container: Size, grid: PixelGrid) -> Double {
-        guard size[wanted].isEstimated, case .row(let axis, let subitems, let repetition, let spacing) = content else {
-            return size[wanted].resolved(in: container, grid: grid)
+    func nominalLength(_ requestedAxis: Axis, in container: Size, grid: PixelGrid) -> Double {
+        guard size[requestedAxis].isEstimated, case .row(let axis, let subitems, let repetition, let spacing) = content
+        else {
+            return size[requestedAxis].resolved(in: container, grid: grid)
         }
         let estimated = size.estimatedAxes
         let insets = contentInsets.effective(for: estimated)
@@ -146,12 +147,12 @@ extension LayoutNode {
             axis: axis, subitems: subitems, repetition: repetition, spacing: max(0, spacing?.minimum ?? 0),
             inner: insets.innerSize(of: size.resolved(in: container, grid: grid)), isOpen: estimated.contains(axis),
             grid: grid)
-        if wanted == axis { return plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing }
+        if requestedAxis == axis { return plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing }
         var tallest = 0.0
         for node in subitems.prefix(plan.count) {
             tallest = max(
                 tallest,
-                node.nominalLength(wanted, in: plan.basis, grid: grid) + node.edgeSpacing.minimum(wanted))
+                node.nominalLength(requestedAxis, in: plan.basis, grid: grid) + node.edgeSpacing.minimum(requestedAxis))
         }
         return tallest
     }

@@ -37,11 +37,11 @@ extension ConstraintTableau {
             setRow(row, of: record.marker)
         } else {
             let saved = self
-            if let missed = satisfy(row) {
+            if let violated = satisfy(row) {
                 self = saved
                 // The symbols of the constraint are in no row, so they have no effect.
                 records[Int(key.index)] = nil
-                throw Conflict(others: requiredOwners(in: missed, except: key))
+                throw Conflict(others: requiredOwners(in: violated, except: key))
             }
         }
         // Step 3: Restore the best solution.

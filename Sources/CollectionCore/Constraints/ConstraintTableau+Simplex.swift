@@ -83,9 +83,9 @@ extension ConstraintTableau {
             exchange(leaving, for: entering)
         }
         // Step 3: If it reached zero, make the artificial symbol nonbasic.
-        let missed = shortfall
+        let violation = shortfall
         shortfall = nil
-        if let missed, !TableauRow.isZero(missed.constant) { return missed.cells }
+        if let violation, !TableauRow.isZero(violation.constant) { return violation.cells }
         if rowIndices[Int(artificial)] >= 0 {
             var last = takeRow(of: artificial)
             let entering =

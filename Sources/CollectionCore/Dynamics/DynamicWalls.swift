@@ -134,9 +134,10 @@ extension DynamicWorld {
                 let bounce = speed < -20 ? body.elasticity : 0
                 let along = Point(x: body.velocity.x - normal.x * speed, y: body.velocity.y - normal.y * speed)
                 let slide = (along.x * along.x + along.y * along.y).squareRoot()
-                let kept = slide > 0 ? max(0, slide + body.friction * (1 + bounce) * speed) / slide : 0
+                let speedFactor = slide > 0 ? max(0, slide + body.friction * (1 + bounce) * speed) / slide : 0
                 body.velocity = Point(
-                    x: along.x * kept - normal.x * speed * bounce, y: along.y * kept - normal.y * speed * bounce)
+                    x: along.x * speedFactor - normal.x * speed * bounce,
+                    y: along.y * speedFactor - normal.y * speed * bounce)
             }
         }
         bodies[index] = body

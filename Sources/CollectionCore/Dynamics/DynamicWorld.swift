@@ -52,8 +52,8 @@ public struct DynamicWorld: Sendable {
             }
             bodies[index] = body
         }
-        // Step 2: Enforce the lengths of rods, and then separate what collides.
-        holdRods()
+        // Step 2: Enforce the lengths of rods, and then separate colliding bodies.
+        enforceRods()
         collide(&events)
     }
 
@@ -139,7 +139,7 @@ public struct DynamicWorld: Sendable {
     }
 
     /// Moves the ends of rods to their lengths and removes the velocity that would change these lengths.
-    private mutating func holdRods() {
+    private mutating func enforceRods() {
         // Connected rods converge within a few iterations.
         for _ in 0..<(links.contains { !$0.isSpring } ? 8 : 0) {
             for link in links where !link.isSpring { hold(link) }

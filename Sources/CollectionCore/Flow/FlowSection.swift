@@ -133,9 +133,9 @@ public struct FlowSection: Sendable, StackedSection {
         if case .list(let old) = lines, item > 0, old.count > 0 {
             list = old
             // The changed item may now fit on the preceding line, so that line is computed again.
-            let kept = Swift.max(list.line(ofItem: item) - 1, 0)
-            first = Int(list.firsts[kept])
-            list.truncate(to: kept)
+            let keptLines = Swift.max(list.line(ofItem: item) - 1, 0)
+            first = Int(list.firsts[keptLines])
+            list.truncate(to: keptLines)
         }
         guard itemCount > 0 else {
             lines = .list(list)

@@ -71,7 +71,7 @@ extension AxisMotion {
             let needed = velocity / (target - position)
             if needed > 0 {
                 let rate = DecelerationRate(keptPerMillisecond: Maths.exp(-needed / 1000))
-                plan = glide(Deceleration(position: position, velocity: velocity, rate: rate), at: now)
+                plan = decelerate(Deceleration(position: position, velocity: velocity, rate: rate), at: now)
                 return
             }
         }
@@ -180,11 +180,11 @@ extension AxisMotion {
                 return MotionPlan(.spring(spring), phase: .bouncing, at: now, traits: traits)
             }
         }
-        return glide(curve, at: now)
+        return decelerate(curve, at: now)
     }
 
     /// Returns a deceleration that ends within the limits or continues with a bounce at the edge that it reaches.
-    private func glide(_ curve: Deceleration, at now: Double) -> MotionPlan {
+    private func decelerate(_ curve: Deceleration, at now: Double) -> MotionPlan {
         let edge = limits.clamp(curve.destination)
         guard edge != curve.destination else {
             return MotionPlan(.deceleration(curve), phase: .decelerating, at: now, traits: traits)
@@ -192,20 +192,21 @@ extension AxisMotion {
         var curve = curve
         if traits.mayOvershoot(limits) {
             // Free scrolling loses velocity in proportion to the distance: this much is lost before the edge.
-            let lost = (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
-            curve.velocity = limited(curve.velocity - lost, by: Spring.bounceFrequency) + lost
+            let velocityLoss =
+                (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
+            curve.velocity = limited(curve.velocity - velocityLoss, by: Spring.bounceFrequency) + velocityLoss
         }
-        let handOver = curve.time(toReach: edge) ?? 0
-        let remaining = curve.velocity(after: handOver)
+        let edgeTime = curve.time(toReach: edge) ?? 0
+        let remaining = curve.velocity(after: edgeTime)
         // Without bounce, or with a velocity too small to be visible, the movement ends at the edge. A flick that would
         // end just beyond the edge takes very long to reach it, so it ends when the remaining distance is not visible.
         guard traits.mayOvershoot(limits), curve.rate.travel(velocity: remaining).magnitude > traits.restDistance else {
             return MotionPlan(
-                curve, reaching: edge, after: min(handOver, curve.time(untilWithin: traits.restDistance)),
+                curve, reaching: edge, after: min(edgeTime, curve.time(untilWithin: traits.restDistance)),
                 then: .still(edge), at: now, traits: traits)
         }
         let spring = Spring(target: edge, displacement: 0, velocity: remaining)
-        return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)
+        return MotionPlan(curve, reaching: edge, after: edgeTime, then: .spring(spring), at: now, traits: traits)
     }
 
     /// The maximum overshoot past an edge, as a fraction of the viewport. Programmatic flicks may have any velocity.

@@ -13,9 +13,9 @@ public struct DecelerationRate: Hashable, Sendable {
     /// Creates a rate. Apps may pass any number, so values outside the open interval from 0 to 1 are clamped to a rate
     /// that still moves and still stops. NaN counts as the normal rate.
     public init(keptPerMillisecond: Double) {
-        let kept = keptPerMillisecond.isNaN ? 0.998 : min(max(keptPerMillisecond, 0.000_001), 0.999_999)
-        self.keptPerMillisecond = kept
-        decay = -1000 * Maths.log(kept)
+        let fraction = keptPerMillisecond.isNaN ? 0.998 : min(max(keptPerMillisecond, 0.000_001), 0.999_999)
+        self.keptPerMillisecond = fraction
+        decay = -1000 * Maths.log(fraction)
     }
 
     /// Returns the distance, in points, that content travels before it stops. It has the sign of the velocity.

@@ -121,7 +121,7 @@ public struct ScrollMotion: Hashable, Sendable {
         y.scroll(to: offset.y, at: time, duration: duration)
     }
 
-    /// Moves the content to an offset in points at once, and ends every movement.
+    /// Moves the content to an offset in points without animation, and ends every movement.
     public mutating func jump(to offset: Point) {
         x.jump(to: offset.x)
         y.jump(to: offset.y)

@@ -6,7 +6,7 @@
 /// column therefore has its own list of items.
 ///
 /// Positions are in points along the scroll axis, from 0 at the start of the section. When no item spans columns and
-/// the shortest column is wanted, `Waterfall` needs a quarter of the memory.
+/// the shortest column is needed, `Waterfall` uses a quarter of the memory.
 public struct SpanningWaterfall: Sendable {
     /// The rule that selects the column of an item.
     public enum Placement: UInt8, Hashable, Sendable {

@@ -53,7 +53,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// it lays out everything again. Do not capture the collection view strongly.
     open var additionalSpacing: ((IndexPath) -> CGFloat)? {
         didSet {
-            itemSpacing.forget()
+            itemSpacing.reset()
             parameterChanged(true)
         }
     }
@@ -209,7 +209,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func prepare() {
         super.prepare()
         loadCounts()
-        guard let collectionView, hasTheView else { return }
+        guard let collectionView, isCurrentLayout else { return }
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         settings.apply(decelerationRate, for: self)
@@ -226,9 +226,9 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         // The focused item stays focused when the size changes. A new layout starts with the first item in the
         // middle.
         preparedSize = size
-        let wanted = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
+        let target = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
         let isUnscrolled = collectionView.contentOffset[axis] == 0
-        if let wanted, !isFirst || isUnscrolled, var offset = contentOffset(centering: wanted) {
+        if let target, !isFirst || isUnscrolled, var offset = contentOffset(centering: target) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
                 offset.x =
@@ -256,14 +256,15 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         loadCounts()
         guard let focus else { return [] }
-        let wanted = rect.core
-        let ranges = spread.indices(from: wanted.min(axis), to: wanted.max(axis), count: counts.total, focus: focus)
+        let queryRect = rect.core
+        let ranges = spread.indices(
+            from: queryRect.min(axis), to: queryRect.max(axis), count: counts.total, focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
         let frame = baseFrame(0)
-        if frame.min(axis.cross) < wanted.max(axis.cross), frame.max(axis.cross) > wanted.min(axis.cross) {
+        if frame.min(axis.cross) < queryRect.max(axis.cross), frame.max(axis.cross) > queryRect.min(axis.cross) {
             for range in [ranges.before, ranges.focused, ranges.after] { append(range, focus, to: &found) }
         }
-        if headerLength > 0 || footerLength > 0 { appendSupplementary(in: wanted, to: &found) }
+        if headerLength > 0 || footerLength > 0 { appendSupplementary(in: queryRect, to: &found) }
         return found
     }
 
@@ -363,7 +364,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
-            itemSpacing.forget()
+            itemSpacing.reset()
             memory.dataDidChange()
             focusTracker.dataDidChange()
         }
@@ -381,9 +382,9 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let speed = Double(velocityInLayoutSpace(velocity, axis))
         // Item 0 rests at `-inset`, and positions count items from there.
         let spread = spread
-        let wanted = spread.position(at: proposed + inset)
-        var item = wanted.rounded(.down)
-        let fraction = wanted - item
+        let position = spread.position(at: proposed + inset)
+        var item = position.rounded(.down)
+        let fraction = position - item
         if fraction > 0.5 || (fraction == 0.5 && speed > 0) { item += 1 }
         if abs(speed) > Double(flickVelocity) {
             // Tolerates half a point, because offsets at rest are rounded to pixels.

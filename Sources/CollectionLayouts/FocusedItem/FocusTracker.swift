@@ -109,7 +109,7 @@ import UIKit
     nonisolated init() {}
 
     var view: UICollectionView? {
-        guard let layout, layout.hasTheView else { return nil }
+        guard let layout, layout.isCurrentLayout else { return nil }
         return layout.collectionView
     }
 
@@ -122,7 +122,7 @@ import UIKit
 
     /// Call at the end of `prepare()`.
     func didPrepare(_ layout: any FocusedItemLayout) {
-        guard layout.hasTheView, let view = layout.collectionView else { return }
+        guard layout.isCurrentLayout, let view = layout.collectionView else { return }
         let isNew = self.layout !== layout
         self.layout = layout
         if isNew {
@@ -173,7 +173,7 @@ import UIKit
     // MARK: The focus
 
     func focus(on path: IndexPath, animated: Bool, in layout: any FocusedItemLayout) {
-        guard let view = layout.collectionView, layout.hasTheView, !view.bounds.isEmpty else {
+        guard let view = layout.collectionView, layout.isCurrentLayout, !view.bounds.isEmpty else {
             pending = path
             return
         }
@@ -186,8 +186,8 @@ import UIKit
     /// The item that was set, if the content is at its rest position.
     func chosenItem(in layout: any FocusedItemLayout) -> IndexPath? {
         guard let chosen, let offset = layout.collectionView?.contentOffset,
-            let wanted = layout.contentOffset(centering: chosen),
-            max(abs(wanted.x - offset.x), abs(wanted.y - offset.y)) <= RestPosition.slack
+            let target = layout.contentOffset(centering: chosen),
+            max(abs(target.x - offset.x), abs(target.y - offset.y)) <= RestPosition.slack
         else { return nil }
         return chosen
     }

@@ -117,14 +117,16 @@ open class GridLayout: UICollectionViewLayout {
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var found: [UICollectionViewLayoutAttributes] = []
-        let wanted = rect.core
-        guard !wanted.isEmpty else { return found }
+        let queryRect = rect.core
+        guard !queryRect.isEmpty else { return found }
         found.reserveCapacity(lastCount)
         var pooled = pooled
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()
         pooled.begin()
-        visit(wanted, visibleState) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &pooled)) } }
+        visit(queryRect, visibleState) {
+            if $0.frame.intersects(queryRect) { found.append(Self.attributes($0, &pooled)) }
+        }
         self.pooled = pooled
         lastCount = found.count
         return found

@@ -83,7 +83,7 @@ extension HeroPageLayout {
 
     /// Call at the end of `prepare()`.
     func didPrepare(_ layout: HeroPageLayout) {
-        guard handler != nil, layout.hasTheView, let view = layout.collectionView else { return }
+        guard handler != nil, layout.isCurrentLayout, let view = layout.collectionView else { return }
         self.layout = layout
         if sensor == nil {
             let sensor = CollapseSensor(frame: .zero)
@@ -107,7 +107,7 @@ extension HeroPageLayout {
     }
 
     fileprivate func follow() {
-        guard let layout, layout.hasTheView else { return }
+        guard let layout, layout.isCurrentLayout else { return }
         let progress = layout.collapseProgress
         guard progress != last else { return }
         last = progress

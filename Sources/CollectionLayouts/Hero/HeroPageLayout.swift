@@ -212,16 +212,16 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let page else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
-        let wanted = rect.core
+        let queryRect = rect.core
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
-            if let attributes, shownFrame(of: attributes).core.intersects(wanted) { found.append(attributes) }
+            if let attributes, shownFrame(of: attributes).core.intersects(queryRect) { found.append(attributes) }
         }
         add(header())
         add(menu())
         add(barAttributes())
-        for section in page.sections(from: wanted.min(axis), to: wanted.max(axis)) {
+        for section in page.sections(from: queryRect.min(axis), to: queryRect.max(axis)) {
             add(sectionHeader(section))
-            for item in page.items(in: section, from: wanted.min(axis), to: wanted.max(axis)) {
+            for item in page.items(in: section, from: queryRect.min(axis), to: queryRect.max(axis)) {
                 add(cell(item, section))
             }
             add(sectionFooter(section))

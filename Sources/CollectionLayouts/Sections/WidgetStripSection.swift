@@ -62,9 +62,9 @@ extension NSCollectionLayoutSection {
         let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
         let insets = configuration.insets(in: CGFloat(crossLength))
         let inside = max(0, CGFloat(crossLength) - insets.total(axis.cross))
-        let wanted = inside * configuration.widthFraction
+        let proposed = inside * configuration.widthFraction
         let limit = axis == .vertical ? configuration.widthRules.maximumItemWidth / 4 : .infinity
-        let length = min(wanted, limit)
+        let length = min(proposed, limit)
         let margins = NSDirectionalEdgeInsets.sides(configuration.itemMargin, along: axis.cross)
         let item = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
@@ -73,7 +73,7 @@ extension NSCollectionLayoutSection {
         let group = NSCollectionLayoutGroup.row(
             along: .absolute(length),
             across: .absolute(
-                length < wanted
+                length < proposed
                     ? length * configuration.heightFraction / configuration.widthFraction
                     : inside * configuration.heightFraction),
             subitems: [item], axis: axis.cross)

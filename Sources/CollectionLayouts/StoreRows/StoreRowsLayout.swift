@@ -118,7 +118,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     }
 
     private func settle() {
-        guard let collectionView, hasTheView, !collectionView.isTracking, !collectionView.isDecelerating,
+        guard let collectionView, isCurrentLayout, !collectionView.isTracking, !collectionView.isDecelerating,
             !collectionView.isScrollAnimating, let path = centeredItem(in: collectionView.bounds)
         else { return }
         setFocusedItem(path, animated: !reducesMotion)

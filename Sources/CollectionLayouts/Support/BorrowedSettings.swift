@@ -88,7 +88,7 @@ import UIKit
 
     /// The collection view, if this layout is its current one.
     private func begin(_ layout: UICollectionViewLayout) -> UICollectionView? {
-        guard layout.hasTheView, let view = layout.collectionView else { return nil }
+        guard layout.isCurrentLayout, let view = layout.collectionView else { return nil }
         if self.view !== view {
             restore()
             self.view = view

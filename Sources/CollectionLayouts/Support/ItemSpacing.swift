@@ -9,7 +9,7 @@ import UIKit
     nonisolated init() {}
 
     /// Call when the data or the closure change.
-    func forget() { known = nil }
+    func reset() { known = nil }
 
     /// Returns the space of all items; `nil` without a closure, and while the closure is called.
     ///

@@ -180,14 +180,14 @@ open class PagedLayout: UICollectionViewLayout {
             return
         }
         defer { keeper.restore(in: self) }
-        let wanted = description(for: collectionView)
-        if solution?.isInvalid == false, solution?.description == wanted {
+        let newDescription = description(for: collectionView)
+        if solution?.isInvalid == false, solution?.description == newDescription {
             solution?.settle(source: source)
             return
         }
         let counts = SectionCounts(of: collectionView)
-        var next = SectionPages(wanted)
-        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) {
+        var next = SectionPages(newDescription)
+        if keepsSolvedItems, let old = solution, old.description == newDescription, old.spans == (columnSpans != nil) {
             next = old
         }
         solution = nil  // leaves one reference, so extending makes no copy

@@ -1,8 +1,8 @@
 internal import CollectionCore
 import UIKit
 
-/// Keeps what is visible when the view changes its size: content at its start stays at its start, content at its end at
-/// its end, and otherwise one item stays, in the middle of the view or at its rest position.
+/// Keeps the visible content when the view changes its size: content at its start stays at its start, content at its
+/// end at its end, and otherwise one item stays, in the middle of the view or at its rest position.
 ///
 /// The layout calls `boundsWillChange` while its old frames are valid, and `restore` when the new ones are. The item
 /// depends on the last scrolled position, so it does not change if the view rotates several times.
@@ -33,7 +33,7 @@ import UIKit
 
     /// Call at the end of `prepare()`. If nothing is kept, clamps the content offset to its valid range.
     func restore(in layout: UICollectionViewLayout, rest: Rest? = nil) {
-        guard memory.isPending, layout.hasTheView, let view = layout.collectionView, !view.bounds.isEmpty else {
+        guard memory.isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else {
             return
         }
         var target = layout.offsetInLayoutSpace(view.contentOffset)

@@ -61,7 +61,7 @@ import UIKit
 
     /// Call in `prepare()`, before the offset of the view itself is restored.
     func restore(in layout: UICollectionViewLayout, axis: Axis, rows: Rows) {
-        guard isPending, layout.hasTheView, let view = layout.collectionView, !view.bounds.isEmpty else { return }
+        guard isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else { return }
         isPending = false
         restored = [:]
         let offset = view.contentOffset

@@ -13,7 +13,7 @@ import UIKit
 
     /// Call at the end of `prepare()`.
     func keep(in layout: UICollectionViewLayout, scrolling direction: UICollectionView.ScrollDirection) {
-        guard direction == .horizontal, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0,
+        guard direction == .horizontal, layout.isCurrentLayout, let view = layout.collectionView, view.bounds.width > 0,
             view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         else {
             start = nil

@@ -22,8 +22,8 @@ import UIKit
         self.timerView = timerView
         generation += 1
         let started = generation
-        // Without animations, the completion would run before this call returns, in the middle of what started the
-        // timer.
+        // Without animations, the completion would run before this call returns, while the caller of `start` is still
+        // running.
         let areEnabled = UIView.areAnimationsEnabled
         UIView.setAnimationsEnabled(true)
         defer { UIView.setAnimationsEnabled(areEnabled) }

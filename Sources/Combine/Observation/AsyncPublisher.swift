@@ -11,11 +11,11 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, Never>
-        private let guardian: AnyCancellable
+        private let cancellation: AnyCancellable
 
         init(_ publisher: P) {
             queue = ValueQueue()
-            guardian = AnyCancellable(queue.cancel)
+            cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 
@@ -41,11 +41,11 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, P.Failure>
-        private let guardian: AnyCancellable
+        private let cancellation: AnyCancellable
 
         init(_ publisher: P) {
             queue = ValueQueue()
-            guardian = AnyCancellable(queue.cancel)
+            cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 

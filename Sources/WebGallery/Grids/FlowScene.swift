@@ -69,11 +69,11 @@ final class CardFlowScene: FlowScene {
     /// Sections of twelve items, or more items if there would be too many sections.
     private static func split(_ count: Int) -> [Int] {
         let each = Swift.max(12, (count + 4_999) / 5_000)
-        var left = count
+        var remaining = count
         var sections: [Int] = []
-        while left > 0 {
-            sections.append(Swift.min(each, left))
-            left -= each
+        while remaining > 0 {
+            sections.append(Swift.min(each, remaining))
+            remaining -= each
         }
         return sections
     }

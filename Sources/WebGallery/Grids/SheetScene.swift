@@ -33,11 +33,11 @@ final class SheetScene: GridScene {
         let corner = Size(width: 64, height: 40)
         let across = data.count <= 1_200 ? 12 : 36
         let width = Swift.max(88, ((view.width - corner.width) / 12).rounded(.down) - 1)
-        var left = data.count
+        var remaining = data.count
         var sections: [Int] = []
-        while left > 0 {
-            sections.append(Swift.min(across, left))
-            left -= across
+        while remaining > 0 {
+            sections.append(Swift.min(across, remaining))
+            remaining -= across
         }
         columnTree = LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1)
         rowTree = LengthTree(count: sections.count, estimate: 42, spacing: 1)

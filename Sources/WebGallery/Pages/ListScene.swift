@@ -8,14 +8,14 @@ final class ListScene: Scene {
     init(_ data: SceneData, view: Size) {
         margin = Swift.max(16, (view.width - 720) / 2)
         let each = Swift.max(8, (data.count + 4_999) / 5_000)
-        var left = data.count
+        var remaining = data.count
         var sizes: [Int] = []
         var sections: [TableSection] = []
-        while left > 0 {
-            let count = Swift.min(each, left)
+        while remaining > 0 {
+            let count = Swift.min(each, remaining)
             sizes.append(count)
             sections.append(TableSection(rows: count, estimate: 64, header: 46, footer: 0, padding: 8))
-            left -= count
+            remaining -= count
         }
         table = TableStack(sections, bottom: 24)
         super.init(data, view: view, sections: sizes)

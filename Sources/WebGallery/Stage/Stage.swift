@@ -78,7 +78,7 @@ public final class Stage {
         let view = Self.usable(view)
         guard view != self.view else { return }
         self.view = view
-        remake()
+        rebuildScene()
     }
 
     public func setMirrored(_ isMirrored: Bool) { self.isMirrored = isMirrored }
@@ -86,15 +86,15 @@ public final class Stage {
     private var hasMoved: Bool { scene.motion.position(at: now) != scene.firstOffset }
 
     /// Creates the layout again, around the same item.
-    private func remake() {
+    private func rebuildScene() {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         let rows = scene.rows.map { $0.position(at: now) }
         scene = layout.make(data, view: view)
         begin(at: kept)
-        putRows(at: rows)
+        setRowOffsets(rows)
     }
 
-    private func putRows(at offsets: [Double]) {
+    private func setRowOffsets(_ offsets: [Double]) {
         for row in scene.rows.indices where row < offsets.count {
             scene.rows[row].jump(to: scene.rows[row].limits.clamp(offsets[row]))
         }
@@ -134,7 +134,7 @@ public final class Stage {
         scene = layout.make(data, view: view)
         begin(at: nil)
         scene.motion.jump(to: Point(x: scene.motion.x.limits.clamp(offset.x), y: scene.motion.y.limits.clamp(offset.y)))
-        putRows(at: rows)
+        setRowOffsets(rows)
         return changes
     }
 
