@@ -34,7 +34,7 @@ struct SnapshotSettings: Sendable {
             } else {
                 recording = .never
                 let known = SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", ")
-                problem = "OCV_RECORD is \"\(value)\", which is none of \(known)."
+                problem = "OCV_RECORD is \"\(value)\", which is not one of \(known)."
             }
         }
         artifacts = environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"

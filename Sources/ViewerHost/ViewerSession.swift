@@ -175,7 +175,7 @@ package import ViewerProtocol
             self.source = source
             encoder = FrameEncoder(source: source, hello: hello)
         } catch {
-            send(ProgramMessage.report(ProgramReport(.error, "Nothing can be drawn: \(error)")).encoded)
+            send(ProgramMessage.report(ProgramReport(.error, "The window cannot be drawn: \(error)")).encoded)
             return
         }
         drawn = 0

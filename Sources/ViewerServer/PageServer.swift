@@ -125,7 +125,7 @@ final class PageServer: @unchecked Sendable {
             UInt64(LWS_SERVER_OPTION_DISABLE_IPV6) | UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
         guard let made = lws_create_context(&info) else {
             free()
-            throw ServerFailure("port \(chosen) cannot be used; another program may have it")
+            throw ServerFailure("port \(chosen) cannot be used; another program may use it")
         }
         context = made
     }

@@ -22,7 +22,7 @@
     }
 
     private func kind(_ layout: Int32) -> SceneKind {
-        guard let kind = SceneKind(rawValue: layout) else { fatalError("There is no layout of that number.") }
+        guard let kind = SceneKind(rawValue: layout) else { fatalError("No layout has this number.") }
         return kind
     }
 
@@ -97,7 +97,7 @@
     /// The numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
         guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
-            fatalError("There is no change of that number.")
+            fatalError("No change has this number.")
         }
         let changes = openStage().change(change, seed: UInt64(UInt32(bitPattern: seed)))
         page.results[0] = Double(changes.deletes.count)
@@ -168,7 +168,7 @@
 
     @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
         guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
-            fatalError("There is no key of that number.")
+            fatalError("No key has this number.")
         }
         openStage().press(key, at: time)
     }

@@ -6,7 +6,7 @@ extension IdentifierList {
     public mutating func insert<Items: Collection>(contentsOf items: Items, at position: Int)
     where Items.Element == Item {
         precondition(
-            position >= 0 && position <= count, "Position \(position) lies outside of a list of \(count) elements.")
+            position >= 0 && position <= count, "Position \(position) is outside of a list of \(count) elements.")
         if items.isEmpty { return }
         let items = ContiguousArray(items)
         let hashes = ContiguousArray(items.map { Self.hash($0) })

@@ -13,7 +13,7 @@ extension ConstraintSystem {
             expression.constant.isFinite && expression.terms.allSatisfy { $0.coefficient.isFinite },
             "A constraint needs finite coefficients and a finite constant.")
         precondition(
-            priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
+            priority > 0 && priority <= Self.required, "The priority of a constraint must be above 0 and at most 1000.")
         values.removeAll(keepingCapacity: true)
         let index = Int32(records.count)
         records.append(Record(expression: expression, relation: relation, priority: priority, role: .settled))

@@ -12,7 +12,7 @@ extension ConstraintTableau {
             expression.constant.isFinite && expression.terms.allSatisfy { $0.coefficient.isFinite },
             "A constraint needs finite coefficients and a finite constant.")
         precondition(
-            priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
+            priority > 0 && priority <= Self.required, "The priority of a constraint must be above 0 and at most 1000.")
         let key = Key(index: Int32(records.count))
         // Step 1: Write the constraint as an equation of symbols that have no row, with its own marker symbols.
         var row = written(expression)

@@ -54,7 +54,7 @@ final class PreviewBuilder: @unchecked Sendable {
             try FileManager.default.createDirectory(atPath: module.buildFolder, withIntermediateDirectories: true)
         } catch {
             return .failed([
-                ProgramReport(.error, "\(module.buildFolder) cannot be made: \(error.localizedDescription)")
+                ProgramReport(.error, "\(module.buildFolder) cannot be created: \(error.localizedDescription)")
             ])
         }
         for dependency in module.dependencies {

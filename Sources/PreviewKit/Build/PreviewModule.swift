@@ -28,7 +28,7 @@ struct PreviewModule: Equatable {
         guard isFile || status.kind == .folder else {
             throw PreviewFailure("'\(path)' is a \(status.kind.rawValue), not a Swift file or a package.")
         }
-        if isFile, url.pathExtension != "swift" { throw PreviewFailure("'\(path)' is no Swift file.") }
+        if isFile, url.pathExtension != "swift" { throw PreviewFailure("'\(path)' is not a Swift file.") }
         var folder = isFile ? url.deletingLastPathComponent() : url
         while folder.path != "/" {
             if FileStatus(of: folder.path + "/Package.swift")?.kind == .regular,
@@ -42,7 +42,7 @@ struct PreviewModule: Equatable {
             }
             folder.deleteLastPathComponent()
         }
-        guard isFile else { throw PreviewFailure("'\(path)' is no package: it has no Package.swift.") }
+        guard isFile else { throw PreviewFailure("'\(path)' is not a package: it has no Package.swift.") }
         let name = url.deletingPathExtension().lastPathComponent
         return PreviewModule(
             name: "Preview_"

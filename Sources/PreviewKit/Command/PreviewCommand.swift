@@ -49,7 +49,7 @@ internal import ViewerProtocol
             session.onUpdate = { times in
                 let parts = [times.noticed, times.built, times.picture].map { String(format: "%.3f", $0) }
                 try? StandardStream.output.write(
-                    "noticed \(parts[0]) s, built \(parts[1]) s, picture \(parts[2]) s after the file was saved\n")
+                    "detected \(parts[0]) s, built \(parts[1]) s, drawn \(parts[2]) s after the file was saved\n")
             }
         }
         if let output = options.output, options.isOnce {

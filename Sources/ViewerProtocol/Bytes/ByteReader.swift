@@ -147,7 +147,7 @@ package struct ByteReader {
     /// A value of an enumeration with a byte for each case.
     package mutating func choice<Choice: RawRepresentable<UInt8>>(_ type: Choice.Type) throws(ProtocolFault) -> Choice {
         let raw = try byte()
-        guard let value = Choice(rawValue: raw) else { throw ProtocolFault("\(raw) is no \(type)") }
+        guard let value = Choice(rawValue: raw) else { throw ProtocolFault("\(raw) is not a value of \(type)") }
         return value
     }
 }

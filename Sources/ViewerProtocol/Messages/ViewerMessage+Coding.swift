@@ -128,7 +128,7 @@ extension ViewerMessage {
 
     private static func hello(_ reader: inout ByteReader) throws(ProtocolFault) -> ViewerHello {
         for expected in magic {
-            guard try reader.byte() == expected else { throw ProtocolFault("it is of another protocol") }
+            guard try reader.byte() == expected else { throw ProtocolFault("it belongs to another protocol") }
         }
         let version = try reader.count(1 << 16)
         guard version == ProtocolLimits.version else {
