@@ -1,13 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Apart from the library's package, so that nobody who uses it resolves this one.
+// A separate package, so that packages that depend on the library do not resolve the dependencies of the benchmarks.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "OpenCollectionView", path: "..")],
     targets: [
         .target(name: "AllocationCounter"),
-        // What the compositor is measured against.
+        // The reference of the compositor benchmarks.
         .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .executableTarget(
             name: "bench",

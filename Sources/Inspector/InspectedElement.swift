@@ -2,7 +2,7 @@ package import CoreGraphics
 package import Foundation
 package import UIKit
 
-/// A view on the screen of a collection view, with everything that an inspector shows of it.
+/// A visible view of a collection view, with all its values in an inspector.
 @MainActor package struct InspectedElement {
     /// `cell 0.3`, or the kind of a supplementary or decoration view with its index path.
     package let name: String
@@ -52,7 +52,7 @@ package import UIKit
         isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
     }
 
-    /// The elements on the screen of a collection view, by section and item.
+    /// The visible elements of a collection view, by section and item.
     package static func all(in view: UICollectionView) -> [InspectedElement] {
         let order: [UICollectionView.ElementCategory] = [.supplementaryView, .cell, .decorationView]
         return view.subviews.compactMap { child -> (UICollectionReusableView, UICollectionViewLayoutAttributes)? in
@@ -71,8 +71,8 @@ package import UIKit
 @MainActor private struct ConstraintReader {
     private(set) var states: [InspectedElement.ConstraintState] = []
     private let root: UIView
-    /// Views have more constraints than anybody reads.
-    private static let most = 60
+    /// The maximum number of listed constraints. Longer lists are not readable.
+    private static let limit = 60
 
     init(_ root: UIView) {
         self.root = root
@@ -80,7 +80,7 @@ package import UIKit
     }
 
     private mutating func collect(_ view: UIView) {
-        for constraint in view.constraints where constraint.isActive && states.count < Self.most {
+        for constraint in view.constraints where constraint.isActive && states.count < Self.limit {
             states.append(.init(text: "\(constraint)", error: error(of: constraint)))
         }
         for view in view.subviews { collect(view) }
@@ -90,12 +90,12 @@ package import UIKit
         guard constraint.priority == .required,
             let first = value(constraint.firstAttribute, of: constraint.firstItem)
         else { return 0 }
-        var wanted = constraint.constant
+        var expected = constraint.constant
         if let item = constraint.secondItem, constraint.secondAttribute != .notAnAttribute {
             guard let second = value(constraint.secondAttribute, of: item) else { return 0 }
-            wanted += second * constraint.multiplier
+            expected += second * constraint.multiplier
         }
-        let distance = first - wanted
+        let distance = first - expected
         let error =
             switch constraint.relation {
             case .lessThanOrEqual: max(0, distance)

@@ -2,7 +2,7 @@ internal import CollectionCore
 package import CoreGraphics
 package import UIKit
 
-/// What an inspector marks over an app.
+/// A kind of mark that an inspector draws over an app.
 package enum InspectorMark: String, CaseIterable, Sendable {
     case elements, sections, groups, insets, sizes, pins, prefetch
 
@@ -10,9 +10,9 @@ package enum InspectorMark: String, CaseIterable, Sendable {
     package var title: String { rawValue.capitalized }
 }
 
-/// Marks the areas and elements of a collection view over its picture. Receives no touches.
+/// Marks the areas and elements of a collection view over its image. Receives no touches.
 @MainActor package final class InspectorOverlayView: UIView {
-    /// What is marked, and what is selected and below the pointer; names as in `InspectedElement`.
+    /// The marked content. The names of the selected and of the hovered element are those of `InspectedElement`.
     package var inspection: ScreenInspection? { didSet { setNeedsDisplay() } }
     package var marks: Set<InspectorMark> = [.elements, .sections, .insets, .sizes, .pins] {
         didSet { setNeedsDisplay() }
@@ -33,7 +33,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
     package required init?(coder: NSCoder) { nil }
 
     /// The rectangle of an element in this view.
-    private func place(_ rect: CGRect) -> CGRect {
+    private func overlayRect(_ rect: CGRect) -> CGRect {
         let offset = inspection?.contentOffset ?? .zero
         return rect.offsetBy(dx: area.minX - offset.x, dy: area.minY - offset.y)
     }
@@ -45,29 +45,29 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         if marks.contains(.insets) { drawInsets(inspection) }
         if marks.contains(.groups) {
             for outline in inspection.outlines where outline.kind == .group {
-                stroke(place(outline.frame), .systemTeal, width: 1, dash: [2, 2])
+                stroke(overlayRect(outline.frame), .systemTeal, width: 1, dash: [2, 2])
             }
         }
         if marks.contains(.sizes) {
             for element in inspection.elements where element.explanation.isEstimated {
-                hatch(place(element.frame), .systemOrange)
+                hatch(overlayRect(element.frame), .systemOrange)
             }
         }
         if marks.contains(.elements) {
             for element in inspection.elements {
                 let color = InspectorColors.color(of: element.category)
-                stroke(place(element.frame), color.withAlphaComponent(0.55), width: 1)
+                stroke(overlayRect(element.frame), color.withAlphaComponent(0.55), width: 1)
             }
         }
         if marks.contains(.pins) {
             for element in inspection.elements where element.isPinned {
                 UIColor.systemGreen.withAlphaComponent(0.22).setFill()
-                UIBezierPath(rect: place(element.frame)).fill()
+                UIBezierPath(rect: overlayRect(element.frame)).fill()
             }
         }
         if marks.contains(.sections) {
             for outline in inspection.outlines where outline.kind == .section || outline.kind == .row {
-                let frame = place(outline.frame)
+                let frame = overlayRect(outline.frame)
                 stroke(frame.insetBy(dx: 0.75, dy: 0.75), .systemIndigo, width: 1.5, dash: [6, 4])
                 if outline.kind == .section, frame.height > 20 {
                     let top = CGPoint(x: frame.maxX - 3, y: max(frame.minY, area.minY) + 3)
@@ -77,8 +77,8 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         }
         if let hovered, hovered != selected, let element = inspection.element(hovered) {
             UIColor.systemBlue.withAlphaComponent(0.12).setFill()
-            UIBezierPath(rect: place(element.frame)).fill()
-            stroke(place(element.frame), .systemBlue, width: 1.5)
+            UIBezierPath(rect: overlayRect(element.frame)).fill()
+            stroke(overlayRect(element.frame), .systemBlue, width: 1.5)
         }
         if let selected, let element = inspection.element(selected) { drawSelection(element) }
         context.restoreGState()
@@ -94,28 +94,28 @@ package enum InspectorMark: String, CaseIterable, Sendable {
                     $0.kind == .section && $0.section == outline.section
                 })
             else { continue }
-            let path = UIBezierPath(rect: place(section.frame))
-            path.append(UIBezierPath(rect: place(outline.frame)))
+            let path = UIBezierPath(rect: overlayRect(section.frame))
+            path.append(UIBezierPath(rect: overlayRect(outline.frame)))
             path.usesEvenOddFillRule = true
             path.fill()
         }
     }
 
-    /// The selected element with the path of its chain: each step is a line from the last position to the next.
+    /// Draws the selected element with the path of its chain: each step is a line from the last position to the next.
     private func drawSelection(_ element: InspectedElement) {
-        let frame = place(element.frame)
+        let frame = overlayRect(element.frame)
         UIColor.systemBlue.withAlphaComponent(0.22).setFill()
         UIBezierPath(rect: frame).fill()
         stroke(frame.insetBy(dx: 1, dy: 1), .systemBlue, width: 2)
-        var at = CGPoint.zero
+        var position = CGPoint.zero
         for step in element.explanation.chain.steps {
-            let next = CGPoint(x: at.x + CGFloat(step.change.x), y: at.y + CGFloat(step.change.y))
+            let next = CGPoint(x: position.x + CGFloat(step.change.x), y: position.y + CGFloat(step.change.y))
             let color = InspectorColors.color(of: step.rule)
-            leg(from: at, to: CGPoint(x: at.x, y: next.y), color)
-            leg(from: CGPoint(x: at.x, y: next.y), to: next, color)
-            at = next
+            segment(from: position, to: CGPoint(x: position.x, y: next.y), color)
+            segment(from: CGPoint(x: position.x, y: next.y), to: next, color)
+            position = next
         }
-        let corner = place(CGRect(origin: at, size: .zero)).origin
+        let corner = overlayRect(CGRect(origin: position, size: .zero)).origin
         UIColor.white.setFill()
         UIBezierPath(ovalIn: CGRect(x: corner.x - 4, y: corner.y - 4, width: 8, height: 8)).fill()
         UIColor.systemBlue.setFill()
@@ -126,8 +126,9 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         tag(size, at: CGPoint(x: max(frame.minX, area.minX + 2), y: y), .systemBlue)
     }
 
-    private func leg(from: CGPoint, to: CGPoint, _ color: UIColor) {
-        let (a, b) = (place(CGRect(origin: from, size: .zero)).origin, place(CGRect(origin: to, size: .zero)).origin)
+    private func segment(from: CGPoint, to: CGPoint, _ color: UIColor) {
+        let a = overlayRect(CGRect(origin: from, size: .zero)).origin
+        let b = overlayRect(CGRect(origin: to, size: .zero)).origin
         let length = abs(a.x - b.x) + abs(a.y - b.y)
         guard length > 0.01 else { return }
         let path = UIBezierPath()
@@ -140,7 +141,7 @@ package enum InspectorMark: String, CaseIterable, Sendable {
         color.setStroke()
         path.stroke()
         guard length >= 26 else { return }
-        // A long leg begins above the visible area; its label stays inside.
+        // A long segment begins above the visible area; its label stays inside.
         let inside = area.insetBy(dx: 16, dy: 12)
         let middle = CGPoint(
             x: min(max((a.x + b.x) / 2, inside.minX), inside.maxX),
@@ -157,8 +158,8 @@ package enum InspectorMark: String, CaseIterable, Sendable {
     }
 
     private func hatch(_ rect: CGRect, _ color: UIColor) {
-        let seen = rect.intersection(area)
-        guard !seen.isNull, seen.width > 0, seen.height > 0 else { return }
+        let visible = rect.intersection(area)
+        guard !visible.isNull, visible.width > 0, visible.height > 0 else { return }
         let path = UIBezierPath()
         var x = rect.minX - rect.height
         while x < rect.maxX {

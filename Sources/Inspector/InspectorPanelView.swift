@@ -4,13 +4,13 @@ package import UIKit
 
 /// The part of an inspector beside the app: the element, its chain, the timeline, and the tree.
 @MainActor package final class InspectorPanelView: UIScrollView {
-    /// Which blocks a column shows.
+    /// The blocks of a column.
     package enum Column: Sendable {
         /// All blocks, for a panel at the side of a window.
         case all
-        /// What is selected.
+        /// The blocks of the selected element.
         case element
-        /// What happened.
+        /// The timeline and the map.
         case history
     }
 
@@ -54,7 +54,7 @@ package import UIKit
     }
 }
 
-/// Draws the blocks, and finds what a click hits.
+/// Draws the blocks, and performs the actions of clicks on them.
 @MainActor private final class PanelCanvas: UIView {
     let column: InspectorPanelView.Column
     weak var panel: InspectorPanelView?
@@ -87,16 +87,16 @@ package import UIKit
             p.properties(state)
             p.chain(state)
             p.timeline(state)
-            p.tree(state, most: 60)
+            p.tree(state, limit: 60)
             p.map(state)
-            p.calls(state, most: 40)
+            p.calls(state, limit: 40)
         case .element:
             p.header(state)
             p.findings(state)
             p.properties(state)
             p.chain(state)
-            p.tree(state, most: 14)
-            p.calls(state, most: 12)
+            p.tree(state, limit: 14)
+            p.calls(state, limit: 12)
         case .history:
             p.timeline(state)
             p.map(state)

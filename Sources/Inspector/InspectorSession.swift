@@ -24,10 +24,10 @@ package import UIKit
     private var frame: Int?
     /// Whether events over the app select elements.
     package private(set) var isPicking = true
-    /// Called when the picture changed.
+    /// Called when the display changed.
     package var onChange: (() -> Void)?
 
-    /// - Parameter app: The window of the app. It should leave room for the panel at its right side.
+    /// - Parameter app: The window of the app. It should leave space for the panel at its right side.
     package init(of app: UIWindow) {
         self.app = app
         window = app._ownRuntime.run { UIWindow(frame: app.frame) }
@@ -117,7 +117,7 @@ package import UIKit
 
     // MARK: Events
 
-    /// The pointer is over a point of the app.
+    /// Handles a movement of the pointer to a point of the app.
     package func pointerMoved(to point: CGPoint) {
         guard isPicking else { return }
         let name = name(at: point)
@@ -141,9 +141,9 @@ package import UIKit
 
     private func name(at point: CGPoint) -> String? {
         guard let target, overlay.area.contains(point) else { return nil }
-        let place = target.convert(point, from: app)
-        let hit = overlay.inspection?.elements.filter { $0.frame.contains(place) && !$0.attributes.isHidden } ?? []
-        // Decorations lie below everything and would hide the cells of a section.
+        let position = target.convert(point, from: app)
+        let hit = overlay.inspection?.elements.filter { $0.frame.contains(position) && !$0.attributes.isHidden } ?? []
+        // Decorations are behind all other elements. Preferring them would make the cells of a section unreachable.
         return hit.max {
             let (a, b) = ($0.category == .decorationView ? -1 : 0, $1.category == .decorationView ? -1 : 0)
             return a != b ? a < b : $0.attributes.zIndex < $1.attributes.zIndex

@@ -1,9 +1,9 @@
 package import CoreGraphics
 package import UIKit
 
-/// An inspector as a picture: the app with its overlay, what happened below it, and the selected element beside it.
+/// An inspector as an image: the app with its overlay, the history below it, and the selected element beside it.
 ///
-/// The area of the app stays transparent, so that the picture of the app can be drawn below.
+/// The area of the app stays transparent, so that the image of the app can be drawn below.
 @MainActor package final class InspectorSheet: UIView {
     private let overlay = InspectorOverlayView()
     private let history = InspectorPanelView(column: .history)

@@ -53,7 +53,7 @@ extension PanelPainter {
         left += extent + 6
     }
 
-    /// What is wrong.
+    /// The findings.
     mutating func findings(_ state: PanelState) {
         let texts = state.inspection.findings.map(\.text) + state.inspection.laws.prefix(4)
         guard !texts.isEmpty else { return }
@@ -149,19 +149,19 @@ extension PanelPainter {
                         weight: isSum ? .bold : .medium, right: true)
                 }
             }
-            let words = p.width - 4 * column - 36
+            let textWidth = p.width - 4 * column - 36
             for (step, sentence) in zip(chain.steps, sentences) {
                 p.fill(
                     CGRect(x: p.x + 10, y: p.y + 4, width: 7, height: 7), InspectorColors.color(of: step.rule),
                     radius: 3.5)
-                let height = p.paragraph(sentence, at: CGPoint(x: p.x + 24, y: p.y), width: words, size: 11)
+                let height = p.paragraph(sentence, at: CGPoint(x: p.x + 24, y: p.y), width: textWidth, size: 11)
                 values(p, step.change, isSum: false, at: p.y - 1)
                 p.y += max(height, 14) + 7
             }
             p.rule(at: p.y, from: p.x + 10, to: p.right - 10)
             p.y += 6
             p.line(
-                "frame", in: CGRect(x: p.x + 24, y: p.y, width: words, height: 16), size: 11.5, weight: .bold)
+                "frame", in: CGRect(x: p.x + 24, y: p.y, width: textWidth, height: 16), size: 11.5, weight: .bold)
             values(p, FrameChange(chain.frame), isSum: true, at: p.y)
             p.y += 18
         }
@@ -177,9 +177,9 @@ extension PanelPainter {
         guard let shown = state.shownFrame else { return }
         card("Timeline", detail: frames.count == 1 ? "1 frame" : "\(frames.count) frames") { p in
             let area = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 64)
-            let room = max(1, Int(area.width / 7))
-            let first = max(0, min(frames.count - room, (state.frame ?? frames.count) - room / 2))
-            let part = Array(frames.enumerated()).dropFirst(first).prefix(room)
+            let capacity = max(1, Int(area.width / 7))
+            let first = max(0, min(frames.count - capacity, (state.frame ?? frames.count) - capacity / 2))
+            let part = Array(frames.enumerated()).dropFirst(first).prefix(capacity)
             let longest = max(part.map(\.element.seconds).max() ?? 0, 1e-6)
             let step = min(area.width / CGFloat(max(part.count, 1)), 14)
             for (offset, entry) in part.enumerated() {
@@ -277,11 +277,11 @@ extension PanelPainter {
     }
 
     /// Sections and their elements on the screen.
-    mutating func tree(_ state: PanelState, most: Int) {
+    mutating func tree(_ state: PanelState, limit: Int) {
         let elements = state.inspection.elements
         card("Elements", detail: "\(elements.count) on the screen") { p in
             var section: Int?
-            for element in elements.prefix(most) {
+            for element in elements.prefix(limit) {
                 let own = element.path.first ?? 0
                 if own != section {
                     section = own
@@ -309,9 +309,9 @@ extension PanelPainter {
                 p.area(row, .select(element.name))
                 p.y += 20
             }
-            if elements.count > most {
+            if elements.count > limit {
                 p.line(
-                    "and \(elements.count - most) more", in: CGRect(x: p.x + 36, y: p.y, width: 200, height: 18),
+                    "and \(elements.count - limit) more", in: CGRect(x: p.x + 36, y: p.y, width: 200, height: 18),
                     size: 11,
                     color: InspectorColors.faint)
                 p.y += 18
@@ -320,12 +320,12 @@ extension PanelPainter {
     }
 
     /// The calls of the frame at the scrubber.
-    mutating func calls(_ state: PanelState, most: Int) {
+    mutating func calls(_ state: PanelState, limit: Int) {
         guard let frame = state.shownFrame else { return }
         let calls = state.inspection.calls.filter { $0.frame == frame.number }
         guard !calls.isEmpty else { return }
         card("Calls", detail: "frame \(frame.number)") { p in
-            for call in calls.prefix(most) {
+            for call in calls.prefix(limit) {
                 let rect = CGRect(x: p.x + 12, y: p.y, width: p.width - 24, height: 15)
                 p.line("\(call.kind)", in: rect, size: 10.5, color: InspectorColors.faint)
                 p.line(
@@ -333,9 +333,9 @@ extension PanelPainter {
                     size: 10.5)
                 p.y += 16
             }
-            if calls.count > most {
+            if calls.count > limit {
                 p.line(
-                    "and \(calls.count - most) more", in: CGRect(x: p.x + 94, y: p.y, width: 200, height: 15),
+                    "and \(calls.count - limit) more", in: CGRect(x: p.x + 94, y: p.y, width: 200, height: 15),
                     size: 10.5,
                     color: InspectorColors.faint)
                 p.y += 16

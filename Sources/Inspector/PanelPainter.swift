@@ -6,7 +6,7 @@ internal import UIKit
 ///
 /// The same code measures and draws, so that a panel is as high as its contents.
 @MainActor struct PanelPainter {
-    /// What a click on an area does.
+    /// The action of a click on an area.
     enum Action: Equatable {
         case select(String)
         case mark(InspectorMark)
@@ -99,7 +99,7 @@ internal import UIKit
         fill(CGRect(x: left, y: y, width: right - left, height: 1), InspectorColors.line)
     }
 
-    /// Draws a card around what `body` draws, with a title above.
+    /// Draws a card around the drawing of `body`, with a title above.
     mutating func card(_ title: String, detail: String = "", _ body: (inout PanelPainter) -> Void) {
         line(
             title.uppercased(), in: CGRect(x: x + 2, y: y, width: width - 4, height: 16), size: 10.5, weight: .semibold,

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-/// JSON text, written without a model of it: the values are numbers and short texts.
+/// Writes JSON text directly, without a model of it, because the values are numbers and short texts.
 package enum JSONText {
     package static func quoted(_ text: String) -> String {
         var result = "\""

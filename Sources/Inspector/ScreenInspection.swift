@@ -1,14 +1,14 @@
 package import CoreGraphics
 package import UIKit
 
-/// What an inspector shows of a collection view, at one moment.
+/// The state of a collection view that an inspector displays.
 @MainActor package struct ScreenInspection {
     package let layout: String
     package let viewSize: CGSize
     package let contentSize: CGSize
     package let contentOffset: CGPoint
     package let elements: [InspectedElement]
-    /// The areas that the layout works with: sections, groups, insets.
+    /// The areas of the layout: sections, groups, insets.
     package let outlines: [LayoutOutline]
     package let frames: [LayoutRecords.Frame]
     package let calls: [LayoutRecords.Call]
@@ -36,7 +36,7 @@ package import UIKit
 
     // MARK: Text
 
-    /// Why an element is where it is, as a table.
+    /// The explanation of an element's frame, as a table.
     package static func why(_ element: InspectedElement) -> String {
         let explanation = element.explanation
         var rows: [[String]] = [["", "x", "y", "width", "height"]]

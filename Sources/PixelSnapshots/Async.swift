@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// A value that is there at once or later, for strategies that wait for something.
+/// A value that is available immediately or later, for asynchronous strategies.
 @preconcurrency @MainActor public struct Async<Value> {
-    /// Passes the value to a function; at once, or after the call has returned.
+    /// Passes the value to a function, either immediately or after the call has returned.
     public let run: @MainActor (@escaping @MainActor (Value) -> Void) -> Void
-    /// Why there is no value. `run` calls nothing then.
+    /// The error if there is no value. `run` then does not call its callback.
     let failure: (any Error)?
 
-    /// Creates a value that `run` passes on when it has it.
+    /// Creates a value. `run` calls `callback` when the value is available.
     public init(run: @escaping @MainActor (_ callback: @escaping @MainActor (Value) -> Void) -> Void) {
         self.run = run
         failure = nil
     }
 
-    /// Wraps a value that is there already.
+    /// Wraps a value that is already available.
     public init(value: Value) {
         self.init { $0(value) }
     }
@@ -30,7 +30,7 @@ internal import Foundation
         return Async<New> { callback in self.run { callback(transform($0)) } }
     }
 
-    /// As `map(_:)`; an error replaces a value that is there already.
+    /// As `map(_:)`; an error replaces a value that is already available.
     func tryMap<New>(_ transform: @escaping @MainActor (_ value: Value) throws -> New) -> Async<New> {
         if let failure { return Async<New>(failure: failure) }
         var outcome: Result<New, any Error>?
@@ -42,7 +42,7 @@ internal import Foundation
         }
     }
 
-    /// Waits for the value; the run loop of the main thread turns meanwhile.
+    /// Runs the main run loop until the value is available.
     ///
     /// - Parameter timeout: In seconds of real time.
     func wait(timeout: TimeInterval) throws -> Value {
@@ -58,7 +58,7 @@ internal import Foundation
     }
 }
 
-/// Why a snapshot cannot be made.
+/// The reason why a snapshot cannot be created.
 enum SnapshotProblem: Error, CustomStringConvertible {
     case timedOut(after: TimeInterval)
     case unreadable(path: String)

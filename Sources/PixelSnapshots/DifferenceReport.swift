@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A page that shows the recorded and the present picture on top of each other, divided by a slider.
+/// A page that shows the recorded and the current image on top of each other, divided by a slider.
 enum DifferenceReport {
     /// - Parameters:
-    ///   - expected: The path of the recorded picture.
-    ///   - actual: The path of the present one.
+    ///   - expected: The PNG file of the recorded image.
+    ///   - actual: The PNG file of the current image.
     static func page(name: String, message: String, expected: Data, actual: Data, width: Int, height: Int) -> String {
         func source(_ data: Data) -> String { "data:image/png;base64," + data.base64EncodedString() }
         return """

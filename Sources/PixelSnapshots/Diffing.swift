@@ -4,9 +4,9 @@ public import Foundation
 internal import Raster
 public import UIKit
 
-/// A file that explains a difference; it is written beside the present value.
+/// A file that explains a difference; it is written beside the current value.
 public struct XCTAttachment: Sendable {
-    /// The part of the file name that tells it from others, with its extension.
+    /// The part of the file name that distinguishes the file from others, with its extension.
     public var name: String
     /// The contents of the file.
     public var payload: Data
@@ -23,10 +23,10 @@ public struct XCTAttachment: Sendable {
     public var toData: @MainActor (Value) -> Data
     /// The value in a file.
     public var fromData: @MainActor (Data) -> Value
-    /// The difference of a recorded value and the present one, and files that explain it; `nil` if they are equal.
+    /// The difference between a recorded value and the current one, and files that explain it; `nil` if they are equal.
     public var diff: @MainActor (Value, Value) -> (String, [XCTAttachment])?
 
-    /// Creates a way to store and compare.
+    /// Creates a comparison from its functions.
     public init(
         toData: @escaping @MainActor (_ value: Value) -> Data, fromData: @escaping @MainActor (_ data: Data) -> Value,
         diff: @escaping @MainActor (_ recorded: Value, _ present: Value) -> (String, [XCTAttachment])?
@@ -63,11 +63,11 @@ extension Diffing where Value == UIImage {
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1: 0.98 accepts a distance of 2 in the color
-    ///     space CIELAB.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1: 0.98 accepts a
+    ///     distance of 2 in the color space CIELAB.
     ///   - scale: The scale of images that are read from files; `nil` and 0 mean 1.
     ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
-    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    ///   - reason: The reason why the image need not match exactly; part of the failure message.
     public static func image(
         precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil,
         tolerance: SnapshotTolerance = .exact, reason: String? = nil
@@ -84,10 +84,10 @@ extension Diffing where Value == UIImage {
     }
 }
 
-/// Pictures as files.
+/// Images as files.
 enum PictureFile {
-    /// A PNG file of the image; the one from which it was made, if it was made so, because straight alpha with eight bits
-    /// loses precision of translucent pixels each time.
+    /// A PNG file of the image. If the image was created from a PNG file, that file is returned, because each
+    /// conversion to straight alpha with eight bits loses precision of translucent pixels.
     static func data(of image: UIImage) -> Data? {
         if case .encoded(let bytes) = image.resource.source, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
             image.resource.orientation == 1

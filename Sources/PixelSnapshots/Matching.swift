@@ -1,8 +1,8 @@
 public import Foundation
 
-// The spelling of older suites: `matching` for `of`, and a `Bool` for when to record.
+// The API of older test suites: `matching` instead of `of`, and a `Bool` that selects whether to record.
 
-/// Checks that a value looks as recorded; see `assertSnapshot(of:as:named:record:)`.
+/// Checks that a value matches its recording; see `assertSnapshot(of:as:named:record:)`.
 @discardableResult
 @preconcurrency @MainActor
 public func assertSnapshot<Value, Format>(
@@ -15,7 +15,7 @@ public func assertSnapshot<Value, Format>(
         fileID: fileID, file: filePath, testName: testName, line: line, column: column)
 }
 
-/// Checks that a value looks as recorded; see `assertSnapshot(of:as:named:record:)`.
+/// Checks that a value matches its recording; see `assertSnapshot(of:as:named:record:)`.
 @discardableResult
 @preconcurrency @MainActor @_disfavoredOverload
 public func assertSnapshot<Value, Format>(

@@ -6,26 +6,26 @@ public import Raster
 internal import Synchronization
 @_exported public import UIKit
 
-/// Checks that a value looks as recorded.
+/// Checks that a value matches its recording.
 ///
 ///     assertSnapshot(of: CardViewController(), as: .image(on: .iPhone13))
 ///     assertSnapshot(of: collectionView, as: .frames, named: "rotated")
 ///
 /// The recording is next to the test file, in `__Snapshots__/<test file>/<test>.<name>.png` (or `.txt`); without a
 /// name, the checks of a test are counted. If there is none, it is written and the test fails once: review it, commit
-/// it, and run the test again. A picture that differs leaves the present picture, a comparison, and a page with a
-/// slider in a folder, and the test fails with their paths. A text that differs is reported with its changed lines. The
-/// environment variables `OCV_RECORD` and `OCV_SNAPSHOT_ARTIFACTS` select what is recorded, and the folder; see
+/// it, and run the test again. If an image differs, the current image, a comparison, and a page with a slider are
+/// written to a folder, and the test fails with their paths. A text that differs is reported with its changed lines.
+/// The environment variable `OCV_RECORD` selects when to record, and `OCV_SNAPSHOT_ARTIFACTS` selects the folder; see
 /// ``SnapshotRecording``.
 ///
-/// Text is drawn with the bundled fonts only, so a picture is identical on all machines of one architecture.
+/// Text is drawn with the bundled fonts only, so an image is identical on all machines of one architecture.
 ///
 /// - Parameters:
 ///   - value: The value; evaluated once.
-///   - snapshotting: What is recorded of it.
+///   - snapshotting: The strategy, which determines the recorded format.
 ///   - name: The name, unique in the test.
-///   - recording: When to record; `nil` for what surrounds the check or the environment says.
-///   - timeout: How long to wait for a strategy that calls back later, in seconds.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
+///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
 /// - Returns: Whether the value matches the recording.
 @discardableResult
 @preconcurrency @MainActor
@@ -47,8 +47,8 @@ public func assertSnapshot<Value, Format>(
 ///
 /// - Parameters:
 ///   - value: The value; evaluated once for each strategy.
-///   - strategies: What is recorded of it, by name.
-///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+///   - strategies: The strategies by name.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
 /// - Returns: Whether the value matches all recordings.
 @discardableResult
 @preconcurrency @MainActor
@@ -71,8 +71,8 @@ public func assertSnapshots<Value, Format>(
 ///
 /// - Parameters:
 ///   - value: The value; evaluated once for each strategy.
-///   - strategies: What is recorded of it.
-///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+///   - strategies: The strategies, in the order of their numbers.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
 /// - Returns: Whether the value matches all recordings.
 @discardableResult
 @preconcurrency @MainActor
@@ -95,11 +95,11 @@ public func assertSnapshots<Value, Format>(
 ///
 /// - Parameters:
 ///   - value: The value; evaluated once.
-///   - snapshotting: What is recorded of it.
+///   - snapshotting: The strategy, which determines the recorded format.
 ///   - name: The name, unique in the test.
-///   - recording: When to record; `nil` for what surrounds the check or the environment says.
+///   - recording: When to record; `nil` for the setting of the enclosing scope or of the environment.
 ///   - snapshotDirectory: The folder of the recordings; `nil` for the one next to the test file.
-///   - timeout: How long to wait for a strategy that calls back later, in seconds.
+///   - timeout: The maximum time to wait for an asynchronous strategy, in seconds.
 /// - Returns: The failure message; `nil` if the value matches.
 @preconcurrency @MainActor
 public func verifySnapshot<Value, Format>(

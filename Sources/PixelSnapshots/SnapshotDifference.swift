@@ -8,7 +8,7 @@ public enum SnapshotTolerance: Hashable, Sendable {
     /// Red, green, blue, and alpha may each differ by this much of 255. A value of 2 covers the rounding of other
     /// processors.
     case perChannel(Int)
-    /// The distance in the color space CIELAB (CIE 1976): about 2 is the smallest difference that people see; black and
+    /// The distance in the color space CIELAB (CIE 1976): about 2 is the smallest visible difference; black and
     /// white differ by 100. Alpha counts as lightness.
     case perceptual(Float)
 
@@ -24,7 +24,7 @@ public enum SnapshotTolerance: Hashable, Sendable {
 
 /// The difference of two images. Its description is a sentence.
 public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
-    /// The sizes of both pictures, in pixels.
+    /// The sizes of both images, in pixels.
     public var expectedWidth, expectedHeight, actualWidth, actualHeight: Int
     /// The number of pixels beyond the tolerance; 0 if the sizes differ.
     public var pixelCount = 0
@@ -60,7 +60,7 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
         if pixelCount == 0 { return nil }
     }
 
-    /// Whether a smaller part of the pixels matches than `precision` says, or the sizes differ.
+    /// Whether the fraction of matching pixels is below `precision`, or the sizes differ.
     func isMore(than precision: Float) -> Bool {
         guard expectedWidth == actualWidth, expectedHeight == actualHeight else { return true }
         let allowed = Double(1 - max(0, min(1, precision))) * Double(actualWidth * actualHeight)
@@ -86,11 +86,12 @@ public struct SnapshotDifference: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A color as people see it: lightness 0...100, and two axes from green to red and from blue to yellow.
+/// A color in the perceptual color space CIELAB: lightness 0...100, and two axes from green to red and from blue to
+/// yellow.
 struct LabColor {
     var lightness, a, b, alpha: Double
 
-    /// Converts premultiplied sRGB. A translucent color is seen on black; its alpha is compared, too.
+    /// Converts premultiplied sRGB. A translucent color is composed on black, and its alpha is compared as well.
     init(_ pixel: UInt32) {
         func linear(_ shift: UInt32) -> Double {
             let value = Double(pixel >> shift & 255) / 255

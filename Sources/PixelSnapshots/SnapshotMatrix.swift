@@ -25,7 +25,7 @@ public import UIKit
         (self.devices, self.styles, self.textSizes, self.directions) = (devices, styles, textSizes, directions)
     }
 
-    /// One environment, and the part of the file name that tells it from the others.
+    /// One environment, and the part of the file name that distinguishes it from the others.
     struct Cell {
         var name: String
         var config: ViewImageConfig
@@ -37,18 +37,18 @@ public import UIKit
             for style in styles {
                 for textSize in textSizes {
                     for direction in directions {
-                        // Names contain only what differs.
-                        var words = [device]
-                        if styles.count > 1 { words.append(style == .dark ? "dark" : "light") }
-                        if textSizes.count > 1 { words.append(Self.name(of: textSize)) }
-                        if directions.count > 1 { words.append(direction == .rightToLeft ? "rtl" : "ltr") }
+                        // Names contain only the properties that vary.
+                        var parts = [device]
+                        if styles.count > 1 { parts.append(style == .dark ? "dark" : "light") }
+                        if textSizes.count > 1 { parts.append(Self.name(of: textSize)) }
+                        if directions.count > 1 { parts.append(direction == .rightToLeft ? "rtl" : "ltr") }
                         let traits = UITraitCollection(traitsFrom: [
                             UITraitCollection(userInterfaceStyle: style),
                             UITraitCollection(preferredContentSizeCategory: textSize),
                             UITraitCollection(layoutDirection: direction),
                         ])
                         cells.append(
-                            Cell(name: words.joined(separator: "-"), config: config.merged(size: nil, traits: traits)))
+                            Cell(name: parts.joined(separator: "-"), config: config.merged(size: nil, traits: traits)))
                     }
                 }
             }
@@ -63,7 +63,7 @@ public import UIKit
     }
 }
 
-/// Checks that a view controller looks as recorded in each environment of a matrix. Reports each environment that
+/// Checks that a view controller matches its recording in each environment of a matrix. Reports each environment that
 /// differs.
 ///
 ///     assertSnapshots(
@@ -89,8 +89,8 @@ public func assertSnapshots<Value: UIViewController>(
     ) { .image(on: $0, precision: precision, tolerance: tolerance, reason: reason) }
 }
 
-/// Checks that a view looks as recorded in each environment of a matrix. It has the width of the device, and the height
-/// that it asks for at this width.
+/// Checks that a view matches its recording in each environment of a matrix. It has the width of the device, and its
+/// fitting height at this width.
 ///
 /// - Parameter value: The view; evaluated once for each environment.
 /// - Returns: Whether all environments match.
@@ -112,7 +112,7 @@ public func assertSnapshots<Value: UIView>(
     }
 }
 
-/// Checks a value in each environment, as `snapshotting` records it there.
+/// Checks a value in each environment with the strategy that `snapshotting` returns for it.
 @MainActor
 private func assertCells<Value>(
     of value: () throws -> Value, on matrix: SnapshotMatrix, named name: String?, record recording: SnapshotRecording?,
@@ -130,17 +130,17 @@ private func assertCells<Value>(
 }
 
 extension SnapshotStage {
-    /// A window of the device's width, with the height that the view asks for in its environment. Scroll views have the
-    /// height of the device.
+    /// Returns a window of the device's width, with the fitting height of the view in its environment. Scroll views
+    /// have the height of the device.
     static func fittingHost(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
         var config = config
         config.safeArea = .zero
         let host = host(of: view, config)
         guard !(view is UIScrollView), let width = config.size?.width else { return host }
-        let wanted = view.systemLayoutSizeFitting(
+        let fitting = view.systemLayoutSizeFitting(
             CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
-        if wanted.height > 0 { host.resize(to: CGSize(width: width, height: wanted.height.rounded(.up))) }
+        if fitting.height > 0 { host.resize(to: CGSize(width: width, height: fitting.height.rounded(.up))) }
         return host
     }
 }

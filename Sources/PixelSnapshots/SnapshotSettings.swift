@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// When pictures and texts are recorded.
+/// When images and texts are recorded.
 public enum SnapshotRecording: String, Sendable, CaseIterable {
     /// Always; the test fails, because nothing was compared.
     case all
@@ -12,7 +12,7 @@ public enum SnapshotRecording: String, Sendable, CaseIterable {
     case never
 }
 
-/// What the environment says about snapshots.
+/// The settings of the environment for snapshots.
 ///
 /// - `OCV_RECORD`: `all`, `missing`, `failed`, or `never`.
 /// - `OCV_SNAPSHOT_ARTIFACTS`: the folder for the files of failed comparisons; by default one in the temporary folder.
@@ -20,7 +20,7 @@ public enum SnapshotRecording: String, Sendable, CaseIterable {
 struct SnapshotSettings: Sendable {
     var recording: SnapshotRecording
     var artifacts: String
-    /// What is wrong with the environment.
+    /// The message about an invalid environment variable; `nil` if all are valid.
     var problem: String?
 
     static let process = SnapshotSettings(ProcessInfo.processInfo.environment)
@@ -28,13 +28,13 @@ struct SnapshotSettings: Sendable {
     init(_ environment: [String: String]) {
         let isCI = environment["CI"].map { !$0.isEmpty && $0 != "0" && $0.lowercased() != "false" } ?? false
         recording = environment["RECORD_SNAPSHOTS"] == "1" ? .all : isCI ? .never : .missing
-        if let word = environment["OCV_RECORD"], !word.isEmpty {
-            if let known = SnapshotRecording(rawValue: word) {
+        if let value = environment["OCV_RECORD"], !value.isEmpty {
+            if let known = SnapshotRecording(rawValue: value) {
                 recording = known
             } else {
                 recording = .never
                 let known = SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", ")
-                problem = "OCV_RECORD is \"\(word)\", which is none of \(known)."
+                problem = "OCV_RECORD is \"\(value)\", which is not one of \(known)."
             }
         }
         artifacts = environment["OCV_SNAPSHOT_ARTIFACTS"] ?? NSTemporaryDirectory() + "/snapshot-failures"

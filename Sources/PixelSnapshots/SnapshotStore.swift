@@ -25,13 +25,13 @@ public struct SnapshotStore: Sendable {
 
     /// The result of verifying an image.
     public enum Outcome: Hashable, Sendable {
-        /// The pictures are equal within the tolerance.
+        /// The images are equal within the tolerance.
         case matches
         /// The image was recorded, because there was none or recording was requested.
         case recorded(path: String, isNew: Bool)
         /// There is no recorded image, and recording is not allowed.
         case missing(path: String)
-        /// The pictures differ; the paths of the three pictures follow.
+        /// The images differ; the paths of the three images follow.
         case differs(SnapshotDifference, expected: String, actual: String, difference: String)
 
         /// The failure message of the test; `nil` if it passes.
@@ -68,7 +68,7 @@ public struct SnapshotStore: Sendable {
         return outcome
     }
 
-    /// Compares an image with the recorded one, or records it as `recording` says.
+    /// Compares an image with the recorded one, or records it according to `recording`.
     ///
     /// - Parameter precision: The part of the pixels that must match, 0...1.
     /// - Throws: `RasterError` if a file cannot be read or written.
@@ -109,30 +109,30 @@ public struct SnapshotStore: Sendable {
         return .differs(found, expected: path, actual: actualPath, difference: differencePath)
     }
 
-    /// Compares a value with the recorded one, or records it as `recording` says.
+    /// Compares a value with the recorded one, or records it according to `recording`.
     ///
     /// - Returns: The failure message; `nil` if the values are equal.
     @MainActor
     func verify<Format>(
-        _ present: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
+        _ current: Format, diffing: Diffing<Format>, pathExtension: String?, named name: String,
         recording: SnapshotRecording
     ) throws -> String? {
         let file = Self.fileName(name)
-        let ending = pathExtension.map { "." + $0 } ?? ""
-        let path = folder + "/" + file + ending
+        let suffix = pathExtension.map { "." + $0 } ?? ""
+        let path = folder + "/" + file + suffix
         let kind = Format.self == String.self ? "text" : "picture"
         let exists = FileManager.default.fileExists(atPath: path)
         if !exists, recording == .never { return Self.missingMessage(path, kind: kind) }
         if !exists || recording == .all {
-            try Self.write(diffing.toData(present), to: path)
+            try Self.write(diffing.toData(current), to: path)
             return "there was no recorded \(kind). It has been recorded now: look at \(path) and run the test again."
         }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SnapshotProblem.unreadable(path: path)
         }
-        guard let (found, attachments) = diffing.diff(diffing.fromData(data), present) else { return nil }
-        let actual = failureFolder + "/" + file + ".actual" + ending
-        try Self.write(diffing.toData(present), to: actual)
+        guard let (found, attachments) = diffing.diff(diffing.fromData(data), current) else { return nil }
+        let actual = failureFolder + "/" + file + ".actual" + suffix
+        try Self.write(diffing.toData(current), to: actual)
         var message = found
         if !message.hasSuffix("\n") { message += "\n" }
         message += "  expected:   \(path)\n  actual:     \(actual)"
@@ -146,7 +146,7 @@ public struct SnapshotStore: Sendable {
             let command = tool(currentFilePath: path, failedFilePath: actual)
             if !command.isEmpty { message += "\n  compare:    \(command)" }
         }
-        if recording == .failed { try Self.write(diffing.toData(present), to: path) }
+        if recording == .failed { try Self.write(diffing.toData(current), to: path) }
         return message
     }
 
@@ -160,20 +160,20 @@ public struct SnapshotStore: Sendable {
         }
     }
 
-    /// A part of a file name: letters, digits, and underscores; one hyphen for each run of other characters, but none at
-    /// either end.
+    /// A part of a file name: letters, digits, and underscores; one hyphen for each run of other characters, but none
+    /// at either end.
     static func pathComponent(_ text: String) -> String {
         text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
     }
 
     private static func fileName(_ name: String) -> String {
-        let kept = name.unicodeScalars.map { scalar -> Character in
+        let replaced = name.unicodeScalars.map { scalar -> Character in
             let isPlain =
                 scalar.properties.isAlphabetic || scalar.properties.numericType != nil
                 || "-_.".unicodeScalars.contains(scalar)
             return isPlain ? Character(scalar) : "-"
         }
-        let result = String(kept).drop { $0 == "." }
+        let result = String(replaced).drop { $0 == "." }
         return result.isEmpty ? "snapshot" : String(result)
     }
 }

@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// Settings of the checks inside of ``withSnapshotTesting(record:diffTool:operation:)-6bdto``.
 public struct SnapshotTestingConfiguration: Sendable {
-    /// When pictures and texts are recorded.
+    /// When images and texts are recorded.
     public typealias Record = SnapshotRecording
 
-    /// When to record; `nil` for what surrounds it or the environment says.
+    /// When to record; `nil` for the setting of the enclosing scope or of the environment.
     public var record: Record?
-    /// The command that failure messages offer; `nil` for what surrounds it, or none.
+    /// The command in failure messages; `nil` for that of the enclosing scope, if any.
     public var diffTool: DiffTool?
 
     /// Creates settings.
@@ -35,7 +35,7 @@ public struct SnapshotTestingConfiguration: Sendable {
         }
         /// Kaleidoscope.
         public static var ksdiff: Self { "ksdiff" }
-        /// No command: the message names the files anyway.
+        /// No command, because the message already contains the paths.
         public static var `default`: Self { Self { _, _ in "" } }
 
         /// The command for two files.
@@ -49,7 +49,7 @@ extension SnapshotRecording: ExpressibleByBooleanLiteral {
     /// `true` is `all`, and `false` is `missing`.
     public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
 
-    /// `true` is `all`, `false` is `missing`, and `nil` is what the environment says.
+    /// `true` is `all`, `false` is `missing`, and `nil` is the setting of the environment.
     init?(_ isRecording: Bool?) {
         guard let isRecording else { return nil }
         self = isRecording ? .all : .missing
@@ -61,8 +61,8 @@ extension SnapshotRecording: ExpressibleByBooleanLiteral {
 ///     withSnapshotTesting(record: .all) { assertSnapshot(of: card, as: .image) }
 ///
 /// - Parameters:
-///   - record: When to record; `nil` for what surrounds the call.
-///   - diffTool: The command that failure messages offer; `nil` for what surrounds the call.
+///   - record: When to record; `nil` for the setting of the enclosing scope.
+///   - diffTool: The command in failure messages; `nil` for that of the enclosing scope.
 public func withSnapshotTesting<R>(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     operation: () throws -> R
@@ -74,8 +74,8 @@ public func withSnapshotTesting<R>(
 /// Checks snapshots with other settings, in an asynchronous operation.
 ///
 /// - Parameters:
-///   - record: When to record; `nil` for what surrounds the call.
-///   - diffTool: The command that failure messages offer; `nil` for what surrounds the call.
+///   - record: When to record; `nil` for the setting of the enclosing scope.
+///   - diffTool: The command in failure messages; `nil` for that of the enclosing scope.
 public func withSnapshotTesting<R>(
     record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil,
     isolation: isolated (any Actor)? = #isolation, operation: () async throws -> R
@@ -99,10 +99,10 @@ final class SharedSettings: Sendable {
 
     static var shared: SharedSettings { ProcessTables.shared.table(SharedSettings.init) }
 
-    /// What applies to the calling task.
+    /// The settings of the calling task.
     static var current: SnapshotTestingConfiguration { shared.scoped.get() }
 
-    /// When to record: what the call says, then the scope, then `isRecording`, then the environment.
+    /// When to record: the first setting among those of the call, the scope, `isRecording`, and the environment.
     static func recording(_ own: SnapshotRecording?) -> SnapshotRecording {
         own ?? current.record ?? shared.recording.withLock { $0 } ?? SnapshotSettings.process.recording
     }

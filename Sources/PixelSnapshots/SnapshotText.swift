@@ -4,15 +4,15 @@ internal import DisplayList
 public import Foundation
 public import UIKit
 
-// Values as texts and paths as pictures.
+// Values as texts and paths as images.
 
 extension Snapshotting where Format == String {
-    /// What `String(describing:)` says of the value.
+    /// The text of `String(describing:)`.
     public static var description: Self {
         Snapshotting<String, String>.lines.pullback { String(describing: $0) }
     }
 
-    /// What `dump` says of the value, without the addresses of objects.
+    /// The text of `dump`, without the addresses of objects.
     public static var dump: Self {
         Snapshotting<String, String>.lines.pullback { value in
             var text = ""
@@ -86,11 +86,11 @@ extension Snapshotting where Value: CaseIterable, Format == String {
 }
 
 extension Snapshotting where Value == CGPath, Format == UIImage {
-    /// A picture of the filled path, with its bounding box as the size.
+    /// An image of the filled path, with its bounding box as the size.
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - scale: Pixels per point.
     public static func image(precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1) -> Self {
         Snapshotting<UIImage, UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision).pullback {
@@ -103,16 +103,16 @@ extension Snapshotting where Value == CGPath, Format == UIImage {
             }
         }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
 extension Snapshotting where Value == UIBezierPath, Format == UIImage {
-    /// A picture of the filled path, with its bounds as the size.
+    /// An image of the filled path, with its bounds as the size.
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - scale: Pixels per point.
     public static func image(precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat = 1) -> Self {
         Snapshotting<UIImage, UIImage>.image(precision: precision, perceptualPrecision: perceptualPrecision).pullback {
@@ -122,7 +122,7 @@ extension Snapshotting where Value == UIBezierPath, Format == UIImage {
             return UIGraphicsImageRenderer(bounds: path.bounds, format: format).image { _ in path.fill() }
         }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 

@@ -23,8 +23,8 @@ extension Trait where Self == SnapshotsTrait {
     /// Settings for the snapshots of a test or a suite.
     ///
     /// - Parameters:
-    ///   - record: When to record; `nil` for what surrounds it or the environment says.
-    ///   - diffTool: The command that failure messages offer.
+    ///   - record: When to record; `nil` for the setting of the enclosing scope or of the environment.
+    ///   - diffTool: The command in failure messages.
     public static func snapshots(
         record: SnapshotTestingConfiguration.Record? = nil, diffTool: SnapshotTestingConfiguration.DiffTool? = nil
     ) -> Self {

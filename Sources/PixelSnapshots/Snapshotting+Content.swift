@@ -7,7 +7,7 @@ internal import Raster
 public import UIKit
 
 extension Snapshotting where Value: CALayer, Format == UIImage {
-    /// A picture of a layer and its sublayers, with its bounds as the size.
+    /// An image of a layer and its sublayers, with its bounds as the size.
     public static func image(
         precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil, traits: UITraitCollection = UITraitCollection()
@@ -24,15 +24,15 @@ extension Snapshotting where Value: CALayer, Format == UIImage {
             }
         }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
 extension Snapshotting where Value: UIScrollView, Format == UIImage {
-    /// A picture of the whole content: the view grows along the axes on which its content is longer, until the content
-    /// fits. Layouts that depend on that length of the view, such as heights that are fractions of it, follow.
+    /// An image of the whole content: the view grows along the axes on which its content is longer, until the content
+    /// fits. Layouts that depend on that length of the view, such as heights that are fractions of it, change with it.
     ///
-    /// - Parameter size: The size of the view before it grows; `nil` for its present one.
+    /// - Parameter size: The size of the view before it grows; `nil` for its current one.
     public static func wholeContent(
         precision: Float = 1, tolerance: SnapshotTolerance = .exact, reason: String? = nil, size: CGSize? = nil,
         traits: UITraitCollection = UITraitCollection()
@@ -44,17 +44,17 @@ extension Snapshotting where Value: UIScrollView, Format == UIImage {
             return host
         }
     }
-    /// A picture of the whole content with the defaults.
+    /// An image of the whole content with the defaults.
     public static var wholeContent: Self { wholeContent() }
 }
 
 extension Snapshotting where Value == ViewHost, Format == UIImage {
-    /// Pictures of a movement, side by side from left to right and top to bottom. Time passes between them.
+    /// Images of a movement, side by side from left to right and top to bottom. Time passes between them.
     ///
     /// - Parameters:
-    ///   - frames: The number of pictures, at least 1. The first shows the present state.
-    ///   - interval: The time between two pictures, in seconds.
-    ///   - columns: The number of pictures in a row.
+    ///   - frames: The number of images, at least 1. The first shows the current state.
+    ///   - interval: The time between two images, in seconds.
+    ///   - columns: The number of images in a row.
     public static func filmstrip(
         frames: Int, interval: Double, columns: Int = 4, precision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil
@@ -75,9 +75,9 @@ extension Snapshotting where Value == ViewHost, Format == UIImage {
     }
 }
 
-/// Joins pictures of equal size into one.
+/// Joins images of equal size into one.
 enum Filmstrip {
-    /// The space between pictures, in pixels; it stays transparent.
+    /// The space between images, in pixels; it stays transparent.
     static let gap = 4
 
     static func joined(_ pictures: [Bitmap], columns: Int) throws(RasterError) -> Bitmap {

@@ -2,16 +2,16 @@ internal import CollectionViewTesting
 public import UIKit
 
 extension Snapshotting where Value: UIView, Format == UIImage {
-    /// A picture of a view in a window of its own.
+    /// An image of a view in its own window.
     ///
     /// - Parameters:
-    ///   - drawHierarchyInKeyWindow: On a device, whether appearance proxies and visual effects are drawn. Here they always
-    ///     are.
+    ///   - drawHierarchyInKeyWindow: On a device, whether appearance proxies and visual effects are drawn. Here they
+    ///     always are.
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
-    ///   - reason: Why the picture need not match exactly; part of the failure message.
-    ///   - size: The size of the view; `nil` for its present one.
+    ///   - reason: The reason why the image need not match exactly; part of the failure message.
+    ///   - size: The size of the view; `nil` for its current one.
     ///   - traits: Traits that the window has besides those of a phone.
     public static func image(
         drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
@@ -22,12 +22,12 @@ extension Snapshotting where Value: UIView, Format == UIImage {
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { SnapshotStage.host(of: $0, ViewImageConfig(size: size, traits: traits)) }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
 extension Snapshotting where Value: UIView, Format == String {
-    /// The view and its subviews as text: class, frame, and what each shows.
+    /// The view and its subviews as text: the class, frame, and content of each.
     public static var recursiveDescription: Self {
         Snapshotting<String, String>.lines.pullback { view in
             view.layoutIfNeeded()
@@ -56,16 +56,16 @@ extension Snapshotting where Value: UICollectionView, Format == String {
 }
 
 extension Snapshotting where Value: UIViewController, Format == UIImage {
-    /// A picture of a view controller.
+    /// An image of a view controller.
     ///
     /// - Parameters:
     ///   - config: The device.
-    ///   - drawHierarchyInKeyWindow: On a device, whether appearance proxies and visual effects are drawn. Here they always
-    ///     are.
+    ///   - drawHierarchyInKeyWindow: On a device, whether appearance proxies and visual effects are drawn. Here they
+    ///     always are.
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
-    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    ///   - reason: The reason why the image need not match exactly; part of the failure message.
     ///   - size: The size of the view; `nil` for that of the device.
     ///   - traits: Traits besides those of the device.
     public static func image(
@@ -79,7 +79,7 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
             SnapshotStage.host(of: controller, config.merged(size: size, traits: traits))
         }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
@@ -95,7 +95,8 @@ extension Snapshotting where Value: UIViewController, Format == String {
     /// The views as text, on an iPhone 13.
     public static var recursiveDescription: Self { recursiveDescription() }
 
-    /// The view controller, its children, and what it presents, as text: one line for each, with its class.
+    /// The view controller, its children, and the view controller that it presents, as text: one line for each, with
+    /// its class.
     public static var hierarchy: Self {
         Snapshotting<String, String>.lines.pullback { controller in
             let host = SnapshotStage.host(of: controller, .iPhone13)

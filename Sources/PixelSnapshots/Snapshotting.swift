@@ -4,7 +4,7 @@ public import Foundation
 public import Raster
 public import UIKit
 
-/// How a value becomes a picture or a text that is recorded and compared.
+/// A strategy that converts a value to an image or a text, which is recorded and compared.
 ///
 /// The names are those of the package swift-snapshot-testing where both mean the same.
 @preconcurrency @MainActor public struct Snapshotting<Value, Format> {
@@ -12,10 +12,10 @@ public import UIKit
     public var pathExtension: String?
     /// How the recorded form is stored and compared.
     public var diffing: Diffing<Format>
-    /// What is recorded of a value.
+    /// Returns the recorded form of a value.
     public var snapshot: @MainActor (Value) -> Async<Format>
 
-    /// Creates a strategy whose snapshot may come later.
+    /// Creates a strategy whose snapshot may be asynchronous.
     public init(
         pathExtension: String?, diffing: Diffing<Format>,
         asyncSnapshot: @escaping @MainActor (_ value: Value) -> Async<Format>
@@ -43,7 +43,7 @@ public import UIKit
         }
     }
 
-    /// Applies the same recording to another type of value, from which this one comes later.
+    /// Applies the same recording to another type of value, which is converted asynchronously.
     public func asyncPullback<Other>(_ transform: @escaping @MainActor (_ other: Other) -> Async<Value>)
         -> Snapshotting<Other, Format>
     {
@@ -54,8 +54,8 @@ public import UIKit
         }
     }
 
-    /// The strategy after a while, in which the run loop of the main thread turns: windows without a host are laid out,
-    /// and their animations advance.
+    /// Applies the strategy after running the main run loop for some time. Meanwhile, windows without a host are laid
+    /// out, and their animations advance.
     ///
     /// - Parameter duration: In seconds of real time.
     public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
@@ -65,7 +65,7 @@ public import UIKit
         }
     }
 
-    /// The snapshot of a value, which must be there at once.
+    /// The snapshot of a value, which must be available immediately.
     func make(_ value: Value) throws -> Format { try snapshot(value).wait(timeout: 0) }
 }
 
@@ -89,10 +89,10 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - scale: The scale of recorded images; it does not affect the comparison.
     ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
-    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    ///   - reason: The reason why the image need not match exactly; part of the failure message.
     public static func image(
         precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil,
         tolerance: SnapshotTolerance = .exact, reason: String? = nil
@@ -120,9 +120,9 @@ extension Snapshotting where Value == Bitmap, Format == UIImage {
     ///
     /// - Parameters:
     ///   - precision: The part of the pixels that must match, 0...1.
-    ///   - perceptualPrecision: How similar a pixel must look to match, 0...1.
+    ///   - perceptualPrecision: The perceptual similarity that a matching pixel requires, 0...1.
     ///   - tolerance: The largest difference of a matching pixel; applies if `perceptualPrecision` is 1.
-    ///   - reason: Why the picture need not match exactly; part of the failure message.
+    ///   - reason: The reason why the image need not match exactly; part of the failure message.
     public static func pixels(
         precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil
@@ -136,7 +136,7 @@ extension Snapshotting where Value == Bitmap, Format == UIImage {
 }
 
 extension Snapshotting where Value == DisplayList, Format == UIImage {
-    /// A picture of the list at its own scale.
+    /// An image of the list at its own scale.
     public static func image(
         precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil
@@ -148,7 +148,7 @@ extension Snapshotting where Value == DisplayList, Format == UIImage {
             return try FrameRenderer(text: text).render(list)
         }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
@@ -158,7 +158,7 @@ extension Snapshotting where Value == DisplayList, Format == String {
 }
 
 extension Snapshotting where Value == ViewHost, Format == UIImage {
-    /// A picture of the window in its present state.
+    /// An image of the window in its current state.
     public static func image(
         precision: Float = 1, perceptualPrecision: Float = 1, tolerance: SnapshotTolerance = .exact,
         reason: String? = nil
@@ -167,14 +167,14 @@ extension Snapshotting where Value == ViewHost, Format == UIImage {
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { $0.displayList() }
     }
-    /// A picture with the defaults.
+    /// An image with the defaults.
     public static var image: Self { image() }
 }
 
 extension Snapshotting where Value == ViewHost, Format == String {
     /// The drawing commands of the window as text.
     public static var displayList: Self { Snapshotting<String, String>.lines.pullback { $0.displayText() } }
-    /// The views of the window as text: class, frame, and what each shows.
+    /// The views of the window as text: the class, frame, and content of each.
     public static var recursiveDescription: Self {
         Snapshotting<String, String>.lines.pullback { host in
             host.layout()

@@ -2,7 +2,7 @@
 enum TextDifference {
     private static let limit = 40
 
-    /// One line for each line that changed, came, or went; `nil` if the texts are equal.
+    /// One line for each changed, inserted, or removed line; `nil` if the texts are equal.
     ///
     /// - Complexity: O(*n* *d*) for *n* lines and *d* differences.
     static func description(old: String, new: String) -> String? {

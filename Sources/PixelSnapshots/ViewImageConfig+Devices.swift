@@ -1,19 +1,19 @@
 public import UIKit
 
 extension ViewImageConfig {
-    /// How a tablet is held, and the part of its screen that the window has.
+    /// The orientation of a tablet, and the part of its screen that the window occupies.
     public enum TabletOrientation: Sendable {
-        /// The part of an upright screen.
+        /// The part of a screen in portrait orientation.
         public enum PortraitSplits: Sendable { case oneThird, twoThirds, full }
-        /// The part of a screen on its side.
+        /// The part of a screen in landscape orientation.
         public enum LandscapeSplits: Sendable { case oneThird, oneHalf, twoThirds, full }
-        /// On its side.
+        /// Landscape orientation.
         case landscape(splitView: LandscapeSplits)
-        /// Upright.
+        /// Portrait orientation.
         case portrait(splitView: PortraitSplits)
     }
 
-    /// The measures of a tablet, in points; the width of each part of its screen.
+    /// The dimensions of a tablet, in points, and the width of each part of its screen.
     struct Tablet {
         var width, height: CGFloat
         var portrait: (oneThird: CGFloat, twoThirds: CGFloat)
@@ -67,85 +67,85 @@ extension ViewImageConfig {
             ]))
     }
 
-    /// A phone of 414 x 736 points, upright.
+    /// A phone of 414 x 736 points, in portrait orientation.
     public static let iPhone8Plus = iPhone8Plus(.portrait)
     /// A phone of 414 x 736 points.
     public static func iPhone8Plus(_ orientation: Orientation) -> Self {
         phone(414, 736, scale: 3, top: 20, bottom: 0, orientation)
     }
-    /// A phone of 414 x 896 points, upright.
+    /// A phone of 414 x 896 points, in portrait orientation.
     public static let iPhoneXsMax = iPhoneXsMax(.portrait)
     /// A phone of 414 x 896 points.
     public static func iPhoneXsMax(_ orientation: Orientation) -> Self {
         phone(414, 896, scale: 3, top: 44, bottom: 34, orientation)
     }
-    /// A phone of 414 x 896 points, upright.
+    /// A phone of 414 x 896 points, in portrait orientation.
     public static let iPhoneXr = iPhoneXr(.portrait)
     /// A phone of 414 x 896 points.
     public static func iPhoneXr(_ orientation: Orientation) -> Self {
         phone(414, 896, scale: 2, top: 44, bottom: 34, orientation)
     }
-    /// A phone of 390 x 844 points, upright.
+    /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone12 = iPhone12(.portrait)
     /// A phone of 390 x 844 points.
     public static func iPhone12(_ orientation: Orientation) -> Self {
         phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
     }
-    /// A phone of 390 x 844 points, upright.
+    /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone12Pro = iPhone12Pro(.portrait)
     /// A phone of 390 x 844 points.
     public static func iPhone12Pro(_ orientation: Orientation) -> Self {
         phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
     }
-    /// A phone of 428 x 926 points, upright.
+    /// A phone of 428 x 926 points, in portrait orientation.
     public static let iPhone12ProMax = iPhone12ProMax(.portrait)
     /// A phone of 428 x 926 points.
     public static func iPhone12ProMax(_ orientation: Orientation) -> Self {
         phone(428, 926, scale: 3, top: 47, bottom: 34, orientation)
     }
-    /// A phone of 375 x 812 points, upright.
+    /// A phone of 375 x 812 points, in portrait orientation.
     public static let iPhone13Mini = iPhone13Mini(.portrait)
     /// A phone of 375 x 812 points.
     public static func iPhone13Mini(_ orientation: Orientation) -> Self {
         phone(375, 812, scale: 3, top: 50, bottom: 34, orientation)
     }
-    /// A phone of 390 x 844 points, upright.
+    /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone13Pro = iPhone13Pro(.portrait)
     /// A phone of 390 x 844 points.
     public static func iPhone13Pro(_ orientation: Orientation) -> Self {
         phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
     }
-    /// A tablet of 768 x 1024 points, on its side.
+    /// A tablet of 768 x 1024 points, in landscape orientation.
     public static let iPadMini = iPadMini(Orientation.landscape)
     /// A tablet of 768 x 1024 points.
     public static func iPadMini(_ orientation: Orientation) -> Self { tablet(.mini, orientation) }
     /// A part of the screen of a tablet of 768 x 1024 points.
     public static func iPadMini(_ orientation: TabletOrientation) -> Self { tablet(.mini, orientation) }
-    /// A tablet of 768 x 1024 points, on its side.
+    /// A tablet of 768 x 1024 points, in landscape orientation.
     public static let iPad9_7 = iPad9_7(Orientation.landscape)
     /// A tablet of 768 x 1024 points.
     public static func iPad9_7(_ orientation: Orientation) -> Self { tablet(.mini, orientation) }
     /// A part of the screen of a tablet of 768 x 1024 points.
     public static func iPad9_7(_ orientation: TabletOrientation) -> Self { tablet(.mini, orientation) }
-    /// A tablet of 810 x 1080 points, on its side.
+    /// A tablet of 810 x 1080 points, in landscape orientation.
     public static let iPad10_2 = iPad10_2(Orientation.landscape)
     /// A tablet of 810 x 1080 points.
     public static func iPad10_2(_ orientation: Orientation) -> Self { tablet(.ten2, orientation) }
     /// A part of the screen of a tablet of 810 x 1080 points.
     public static func iPad10_2(_ orientation: TabletOrientation) -> Self { tablet(.ten2, orientation) }
-    /// A tablet of 834 x 1112 points, on its side.
+    /// A tablet of 834 x 1112 points, in landscape orientation.
     public static let iPadPro10_5 = iPadPro10_5(Orientation.landscape)
     /// A tablet of 834 x 1112 points.
     public static func iPadPro10_5(_ orientation: Orientation) -> Self { tablet(.ten5, orientation) }
     /// A part of the screen of a tablet of 834 x 1112 points.
     public static func iPadPro10_5(_ orientation: TabletOrientation) -> Self { tablet(.ten5, orientation) }
-    /// A tablet of 834 x 1194 points, on its side.
+    /// A tablet of 834 x 1194 points, in landscape orientation.
     public static let iPadPro11 = iPadPro11(Orientation.landscape)
     /// A tablet of 834 x 1194 points.
     public static func iPadPro11(_ orientation: Orientation) -> Self { tablet(.eleven, orientation) }
     /// A part of the screen of a tablet of 834 x 1194 points.
     public static func iPadPro11(_ orientation: TabletOrientation) -> Self { tablet(.eleven, orientation) }
-    /// A tablet of 1024 x 1366 points, on its side.
+    /// A tablet of 1024 x 1366 points, in landscape orientation.
     public static let iPadPro12_9 = iPadPro12_9(Orientation.landscape)
     /// A tablet of 1024 x 1366 points.
     public static func iPadPro12_9(_ orientation: Orientation) -> Self { tablet(.twelve9, orientation) }

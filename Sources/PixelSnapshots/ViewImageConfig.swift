@@ -1,23 +1,23 @@
 internal import CollectionViewTesting
 public import UIKit
 
-/// The window in which a picture is taken.
+/// The window of an image: its size, safe area, and traits.
 @preconcurrency @MainActor public struct ViewImageConfig {
     /// The insets that bars and notches cover, in points.
     public var safeArea: UIEdgeInsets
-    /// In points; `nil` for the present size of the view.
+    /// In points; `nil` for the current size of the view.
     public var size: CGSize?
     /// The traits of the device.
     public var traits: UITraitCollection
 
-    /// Creates a device from its measures.
+    /// Creates a device from its dimensions and traits.
     public init(
         safeArea: UIEdgeInsets = .zero, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
     ) {
         (self.safeArea, self.size, self.traits) = (safeArea, size, traits)
     }
 
-    /// How a device is held.
+    /// The orientation of a device.
     public enum Orientation: Sendable { case landscape, portrait }
 
     static func phone(
@@ -34,31 +34,31 @@ public import UIKit
             traits: UITraitCollection(displayScale: scale))
     }
 
-    /// A phone of 320 x 568 points, upright.
+    /// A phone of 320 x 568 points, in portrait orientation.
     public static let iPhoneSe = iPhoneSe(.portrait)
     /// A phone of 320 x 568 points.
     public static func iPhoneSe(_ orientation: Orientation) -> Self {
         phone(320, 568, scale: 2, top: 20, bottom: 0, orientation)
     }
-    /// A phone of 375 x 667 points, upright.
+    /// A phone of 375 x 667 points, in portrait orientation.
     public static let iPhone8 = iPhone8(.portrait)
     /// A phone of 375 x 667 points.
     public static func iPhone8(_ orientation: Orientation) -> Self {
         phone(375, 667, scale: 2, top: 20, bottom: 0, orientation)
     }
-    /// A phone of 375 x 812 points, upright.
+    /// A phone of 375 x 812 points, in portrait orientation.
     public static let iPhoneX = iPhoneX(.portrait)
     /// A phone of 375 x 812 points.
     public static func iPhoneX(_ orientation: Orientation) -> Self {
         phone(375, 812, scale: 3, top: 44, bottom: 34, orientation)
     }
-    /// A phone of 390 x 844 points, upright.
+    /// A phone of 390 x 844 points, in portrait orientation.
     public static let iPhone13 = iPhone13(.portrait)
     /// A phone of 390 x 844 points.
     public static func iPhone13(_ orientation: Orientation) -> Self {
         phone(390, 844, scale: 3, top: 47, bottom: 34, orientation)
     }
-    /// A phone of 428 x 926 points, upright.
+    /// A phone of 428 x 926 points, in portrait orientation.
     public static let iPhone13ProMax = iPhone13ProMax(.portrait)
     /// A phone of 428 x 926 points.
     public static func iPhone13ProMax(_ orientation: Orientation) -> Self {
@@ -71,7 +71,7 @@ public import UIKit
     }
 }
 
-/// Shows values in windows of their own.
+/// Shows each value in its own window.
 @MainActor enum SnapshotStage {
     static func host(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
         var size = config.size ?? view.bounds.size
@@ -97,7 +97,7 @@ public import UIKit
     }
 }
 
-/// Views as text: one line for each, with its class, frame, and what it shows; subviews are indented.
+/// Views as text: one line for each, with its class, frame, and content; subviews are indented.
 @MainActor enum ViewTree {
     static func text(of view: UIView, depth: Int = 0) -> String {
         let box = view.frame

@@ -1,7 +1,7 @@
 internal import Foundation
 package import UIKit
 
-/// Shows a layout with sample data in as many sections as are needed to see its sections: three.
+/// Shows a layout with sample data in three sections.
 package final class LayoutPreviewController: UICollectionViewController {
     package var data: PreviewData {
         didSet { if data != oldValue { collectionView.reloadData() } }
@@ -44,7 +44,7 @@ package final class LayoutPreviewController: UICollectionViewController {
     package override func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        // A layout may ask for kinds that nothing is registered for.
+        // A layout may use kinds for which no view is registered.
         if kind != UICollectionView.elementKindSectionHeader, kind != UICollectionView.elementKindSectionFooter {
             collectionView.register(
                 PreviewTitle.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
@@ -58,7 +58,7 @@ package final class LayoutPreviewController: UICollectionViewController {
     }
 }
 
-/// A colored area, which stands for a picture, and a text that may be long.
+/// A cell with a text and a colored area instead of an image.
 final class PreviewCell: UICollectionViewCell {
     private let picture = UIView()
     private let label = UILabel()

@@ -1,12 +1,12 @@
 internal import CoreGraphics
 public import UIKit
 
-/// The previews of a module. `gallery preview` adds a file to the module that registers what it found there.
+/// The previews of a module. `gallery preview` adds a file to the module that registers its previews.
 @MainActor public enum PreviewCatalog {
     package struct Entry {
         package let name: String
         package let make: () -> UIViewController
-        /// The layout of a preview of a plain layout class, whose data the controls determine.
+        /// Creates the layout of a preview of a layout class, whose sample data depends on the viewer's controls.
         package let layout: (() -> UICollectionViewLayout)?
     }
 
@@ -17,7 +17,8 @@ public import UIKit
         PreviewTable.shared.entries.append(Entry(name: name, make: controller, layout: nil))
     }
 
-    /// Adds a preview that shows a view in the middle of the screen, or all over it if it has no size of its own.
+    /// Adds a preview that shows a view in the middle of the screen, or over the whole screen if it has no intrinsic
+    /// size.
     public static func add(_ name: String, view: @escaping () -> UIView) {
         PreviewTable.shared.entries.append(Entry(name: name, make: { PreviewViewController(view()) }, layout: nil))
     }
@@ -61,20 +62,21 @@ final class PreviewViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let room = view.bounds.inset(by: view.safeAreaInsets)
+        let available = view.bounds.inset(by: view.safeAreaInsets)
         var size = content.bounds.size
         if size.width <= 0 || size.height <= 0 { size = content.intrinsicContentSize }
         if size.width <= 0 || size.height <= 0 {
             size = content.systemLayoutSizeFitting(
-                CGSize(width: room.width, height: 0), withHorizontalFittingPriority: .required,
+                CGSize(width: available.width, height: 0), withHorizontalFittingPriority: .required,
                 verticalFittingPriority: .fittingSizeLevel)
         }
         guard size.width > 0, size.height > 0, !(content is UIScrollView) else {
             content.frame = view.bounds
             return
         }
-        size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+        size = CGSize(width: min(size.width, available.width), height: min(size.height, available.height))
         content.frame = CGRect(
-            x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width, height: size.height)
+            x: available.midX - size.width / 2, y: available.midY - size.height / 2, width: size.width,
+            height: size.height)
     }
 }

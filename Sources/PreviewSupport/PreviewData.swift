@@ -1,13 +1,13 @@
 internal import Foundation
 internal import UIKit
 
-/// The data of a preview of a plain layout, from a seed: the same seed gives the same data.
+/// The sample data of a layout class. The same seed gives the same data.
 package struct PreviewData: Hashable, Sendable {
     package enum Images: Hashable, Sendable { case immediate, slow, failing }
 
     package var items = 60
     package var seed: UInt64 = 1
-    /// The most words of a text.
+    /// The maximum number of words of a text.
     package var words = 12
     package var images = Images.immediate
 
@@ -26,7 +26,7 @@ package struct PreviewData: Hashable, Sendable {
         return z ^ z >> 31
     }
 
-    /// A text of 1 to ``words`` words; short ones are more frequent.
+    /// Returns a text of 1 to ``words`` words. Short texts are more frequent.
     package func text(_ index: Int) -> String {
         guard words > 0 else { return "" }
         let part = Double(mixed(index, 1) >> 11) / Double(1 << 53)
@@ -37,10 +37,10 @@ package struct PreviewData: Hashable, Sendable {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// The hue of an item's picture, 0 to 1.
+    /// Returns the hue of the image of an item, from 0 to 1.
     package func hue(_ index: Int) -> Double { Double(mixed(index, 3) >> 11) / Double(1 << 53) }
 
-    /// When the picture of an item arrives, in seconds; `nil` for never.
+    /// Returns the delay of the image of an item, in seconds; `nil` for an image that never arrives.
     package func delay(_ index: Int) -> Double? {
         switch images {
         case .immediate: 0

@@ -1,11 +1,11 @@
 internal import Foundation
 internal import UIKit
 
-/// What the next build of a program needs to continue where this one is: the selected tabs, and for each scroll view
-/// the content offset and the selection.
+/// The state with which the next build of a program continues: the selected tabs, and for each scroll view the content
+/// offset and the selection.
 ///
-/// Scroll views are found again by their class and their order in the view tree. What the new build no longer has is
-/// ignored.
+/// Scroll views are identified by their class and their order in the view tree. State without a counterpart in the new
+/// build is ignored.
 @MainActor struct PreviewState: Codable {
     struct Scroll: Codable {
         var kind: String
@@ -35,7 +35,9 @@ internal import UIKit
         }
     }
 
-    /// - Parameter bytes: What `encoded` was; `nil` for anything else.
+    /// Returns `nil` for invalid data.
+    ///
+    /// - Parameter bytes: A value of `encoded`.
     init?(_ bytes: [UInt8]) {
         guard let state = try? JSONDecoder().decode(PreviewState.self, from: Data(bytes)),
             state.scrolls.count <= Self.maximumScrolls,
@@ -57,7 +59,7 @@ internal import UIKit
             tabs.selectedIndex = index
         }
         window.layoutIfNeeded()
-        // Estimated sizes become measured ones on the way, which moves what is at an offset.
+        // Each pass measures estimated sizes, which changes the content at an offset.
         for _ in 0..<3 {
             apply(to: Self.scrollViews(in: window))
             window.layoutIfNeeded()
@@ -65,18 +67,19 @@ internal import UIKit
     }
 
     private func apply(to views: [UIScrollView]) {
-        var left = scrolls[...]
+        var remaining = scrolls[...]
         for view in views {
-            guard let index = left.firstIndex(where: { $0.kind == "\(type(of: view))" }) else { continue }
-            let state = left[index]
-            left = left[(index + 1)...]
+            guard let index = remaining.firstIndex(where: { $0.kind == "\(type(of: view))" }) else { continue }
+            let state = remaining[index]
+            remaining = remaining[(index + 1)...]
             select(state.selected, in: view)
             let (inset, size) = (view.adjustedContentInset, view.contentSize)
-            let most = CGPoint(
+            let maximum = CGPoint(
                 x: max(-inset.left, size.width + inset.right - view.bounds.width),
                 y: max(-inset.top, size.height + inset.bottom - view.bounds.height))
             let offset = CGPoint(
-                x: min(max(CGFloat(state.x), -inset.left), most.x), y: min(max(CGFloat(state.y), -inset.top), most.y))
+                x: min(max(CGFloat(state.x), -inset.left), maximum.x),
+                y: min(max(CGFloat(state.y), -inset.top), maximum.y))
             if view.contentOffset != offset { view.setContentOffset(offset, animated: false) }
         }
     }
@@ -98,22 +101,22 @@ internal import UIKit
 
     private static func scrollViews(in view: UIView) -> [UIScrollView] {
         var found: [UIScrollView] = []
-        var open = [view]
-        while let next = open.popLast(), found.count < maximumScrolls {
+        var pending = [view]
+        while let next = pending.popLast(), found.count < maximumScrolls {
             if let scroll = next as? UIScrollView { found.append(scroll) }
             // Cells are reused, so their scroll views have no lasting order.
             if next is UICollectionReusableView || next is UITableViewCell { continue }
-            open += next.subviews.reversed()
+            pending += next.subviews.reversed()
         }
         return found
     }
 
     private static func tabControllers(_ window: UIWindow) -> [UITabBarController] {
         var found: [UITabBarController] = []
-        var open = [window.rootViewController].compactMap { $0 }
-        while let next = open.popLast() {
+        var pending = [window.rootViewController].compactMap { $0 }
+        while let next = pending.popLast() {
             if let tabs = next as? UITabBarController { found.append(tabs) }
-            open += next.children
+            pending += next.children
         }
         return found
     }

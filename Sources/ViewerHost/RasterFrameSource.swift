@@ -10,7 +10,7 @@ final class RasterFrameSource: FrameSource {
     private let outlines: GlyphOutlines
     /// The pixels per point of groups that are sent as images.
     var scale = 2.0
-    /// Images of flattened groups, by what they show.
+    /// Images of flattened groups, by group.
     private var flats: [Group: (image: ImageResource, frame: Rect)] = [:]
 
     init(text: TextEngine) throws(RasterError) {
@@ -56,7 +56,8 @@ final class RasterFrameSource: FrameSource {
 
     func outline(_ id: UInt64) -> Path { outlines.outline(id) }
 
-    /// Groups with perspective or pixel effects. Blending with what is behind a group and backdrops need the viewer.
+    /// Flattens groups with perspective or pixel effects. Only the viewer can blend a group with the content behind it,
+    /// or draw a backdrop.
     func flattened(_ group: Group) -> (image: ImageResource, frame: Rect)? {
         let effects = group.compositing?.effects ?? []
         guard group.transform.affine == nil || !effects.isEmpty, group.compositing?.backdrop == nil else { return nil }

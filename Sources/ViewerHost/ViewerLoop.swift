@@ -13,7 +13,7 @@ internal import ViewerProtocol
 @MainActor package protocol ViewerTransport: AnyObject {
     /// Becomes readable when messages have arrived.
     var descriptor: Int32 { get }
-    /// The messages that arrived; `nil` when the connection has ended for good.
+    /// Returns the messages that arrived; `nil` when the connection has ended permanently.
     func messages() -> [[UInt8]]?
     func send(_ message: [UInt8])
 }

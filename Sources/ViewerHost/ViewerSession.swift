@@ -7,10 +7,10 @@ internal import Raster
 package import UIKit
 package import ViewerProtocol
 
-/// Shows a window in a viewer: sends its frames, and delivers what the viewer reports.
+/// Shows a window in a viewer: sends its frames, and delivers the input of the viewer.
 ///
-/// Does nothing for a frame until a viewer said hello. A viewer that says hello again, because it lost its connection,
-/// receives everything again.
+/// A frame causes no work until a viewer sends `hello`. A viewer that sends `hello` again, because it lost its
+/// connection, receives everything again.
 @MainActor package final class ViewerSession {
     package let window: UIWindow
     private let name: String
@@ -18,7 +18,7 @@ package import ViewerProtocol
     package var previews: [String] = []
     /// Sends a message. The transport keeps its order.
     private let send: ([UInt8]) -> Void
-    /// Called for what only the program can do.
+    /// Called when the viewer changes the controls of a preview.
     package var onControls: ((PreviewControls) -> Void)?
     /// Answers a query in JSON; `nil` for an unknown one.
     package var onQuery: ((String) -> String?)?
@@ -51,11 +51,12 @@ package import ViewerProtocol
     /// becomes narrower if it is wide enough.
     package var keepsContentSize = false
 
-    /// How many frames may be sent that the viewer has not drawn yet.
+    /// The maximum number of sent frames that the viewer has not drawn yet.
     private static let ahead: UInt64 = 3
-    /// How often the state is sent while content moves, in seconds.
+    /// The interval between states while content moves, in seconds.
     private static let stateInterval = 0.1
-    /// Touchpads do not report when the fingers leave.
+    /// The time without events, in seconds, after which a touchpad movement ends. Touchpads do not report that the
+    /// fingers are lifted.
     private static let quietTime = 0.06
 
     /// - Parameters:
@@ -80,7 +81,7 @@ package import ViewerProtocol
 
     private var isWaiting: Bool { (encoder?.frame ?? 0) >= drawn + Self.ahead }
 
-    /// When the next thing happens without an event.
+    /// The time of the next work that is due without an event.
     package var nextDeadline: Double {
         min(
             FrameLoop.nextDeadline(of: window), scrolled == nil ? .infinity : lastScroll + Self.quietTime,
@@ -89,7 +90,7 @@ package import ViewerProtocol
 
     private var isAtRest: Bool { restQueries.isEmpty }
 
-    /// Ends the connection: the next viewer starts from nothing.
+    /// Ends the connection. The next viewer receives everything again.
     package func detach() {
         encoder = nil
         (shown, shownBackground, shownSemantics, shownState) = (nil, nil, nil, nil)
@@ -100,7 +101,7 @@ package import ViewerProtocol
         window._keyCenter.cancelAll(time: HostServices.clock.now)
     }
 
-    /// Tells the viewer something. Without a viewer, nothing is encoded.
+    /// Sends a message to the viewer. Without a viewer, nothing is encoded.
     package func tell(_ message: @autoclosure () -> ProgramMessage) {
         guard isAttached else { return }
         send(message().encoded)
@@ -152,7 +153,7 @@ package import ViewerProtocol
         tell(.state(state))
     }
 
-    /// What changes only when the content rests: the elements of assistive technologies and the state.
+    /// Sends the data that changes only when the content rests: the accessibility elements and the state.
     private func tellRest(_ now: Double) {
         if hello.wantsSemantics {
             let tree = semantics.read(window)
@@ -184,7 +185,7 @@ package import ViewerProtocol
         case .size(let size, let scale): resize(to: CGSize(width: size.width, height: size.height), scale: scale)
         case .traits(let traits):
             self.traits = traits
-            takeTraits()
+            applyTraits()
         case .query(let id, let text):
             switch text {
             case "rest": restQueries.append(id)
@@ -210,7 +211,7 @@ package import ViewerProtocol
             self.source = source
             encoder = FrameEncoder(source: source, hello: hello)
         } catch {
-            send(ProgramMessage.report(ProgramReport(.error, "Nothing can be drawn: \(error)")).encoded)
+            send(ProgramMessage.report(ProgramReport(.error, "The window cannot be drawn: \(error)")).encoded)
             return
         }
         drawn = 0
@@ -273,7 +274,7 @@ package import ViewerProtocol
         window._touchCenter.touchUp(id: ProtocolLimits.touches + 1, at: point, time: now)
     }
 
-    // MARK: Surroundings
+    // MARK: Environment
 
     private func resize(to size: CGSize, scale: Double) {
         self.scale = scale
@@ -281,7 +282,7 @@ package import ViewerProtocol
         let screen = window.screen
         if screen.bounds.size != size { screen.bounds = CGRect(origin: .zero, size: size) }
         screen.scale = CGFloat(scale)
-        takeTraits()
+        applyTraits()
         viewerSize = size
         resizeContent()
     }
@@ -294,7 +295,7 @@ package import ViewerProtocol
         window.layoutIfNeeded()
     }
 
-    private func takeTraits() {
+    private func applyTraits() {
         let categories: [UIContentSizeCategory] = [
             .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
             .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,

@@ -52,7 +52,7 @@ final class PageMailbox: @unchecked Sendable {
     }
 }
 
-/// Shows a window in a page. The latest page that was opened has it.
+/// Shows a window in the page that was opened last.
 @MainActor final class PageTransport: ViewerTransport {
     private let mailbox = PageMailbox()
     private let server: PageServer
@@ -102,7 +102,7 @@ final class PageMailbox: @unchecked Sendable {
     }
 }
 
-/// Passes messages between programs that others run and pages that show them.
+/// Forwards messages between programs, which the owner runs, and the pages that show them.
 @MainActor package final class PageRelay {
     private let mailbox = PageMailbox()
     private let server: PageServer

@@ -31,9 +31,10 @@ enum PageResources {
                 throw ServerFailure("\(error)")
             }
         }
-        let words = attributes.sorted { $0.key < $1.key }.map { " data-\($0.key)=\"\(escaped($0.value))\"" }.joined()
+        let sorted = attributes.sorted { $0.key < $1.key }
+        let attributeText = sorted.map { " data-\($0.key)=\"\(escaped($0.value))\"" }.joined()
         let page = String(decoding: found["index.html"]?.bytes ?? [], as: UTF8.self)
-            .replacing("<body>", with: "<body\(words)>").replacing(
+            .replacing("<body>", with: "<body\(attributeText)>").replacing(
                 "<title></title>", with: "<title>\(escaped(title))</title>")
         let index = PageServer.Resource(type: types["index.html"] ?? "", bytes: Array(page.utf8))
         found["index.html"] = nil

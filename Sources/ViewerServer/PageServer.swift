@@ -9,16 +9,16 @@ import Foundation
 
 /// Serves one page and its WebSockets on the loopback interface.
 ///
-/// Requests are parsed by libwebsockets. What is not the page is refused: other paths, other methods, a `Host` that is
-/// not this machine, a WebSocket whose `Origin` is not the page's. Connections, messages, and their rates are bounded.
-/// The service runs on a thread of its own; the callbacks are called there.
+/// libwebsockets parses the requests. All requests other than those of the page are refused: other paths, other
+/// methods, a `Host` that is not this machine, and a WebSocket whose `Origin` is not that of the page. Connections,
+/// messages, and their rates are limited. The service runs on its own thread and calls the handlers there.
 final class PageServer: @unchecked Sendable {
     struct Resource: Sendable {
         var type: String
         var bytes: [UInt8]
     }
 
-    /// What clients may do.
+    /// The limits for clients.
     struct Limits: Sendable {
         /// The number of open connections of any kind.
         var connections = 64
@@ -33,7 +33,7 @@ final class PageServer: @unchecked Sendable {
         var waiting = 256 << 20
     }
 
-    /// What the owner does with sockets. Called on the thread of the server.
+    /// The handlers of socket events. They are called on the thread of the server.
     struct Handlers: Sendable {
         /// A socket was opened, with the text after `?` of its address.
         var opened: @Sendable (_ socket: Int, _ query: String) -> Void
@@ -50,7 +50,7 @@ final class PageServer: @unchecked Sendable {
         var waiting = 0
         var isSocket = false
         var mustClose = false
-        /// The second in which messages are counted, and what arrived in it.
+        /// The second in which messages are counted, and the numbers of messages and bytes that arrived in it.
         var second = 0
         var messages = 0
         var bytes = 0
@@ -75,7 +75,7 @@ final class PageServer: @unchecked Sendable {
     private let protocols: UnsafeMutablePointer<lws_protocols>
     private let ended = DispatchSemaphore(value: 0)
 
-    /// The address of the page. Only who knows it can open it.
+    /// The address of the page. It contains a random token, without which the page cannot be opened.
     var address: String { "http://127.0.0.1:\(port)/\(token)/" }
 
     /// - Parameters:
@@ -125,7 +125,7 @@ final class PageServer: @unchecked Sendable {
             UInt64(LWS_SERVER_OPTION_DISABLE_IPV6) | UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
         guard let made = lws_create_context(&info) else {
             free()
-            throw ServerFailure("port \(chosen) cannot be used; another program may have it")
+            throw ServerFailure("port \(chosen) cannot be used; another program may use it")
         }
         context = made
     }
@@ -238,7 +238,7 @@ final class PageServer: @unchecked Sendable {
             && connections.values.count(where: \.isSocket) < limits.sockets
     }
 
-    /// Compares in a time that does not depend on where the texts differ.
+    /// Compares in a time that does not depend on the position of a difference.
     private static func isEqual(_ a: String, _ b: String) -> Bool {
         let (a, b) = (Array(a.utf8), Array(b.utf8))
         guard a.count == b.count else { return false }
@@ -359,7 +359,7 @@ final class PageServer: @unchecked Sendable {
     }
 }
 
-/// Why no page can be served.
+/// The reason why no page can be served.
 package struct ServerFailure: Error, CustomStringConvertible {
     package let description: String
     init(_ description: String) { self.description = "No page can be served: \(description)." }

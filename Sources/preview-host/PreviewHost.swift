@@ -52,13 +52,13 @@ import ViewerProtocol
         page.data = data
     }
 
-    /// A line of a pipe, without what follows it; `nil` if the pipe ended.
+    /// Reads a line of a pipe and no further bytes. Returns `nil` when the pipe has ended.
     static func readLine(from descriptor: Int32) -> String? {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         let parent = getppid()
         while line.count < 4_096 {
-            // The end of the parent need not close the pipe, because other processes may have it.
+            // When the parent ends, the pipe can stay open, because other processes may have its descriptor.
             var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             if poll(&entry, 1, 2_000) == 0 {
                 if getppid() != parent { return nil }

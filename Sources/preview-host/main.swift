@@ -15,8 +15,9 @@ import ViewerProtocol
     import Musl
 #endif
 
-// The child process of `gallery preview`: loads a library with the user's module, and shows what is registered in it.
-// Messages pass through standard input and what was standard output; what the module prints goes to standard error.
+// The child process of `gallery preview`: loads a library with the user's module and shows the previews that it
+// registers. Messages pass through standard input and the original standard output. Output of the module goes to
+// standard error.
 let output = dup(1)
 dup2(2, 1)
 signal(SIGPIPE, SIG_IGN)
@@ -40,7 +41,7 @@ do {
 }
 HostServices.clock = SystemClock()
 
-// A process that is started before the library exists waits here, so that its own start takes no time later.
+// A process that is started before the library exists waits here. Thus the preview does not wait for its launch.
 let arguments = CommandLine.arguments.dropFirst()
 let path: String
 if let given = arguments.first {

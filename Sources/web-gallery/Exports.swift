@@ -10,19 +10,19 @@
         var ratios: [Double]?
         var wordWidths: [Double]?
         /// Additional results of the last call.
-        let answers = UnsafeMutablePointer<Double>.allocate(capacity: 8)
+        let results = UnsafeMutablePointer<Double>.allocate(capacity: 8)
     }
 
     // A page calls from one thread only.
     nonisolated(unsafe) private var page = PageState()
 
-    private func shown() -> Stage {
+    private func openStage() -> Stage {
         guard let stage = page.stage else { fatalError("open was not called.") }
         return stage
     }
 
     private func kind(_ layout: Int32) -> SceneKind {
-        guard let kind = SceneKind(rawValue: layout) else { fatalError("There is no layout of that number.") }
+        guard let kind = SceneKind(rawValue: layout) else { fatalError("No layout has this number.") }
         return kind
     }
 
@@ -57,17 +57,19 @@
             ratios: page.ratios, wordWidths: page.wordWidths)
     }
 
-    @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { shown().show(kind(layout)) }
+    @_expose(wasm, "show") @c(show) public func show(_ layout: Int32) { openStage().show(kind(layout)) }
 
     @_expose(wasm, "resize") @c(resize) public func resize(_ width: Double, _ height: Double) {
-        shown().resize(to: Size(width: width, height: height))
+        openStage().resize(to: Size(width: width, height: height))
     }
 
-    @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) { shown().setMirrored(isMirrored != 0) }
+    @_expose(wasm, "mirror") @c(mirror) public func mirror(_ isMirrored: Int32) {
+        openStage().setMirrored(isMirrored != 0)
+    }
 
     // MARK: Data
 
-    // Data passed here take effect with the next `open`.
+    // Data that is passed here takes effect with the next `open`.
 
     /// Allocates memory for `count` doubles, which the page fills and passes to one of the functions below.
     @_expose(wasm, "allocate") @c(allocate) public func allocate(_ count: Int32) -> UnsafeMutablePointer<Double> {
@@ -95,84 +97,84 @@
     /// The numbers of deletions, insertions, and moves, as three doubles.
     @_expose(wasm, "change") @c(change) public func change(_ change: Int32, _ seed: Int32) -> UnsafePointer<Double> {
         guard let change = Stage.Change(rawValue: UInt8(truncatingIfNeeded: change)) else {
-            fatalError("There is no change of that number.")
+            fatalError("No change has this number.")
         }
-        let changes = shown().change(change, seed: UInt64(UInt32(bitPattern: seed)))
-        page.answers[0] = Double(changes.deletes.count)
-        page.answers[1] = Double(changes.inserts.count)
-        page.answers[2] = Double(changes.moves.count)
-        return UnsafePointer(page.answers)
+        let changes = openStage().change(change, seed: UInt64(UInt32(bitPattern: seed)))
+        page.results[0] = Double(changes.deletes.count)
+        page.results[1] = Double(changes.inserts.count)
+        page.results[2] = Double(changes.moves.count)
+        return UnsafePointer(page.results)
     }
 
     // MARK: Frames
 
     @_expose(wasm, "recordStride") @c(recordStride) public func recordStride() -> Int32 { Int32(RecordList.stride) }
     @_expose(wasm, "records") @c(records) public func records() -> UnsafePointer<Double> {
-        UnsafePointer(shown().records.numbers)
+        UnsafePointer(openStage().records.numbers)
     }
 
     /// The number of records, shifted left by one bit. The lowest bit is set if another frame is required.
     @_expose(wasm, "frame") @c(frame) public func frame(_ time: Double) -> Int32 {
-        let stage = shown()
-        let goesOn = stage.frame(at: time)
-        return Int32(stage.records.count) * 2 + (goesOn ? 1 : 0)
+        let stage = openStage()
+        let needsFrame = stage.frame(at: time)
+        return Int32(stage.records.count) * 2 + (needsFrame ? 1 : 0)
     }
 
     /// The offset, its lowest and highest value along the axis, the axis (1: vertical), the middle item, and the
     /// number of items.
     @_expose(wasm, "state") @c(state) public func state() -> UnsafePointer<Double> {
-        let stage = shown()
+        let stage = openStage()
         let progress = stage.progress
-        page.answers[0] = progress.offset
-        page.answers[1] = progress.lowest
-        page.answers[2] = progress.highest
-        page.answers[3] = stage.scrollAxis == .vertical ? 1 : 0
-        page.answers[4] = Double(stage.middleItem)
-        page.answers[5] = Double(stage.count)
-        return UnsafePointer(page.answers)
+        page.results[0] = progress.offset
+        page.results[1] = progress.lowest
+        page.results[2] = progress.highest
+        page.results[3] = stage.scrollAxis == .vertical ? 1 : 0
+        page.results[4] = Double(stage.middleItem)
+        page.results[5] = Double(stage.count)
+        return UnsafePointer(page.results)
     }
 
     // MARK: Input
 
     @_expose(wasm, "touchDown") @c(touchDown) public func touchDown(_ x: Double, _ y: Double, _ time: Double) {
-        shown().touchDown(Point(x: x, y: y), at: time)
+        openStage().touchDown(Point(x: x, y: y), at: time)
     }
 
     @_expose(wasm, "touchMoved") @c(touchMoved) public func touchMoved(_ x: Double, _ y: Double, _ time: Double) {
-        shown().touchMoved(Point(x: x, y: y), at: time)
+        openStage().touchMoved(Point(x: x, y: y), at: time)
     }
 
     /// Returns 1 for a tap.
     @_expose(wasm, "touchUp") @c(touchUp) public func touchUp(_ time: Double) -> Int32 {
-        shown().touchUp(at: time) ? 1 : 0
+        openStage().touchUp(at: time) ? 1 : 0
     }
 
     @_expose(wasm, "touchCancelled") @c(touchCancelled) public func touchCancelled(_ time: Double) {
-        shown().touchCancelled(at: time)
+        openStage().touchCancelled(at: time)
     }
 
     @_expose(wasm, "wheel") @c(wheel) public func wheel(
         _ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double
     ) {
-        shown().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+        openStage().wheel(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
     @_expose(wasm, "pan") @c(pan) public func pan(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double)
     {
-        shown().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
+        openStage().pan(Point(x: dx, y: dy), over: Point(x: x, y: y), at: time)
     }
 
-    @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { shown().panEnded(at: time) }
+    @_expose(wasm, "panEnded") @c(panEnded) public func panEnded(_ time: Double) { openStage().panEnded(at: time) }
 
     @_expose(wasm, "press") @c(press) public func press(_ key: Int32, _ time: Double) {
         guard let key = Stage.Key(rawValue: UInt8(truncatingIfNeeded: key)) else {
-            fatalError("There is no key of that number.")
+            fatalError("No key has this number.")
         }
-        shown().press(key, at: time)
+        openStage().press(key, at: time)
     }
 
     @_expose(wasm, "showItem") @c(showItem) public func showItem(_ position: Int32, _ time: Double) {
-        shown().show(item: Int(position), at: time)
+        openStage().show(item: Int(position), at: time)
     }
 
     // MARK: Verification
@@ -184,10 +186,10 @@
     /// The bytes in use, the total bytes, the number of blocks, and the violated heap invariant, or 0 for none.
     @_expose(wasm, "heap") @c(heap) public func heap() -> UnsafePointer<Double> {
         let use = webHeapUse()
-        page.answers[0] = Double(use.inUse)
-        page.answers[1] = Double(use.total)
-        page.answers[2] = Double(use.blocks)
-        page.answers[3] = Double(webHeapCheck())
-        return UnsafePointer(page.answers)
+        page.results[0] = Double(use.inUse)
+        page.results[1] = Double(use.total)
+        page.results[2] = Double(use.blocks)
+        page.results[3] = Double(webHeapCheck())
+        return UnsafePointer(page.results)
     }
 #endif

@@ -1,5 +1,5 @@
-// Stands before the C library's allocator and counts. The linker prefers a program's own malloc, also for what the
-// Swift runtime asks; glibc keeps its allocator reachable under names of its own.
+// Replaces the allocator of the C library and counts allocations. The linker prefers the malloc of the program, also for
+// calls of the Swift runtime. glibc provides its allocator under additional names.
 #include "AllocationCounter.h"
 
 #include <stdatomic.h>
@@ -20,28 +20,28 @@ extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
-static void note(size_t size) {
+static void record(size_t size) {
     atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(&bytes, size, memory_order_relaxed);
 }
 
 void *malloc(size_t size) {
-    note(size);
+    record(size);
     return __libc_malloc(size);
 }
 
 void *calloc(size_t items, size_t size) {
-    note(items * size);
+    record(items * size);
     return __libc_calloc(items, size);
 }
 
 void *realloc(void *old, size_t size) {
-    note(size);
+    record(size);
     return __libc_realloc(old, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-    note(size);
+    record(size);
     return __libc_memalign(alignment, size);
 }
 

@@ -52,13 +52,13 @@ enum ApplyRows {
         _ snapshot: inout NSDiffableDataSourceSnapshot<Int, UUID>, _ source: inout IdentifierSource, _ pairs: Int
     ) {
         let items = snapshot.itemIdentifiers
-        var leaving: Set<UUID> = []
-        while leaving.count < pairs { leaving.insert(items[source.index(below: items.count)]) }
+        var deleted: Set<UUID> = []
+        while deleted.count < pairs { deleted.insert(items[source.index(below: items.count)]) }
         for _ in 0..<pairs {
-            let place = items[source.index(below: items.count)]
-            snapshot.insertItems([source.identifier()], beforeItem: place)
+            let successor = items[source.index(below: items.count)]
+            snapshot.insertItems([source.identifier()], beforeItem: successor)
         }
-        snapshot.deleteItems(Array(leaving))
+        snapshot.deleteItems(Array(deleted))
     }
 
     private static func apply(
@@ -104,7 +104,7 @@ enum ApplyRows {
         return Row(
             work: "apply\(animated ? ", animated" : ""): \(name)",
             ours: Cost(
-                least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: times.count),
+                minimum: times[0], median: times[times.count / 2], allocations: allocations, repetitions: times.count),
             n: count, note: "the first one \(time(first))")
     }
 }

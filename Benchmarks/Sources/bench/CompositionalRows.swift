@@ -12,16 +12,16 @@ enum CompositionalRows {
     }
 
     private static func prepare(_ count: Int, full: Bool) -> Row {
-        let stage = LineStage(count: count)
+        let prepared = PreparedLines(count: count)
         let operations = 100
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {
-                stage.layout.invalidateLayout()
-                stage.layout.prepare()
+                prepared.layout.invalidateLayout()
+                prepared.layout.prepare()
             }
         }
         let lines = (count + 3) / 4
-        let height = stage.layout.collectionViewContentSize.height
+        let height = prepared.layout.collectionViewContentSize.height
         check(height == CGFloat(lines) * 100 - 10, "compositional, \(count): height \(height)")
         return Row(
             work: "compositional layout: prepare \(short(count)) equal items", ours: ours,
@@ -56,16 +56,16 @@ enum CompositionalRows {
     }
 
     private static func query(_ count: Int, full: Bool) -> Row {
-        let stage = LineStage(count: count)
+        let prepared = PreparedLines(count: count)
         var rects = ScreenRects(
-            contentHeight: stage.layout.collectionViewContentSize.height, width: 390, height: 844)
+            contentHeight: prepared.layout.collectionViewContentSize.height, width: 390, height: 844)
         let operations = 1000
         var found = 0
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {
                 let rect = rects.next()
                 let rectangle = CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-                found = stage.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
+                found = prepared.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
             }
         }
         check((36...40).contains(found), "compositional, \(count): \(found) visible")
@@ -75,7 +75,7 @@ enum CompositionalRows {
     }
 
     /// A collection view with a compositional layout, after its first layout pass.
-    private final class LineStage: NSObject, UICollectionViewDataSource {
+    private final class PreparedLines: NSObject, UICollectionViewDataSource {
         let layout: UICollectionViewCompositionalLayout
         private let view: UICollectionView
         private let count: Int

@@ -50,9 +50,9 @@ enum DifferenceRows {
         let (oldKeys, newKeys) = (work.old.map(key), work.new.map(key))
         let raw = measure(repetitions: repetitions) { changes = ListChanges.between(oldKeys, newKeys) }
         check(apply(changes, work) == work.new, "\(work.name), raw keys: the changes do not lead to the new list")
-        let asked = bytesAskedFor { changes = ListChanges.between(oldKeys, newKeys) }
+        let requested = requestedBytes { changes = ListChanges.between(oldKeys, newKeys) }
         var twin: Cost?
-        if full || !work.isSlowForTwin, mostRepetitions > 3 {
+        if full || !work.isSlowForTwin, maximumRepetitions > 3 {
             var steps = 0
             twin = measure(repetitions: 3) {
                 steps = work.new.difference(from: work.old).inferringMoves().count
@@ -64,7 +64,7 @@ enum DifferenceRows {
             Row(work: "difference: \(work.name)", ours: ours, twin: twin, n: work.old.count, note: note),
             Row(
                 work: "difference: \(work.name), raw keys", ours: raw, twin: twin,
-                n: work.old.count, counts: ["KiB requested": Int(asked / 1024)]),
+                n: work.old.count, counts: ["KiB requested": Int(requested / 1024)]),
         ]
     }
 
@@ -90,13 +90,13 @@ enum DifferenceRows {
     /// Applies changes as batch updates do: removes deleted and moved items, then inserts new and moved ones in
     /// ascending order of their indices.
     private static func apply(_ changes: ListChanges, _ work: Workload) -> [UUID] {
-        var leaving = Set(changes.deletes)
-        leaving.formUnion(changes.moves.map(\.from))
-        var staying = work.old.indices.filter { !leaving.contains($0) }.makeIterator()
-        var arriving = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, work.old[$0.from]) })
-        for index in changes.inserts { arriving[index] = work.new[index] }
+        var removed = Set(changes.deletes)
+        removed.formUnion(changes.moves.map(\.from))
+        var kept = work.old.indices.filter { !removed.contains($0) }.makeIterator()
+        var inserted = Dictionary(uniqueKeysWithValues: changes.moves.map { ($0.to, work.old[$0.from]) })
+        for index in changes.inserts { inserted[index] = work.new[index] }
         let count = work.old.count - changes.deletes.count + changes.inserts.count
-        return (0..<count).compactMap { arriving[$0] ?? staying.next().map { work.old[$0] } }
+        return (0..<count).compactMap { inserted[$0] ?? kept.next().map { work.old[$0] } }
     }
 
     private static func key(_ identifier: UUID) -> Key128 {

@@ -5,7 +5,7 @@ import Raster
 import UIKit
 
 /// Measures frames of 60 cached cells of 180 x 180 points at 1920 x 1080 pixels. The twin is Cairo (which uses pixman),
-/// which paints as many bitmaps in the same manner.
+/// which paints the same number of bitmaps in the same manner.
 @MainActor
 enum DrawingRows {
     private static let size = CGSize(width: 1920, height: 1080)
@@ -20,7 +20,7 @@ enum DrawingRows {
                     let phase = Double(k) * 0.37 + Double(round) * 0.05
                     return (0.9 + 0.19 * sin(phase), 0.65 + 0.3 * cos(phase))
                 },
-                compositing("scale and alpha", usualFilter: true) { k, round in
+                compositing("scale and alpha", defaultFilter: true) { k, round in
                     let phase = Double(k) * 0.37 + Double(round) * 0.05
                     return (0.9 + 0.19 * sin(phase), 0.65 + 0.3 * cos(phase))
                 },
@@ -32,7 +32,7 @@ enum DrawingRows {
         }
     }
 
-    private static func stage() -> (host: ViewHost, view: UICollectionView, source: Source) {
+    private static func makeHost() -> (host: ViewHost, view: UICollectionView, source: Source) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 180, height: 180)
         layout.minimumLineSpacing = 6
@@ -48,17 +48,17 @@ enum DrawingRows {
         return (host, view, source)
     }
 
-    /// - Parameter usualFilter: Whether the twin scales with Cairo's default filter instead of a bilinear one.
+    /// - Parameter defaultFilter: Whether the twin scales with Cairo's default filter instead of a bilinear one.
     private static func compositing(
-        _ name: String, usualFilter: Bool = false, _ look: (Int, Int) -> (scale: Double, alpha: Double)
+        _ name: String, defaultFilter: Bool = false, _ appearance: (Int, Int) -> (scale: Double, alpha: Double)
     ) throws -> Row {
-        let (host, view, source) = stage()
+        let (host, view, source) = makeHost()
         let renderer = try FrameRenderer(text: RasterServices.text)
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height))
         let rounds = 8
         let lists = (0..<rounds).map { round in
             for (k, cell) in view.visibleCells.enumerated() {
-                let (scale, alpha) = look(k, round)
+                let (scale, alpha) = appearance(k, round)
                 cell.transform = CGAffineTransform(scaleX: scale, y: scale)
                 cell.alpha = alpha
             }
@@ -69,12 +69,12 @@ enum DrawingRows {
         }
         check(renderer.work.contentsDrawn == 0 && renderer.work.bitmapsPlaced == 60, "\(name): \(renderer.work)")
         let painter = CairoPainter(
-            size: size, count: 60, side: 180, filter: usualFilter ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
+            size: size, count: 60, side: 180, filter: defaultFilter ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BILINEAR)
         let twin = measure(repetitions: 15, operations: rounds) {
             for round in 0..<rounds {
                 painter.clear()
                 for k in 0..<60 {
-                    let (scale, alpha) = look(k, round)
+                    let (scale, alpha) = appearance(k, round)
                     painter.paint(
                         k, x: Double(k % 10) * 193.3.rounded(), y: Double(k / 10) * 186, scale: scale, alpha: alpha)
                 }
@@ -82,13 +82,13 @@ enum DrawingRows {
         }
         withExtendedLifetime(source) {}
         return Row(
-            work: "a frame of 60 cells at 1920x1080, \(name); twin: pixman\(usualFilter ? " as Cairo uses it" : "")",
+            work: "a frame of 60 cells at 1920x1080, \(name); twin: pixman\(defaultFilter ? " as Cairo uses it" : "")",
             ours: ours, twin: twin)
     }
 
     /// Scrolls by three points in each frame. The twin draws each frame completely.
     private static func scroll() throws -> Row {
-        let (host, view, source) = stage()
+        let (host, view, source) = makeHost()
         let renderer = try FrameRenderer(text: RasterServices.text)
         let bitmap = Bitmap(width: Int(size.width), height: Int(size.height), scrolls: true)
         let other = Bitmap(width: Int(size.width), height: Int(size.height))
@@ -101,12 +101,12 @@ enum DrawingRows {
         }
         _ = renderer.redraw(lists[0], since: nil, into: bitmap, background: .white)
         // Scrolls down and up again, so that each repetition begins where the last one ended.
-        let way = lists.dropFirst() + lists.dropLast().reversed()
+        let sequence = lists.dropFirst() + lists.dropLast().reversed()
         var last = lists[0]
         var drawn = 0
-        let ours = measure(repetitions: 15, operations: way.count) {
+        let ours = measure(repetitions: 15, operations: sequence.count) {
             drawn = 0
-            for list in way {
+            for list in sequence {
                 _ = renderer.redraw(list, since: last, into: bitmap, background: .white)
                 drawn += renderer.work.pixelsDrawn
                 last = list
@@ -114,7 +114,7 @@ enum DrawingRows {
         }
         _ = renderer.redraw(last, since: nil, into: other, background: .white)
         check(bitmap.isEqual(to: other), "scrolling: the moved frame differs from a whole one")
-        let share = Double(drawn) / Double(way.count) / Double(size.width * size.height)
+        let share = Double(drawn) / Double(sequence.count) / Double(size.width * size.height)
         check(share < 0.1, "scrolling: \(share) of each frame drawn anew")
         withExtendedLifetime(source) {}
         return Row(

@@ -9,22 +9,23 @@ enum FlowLayoutRows {
     static func rows(full: Bool) -> [Row] {
         [10, 1_000, 100_000, 1_000_000, 10_000_000].map { prepare($0, full: full) }
             + [1_000_000, 10_000_000].map { query($0, full: full) }
-            + [query(1_000_000, full: full, ownClass: true)]
+            + [query(1_000_000, full: full, customClass: true)]
             + [1_000, 1_000_000].map { frame($0) }
     }
 
     private static func prepare(_ count: Int, full: Bool) -> Row {
-        let stage = Stage(count: count, bounds: bounds)
+        let prepared = PreparedView(count: count, bounds: bounds)
         let operations = 100
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {
-                stage.layout.invalidateLayout()
-                stage.layout.prepare()
+                prepared.layout.invalidateLayout()
+                prepared.layout.prepare()
             }
         }
         let lines = (count + 3) / 4
         check(
-            stage.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10, "flow layout, \(count): height")
+            prepared.layout.collectionViewContentSize.height == CGFloat(lines) * 100 - 10,
+            "flow layout, \(count): height")
         return Row(
             work: "flow layout: prepare \(short(count)) equal items", ours: ours, twin: Twin.prepare(count, full: full),
             n: count)
@@ -32,62 +33,63 @@ enum FlowLayoutRows {
 
     /// Measures the attributes of a screen at a pseudorandom position.
     ///
-    /// - Parameter ownClass: Whether the layout uses a custom attributes class. Objects of such classes are not reused
-    ///   for other items, because they may have additional properties.
-    private static func query(_ count: Int, full: Bool, ownClass: Bool = false) -> Row {
-        let stage = Stage(count: count, bounds: bounds, layout: ownClass ? CountedFlowLayout() : nil)
+    /// - Parameter customClass: Whether the layout uses a custom attributes class. Objects of such classes are not
+    ///   reused for other items, because they may have additional properties.
+    private static func query(_ count: Int, full: Bool, customClass: Bool = false) -> Row {
+        let prepared = PreparedView(count: count, bounds: bounds, layout: customClass ? CountedFlowLayout() : nil)
         var rects = ScreenRects(
-            contentHeight: stage.layout.collectionViewContentSize.height, width: bounds.width, height: bounds.height)
+            contentHeight: prepared.layout.collectionViewContentSize.height, width: bounds.width, height: bounds.height)
         let operations = 100
         var found = 0
-        CountedAttributes.made = 0
+        CountedAttributes.created = 0
         let ours = measure(repetitions: 15, operations: operations) {
             for _ in 0..<operations {
                 let rect = rects.next()
                 let rectangle = CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-                found = stage.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
+                found = prepared.layout.layoutAttributesForElements(in: rectangle)?.count ?? 0
             }
         }
-        let made = Double(CountedAttributes.made) / Double(16 * operations)
+        let created = Double(CountedAttributes.created) / Double(16 * operations)
         check((36...40).contains(found), "flow layout, \(count): \(found) visible")
-        check(made <= 40, "flow layout, \(count): \(made) attributes objects made for a screen")
-        check(ownClass || ours.allocations == 0, "flow layout, \(count): \(ours.allocations) allocations for a screen")
+        check(created <= 40, "flow layout, \(count): \(created) attributes objects created for a screen")
+        check(
+            customClass || ours.allocations == 0, "flow layout, \(count): \(ours.allocations) allocations for a screen")
         return Row(
             work:
-                "flow layout: attributes of a screen anywhere, \(short(count))\(ownClass ? ", a class of attributes of its own" : "")",
+                "flow layout: attributes of a screen anywhere, \(short(count))\(customClass ? ", a class of attributes of its own" : "")",
             ours: ours, twin: Twin.query(count, full: full),
-            n: count, counts: ownClass ? ["attributes objects": Int(made.rounded(.up))] : [:])
+            n: count, counts: customClass ? ["attributes objects": Int(created.rounded(.up))] : [:])
     }
 
     /// Measures a frame of scrolling by 17 points with 55 or 60 visible cells. The budget at 120 Hz is 8.3 ms.
     private static func frame(_ count: Int) -> Row {
-        let stage = Stage(count: count, bounds: bounds, side: 70)
+        let prepared = PreparedView(count: count, bounds: bounds, side: 70)
         var y: CGFloat = 5_000
         func scroll(frames: Int) {
             for _ in 0..<frames {
                 y = y > 15_000 ? 5_000 : y + 17
-                stage.view.contentOffset.y = y
-                stage.view.layoutIfNeeded()
+                prepared.view.contentOffset.y = y
+                prepared.view.layoutIfNeeded()
             }
         }
-        stage.view.contentOffset.y = y
-        stage.view.layoutIfNeeded()
-        CountedCell.made = 0
+        prepared.view.contentOffset.y = y
+        prepared.view.layoutIfNeeded()
+        CountedCell.created = 0
         scroll(frames: 1_000)
-        let made = CountedCell.made
+        let created = CountedCell.created
         let operations = 100
         let ours = measure(repetitions: 15, operations: operations) { scroll(frames: operations) }
-        let visible = stage.view.visibleCells.count
+        let visible = prepared.view.visibleCells.count
         check((55...60).contains(visible), "scrolling, \(count): \(visible) cells")
         // The first screen has 60 cells, which is the maximum, so the reuse pool is always sufficient.
-        check(made == 0, "scrolling, \(count): \(made) cells made in 1,000 frames")
+        check(created == 0, "scrolling, \(count): \(created) cells created in 1,000 frames")
         return Row(
             work: "a frame of scrolling, \(short(count)) items", ours: ours,
-            n: count, counts: ["cells created in 1,000 frames": made], note: "\(visible) cells on screen")
+            n: count, counts: ["cells created in 1,000 frames": created], note: "\(visible) cells on screen")
     }
 
     /// A collection view with a flow layout of equal items, after its first layout pass.
-    private final class Stage: NSObject, UICollectionViewDataSource {
+    private final class PreparedView: NSObject, UICollectionViewDataSource {
         let layout: UICollectionViewFlowLayout
         let view: UICollectionView
         private let count: Int
@@ -116,10 +118,10 @@ enum FlowLayoutRows {
 
 /// Counts the attributes objects that a layout creates.
 final class CountedAttributes: UICollectionViewLayoutAttributes {
-    nonisolated(unsafe) static var made = 0
+    nonisolated(unsafe) static var created = 0
 
     override init() {
-        Self.made += 1
+        Self.created += 1
         super.init()
     }
 }
@@ -130,10 +132,10 @@ final class CountedFlowLayout: UICollectionViewFlowLayout {
 
 /// Counts created cells.
 final class CountedCell: UICollectionViewCell {
-    static var made = 0
+    static var created = 0
 
     override init(frame: CGRect) {
-        Self.made += 1
+        Self.created += 1
         super.init(frame: frame)
     }
 

@@ -23,10 +23,10 @@ enum FrameRows {
         var drawn = 0
         var moved = 0
         // Alternates flings up and down, so that nearly all frames change the content offset.
-        func glide(frames: Int) {
-            var left = frames
+        func decelerate(frames: Int) {
+            var remaining = frames
             var up = true
-            while left > 0 {
+            while remaining > 0 {
                 if !view.isDecelerating {
                     host.fling(view, velocity: CGVector(dx: 0, dy: up ? -2_500 : 2_500))
                     up.toggle()
@@ -35,16 +35,16 @@ enum FrameRows {
                 host.advance(by: 1.0 / 120)
                 drawn = host.displayList().items.count
                 if view.contentOffset.y != before { moved += 1 }
-                left -= 1
+                remaining -= 1
             }
         }
-        glide(frames: 2_000)
-        (CountedCell.made, CountedAttributes.made, moved) = (0, 0, 0)
-        glide(frames: 1_000)
-        let (cells, attributes) = (CountedCell.made, CountedAttributes.made)
+        decelerate(frames: 2_000)
+        (CountedCell.created, CountedAttributes.created, moved) = (0, 0, 0)
+        decelerate(frames: 1_000)
+        let (cells, attributes) = (CountedCell.created, CountedAttributes.created)
         check(moved > 900, "gliding, \(count): only \(moved) of 1,000 frames moved")
-        check(cells == 0, "gliding, \(count): \(cells) cells made in 1,000 frames")
-        let ours = measure(repetitions: 15, operations: 200) { glide(frames: 200) }
+        check(cells == 0, "gliding, \(count): \(cells) cells created in 1,000 frames")
+        let ours = measure(repetitions: 15, operations: 200) { decelerate(frames: 200) }
         let visible = view.visibleCells.count
         check((55...60).contains(visible) && drawn > 0, "gliding, \(count): \(visible) cells, \(drawn) items drawn")
         var counts = ["cells created in 1,000 frames": cells]

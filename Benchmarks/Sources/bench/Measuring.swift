@@ -17,7 +17,7 @@ func seconds() -> Double {
 /// The cost of one operation.
 struct Cost {
     /// The minimum time of all repetitions in seconds. The load of the machine can only increase times.
-    var least: Double
+    var minimum: Double
     var median: Double
     /// The minimum number of memory allocations of one operation, among all repetitions.
     var allocations: UInt64
@@ -25,7 +25,7 @@ struct Cost {
 }
 
 /// The maximum number of repetitions. Few are enough if only counts are needed.
-@MainActor var mostRepetitions = Int.max
+@MainActor var maximumRepetitions = Int.max
 
 /// Runs `work` once to warm up, then measures it.
 ///
@@ -36,7 +36,7 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
     var times: [Double] = []
     var allocations = UInt64.max
     times.reserveCapacity(repetitions)
-    for _ in 0..<min(repetitions, mostRepetitions) {
+    for _ in 0..<min(repetitions, maximumRepetitions) {
         let before = allocation_count()
         let start = seconds()
         work()
@@ -45,7 +45,7 @@ func measure(repetitions: Int, operations: Int = 1, _ work: () -> Void) -> Cost 
     }
     times.sort()
     return Cost(
-        least: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
+        minimum: times[0], median: times[times.count / 2], allocations: allocations, repetitions: repetitions)
 }
 
 /// Returns the number of memory allocations so far.
@@ -54,7 +54,7 @@ func allocationCount() -> UInt64 { allocation_count() }
 /// Returns the number of bytes that `work` allocates in total. This is an upper bound of its memory use, because it may
 /// release some of them.
 @MainActor
-func bytesAskedFor(_ work: () -> Void) -> UInt64 {
+func requestedBytes(_ work: () -> Void) -> UInt64 {
     let before = allocation_bytes()
     work()
     return allocation_bytes() - before
@@ -71,8 +71,8 @@ func heapGrowth<Result>(_ work: () -> Result) -> (result: Result, bytes: Int) {
 
 /// Records a failure if a result is wrong. Every benchmark verifies its results.
 @MainActor
-func check(_ holds: Bool, _ what: @autoclosure () -> String) {
-    if !holds { failures.append(what()) }
+func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { failures.append(message()) }
 }
 
 @MainActor var failures: [String] = []

@@ -34,14 +34,14 @@ struct Options {
     ///
     /// - Throws: `Failure` for an unknown option or group, or a missing value.
     init(_ arguments: [String], groups known: [String]) throws(Failure) {
-        var left = arguments[...]
+        var remaining = arguments[...]
         func value(_ option: String) throws(Failure) -> String {
-            guard let value = left.popFirst(), !value.hasPrefix("--") else {
+            guard let value = remaining.popFirst(), !value.hasPrefix("--") else {
                 throw Failure(text: "\(option) needs a file name.")
             }
             return value
         }
-        while let argument = left.popFirst() {
+        while let argument = remaining.popFirst() {
             switch argument {
             case "--full": full = true
             case "--json": json = try value(argument)

@@ -30,8 +30,8 @@ struct Report: Codable {
     mutating func append(_ row: Row, group: String) {
         rows.append(
             Entry(
-                group: group, name: row.work, n: row.n, value: row.ours.least, unit: "s", median: row.ours.median,
-                allocations: Int(row.ours.allocations), counts: row.counts, twin: row.twin?.least, ratio: row.ratio,
+                group: group, name: row.work, n: row.n, value: row.ours.minimum, unit: "s", median: row.ours.median,
+                allocations: Int(row.ours.allocations), counts: row.counts, twin: row.twin?.minimum, ratio: row.ratio,
                 target: row.target?.text, met: row.target.map { $0.isMet(by: row) }))
     }
 
@@ -58,7 +58,7 @@ extension Report {
         let known = Dictionary(old.rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var lines = ["Compared with commit \(old.commit), \(old.date):"]
         var slow = 0
-        var more = false
+        var hasMoreCounts = false
         for row in rows {
             guard let before = known[row.name] else {
                 lines.append("new      \(row.name)")
@@ -75,12 +75,12 @@ extension Report {
             let earlier = Thresholds.Counts(before)
             for fault in counts.above(earlier) {
                 lines.append("MORE     \(row.name): \(fault)")
-                more = true
+                hasMoreCounts = true
             }
         }
         let gone = Set(old.rows.map(\.name)).subtracting(rows.map(\.name))
         lines += gone.sorted().map { "gone     \($0)" }
         lines.append("\(slow) of \(rows.count) rows are slower than \(Self.slower)x")
-        return (lines, more)
+        return (lines, hasMoreCounts)
     }
 }

@@ -28,15 +28,15 @@ enum SelfSizingRows {
     /// The naive twin: an array of heights and an array of the resulting positions.
     private static func naiveCorrection(_ count: Int) -> Cost {
         var heights = Array(repeating: 44.0, count: count)
-        var places = Array(repeating: 0.0, count: count + 1)
-        for i in 0..<count { places[i + 1] = places[i] + heights[i] }
+        var positions = Array(repeating: 0.0, count: count + 1)
+        for i in 0..<count { positions[i + 1] = positions[i] + heights[i] }
         var height = 44.0
         let cost = measure(repetitions: 5) {
             height = height == 60 ? 70 : 60
             heights[count / 2] = height
-            for i in (count / 2)..<count { places[i + 1] = places[i] + heights[i] }
+            for i in (count / 2)..<count { positions[i + 1] = positions[i] + heights[i] }
         }
-        check(places[count] == Double(count) * 44 + height - 44, "naive correction: \(places[count])")
+        check(positions[count] == Double(count) * 44 + height - 44, "naive correction: \(positions[count])")
         return cost
     }
 
@@ -87,9 +87,9 @@ enum SelfSizingRows {
 
     /// Corrects a size through UIKit's API, as preferred attributes of a cell do.
     private static func correctionThroughLayout(_ count: Int) -> Row {
-        let stage = SectionStage([count]) { _ in EstimatedSections.list() }
+        let prepared = PreparedSections([count]) { _ in EstimatedSections.list() }
         var item = 0
-        let layout = stage.layout
+        let layout = prepared.layout
         let originals = (0..<64).map {
             layout.layoutAttributesForItem(at: IndexPath(item: count / 2 + $0, section: 0))!
         }
@@ -116,14 +116,14 @@ enum SelfSizingRows {
 
     /// Measures the time until the first attributes of an unprepared layout.
     private static func firstScreen(_ count: Int) -> Row {
-        let stage = SectionStage([count]) { _ in EstimatedSections.list() }
+        let prepared = PreparedSections([count]) { _ in EstimatedSections.list() }
         var found = 0
         let ours = measure(repetitions: 15, operations: 10) {
             for _ in 0..<10 {
-                stage.layout.invalidateLayout()
-                stage.layout.prepare()
+                prepared.layout.invalidateLayout()
+                prepared.layout.prepare()
                 found =
-                    stage.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 390, height: 844))?.count
+                    prepared.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 390, height: 844))?.count
                     ?? 0
             }
         }
@@ -137,11 +137,11 @@ enum SelfSizingRows {
     /// decorations.
     private static func mixedSections(_ count: Int, full: Bool) -> Row {
         let counts = (0..<count).map { 5 + $0 % 40 }
-        let stage = SectionStage(counts) { EstimatedSections.mixed($0) }
+        let prepared = PreparedSections(counts) { EstimatedSections.mixed($0) }
         let ours = measure(repetitions: 15, operations: 5) {
             for _ in 0..<5 {
-                stage.layout.invalidateLayout()
-                stage.layout.prepare()
+                prepared.layout.invalidateLayout()
+                prepared.layout.prepare()
             }
         }
         // Lists have rows of 44 points, grids have lines of four items and 90 points, and orthogonal sections have 120
@@ -157,7 +157,7 @@ enum SelfSizingRows {
             }
         }
         // Visible cells were measured. Plain cells keep their estimated size.
-        let height = stage.layout.collectionViewContentSize.height
+        let height = prepared.layout.collectionViewContentSize.height
         check(height == CGFloat(expected), "mixed sections: \(height), not \(expected)")
         return Row(
             work: "compositional layout: prepare \(count) sections of mixed kinds", ours: ours,
@@ -211,7 +211,7 @@ enum EstimatedSections {
 
 /// A collection view with a compositional layout, after its first layout pass.
 @MainActor
-final class SectionStage: NSObject, UICollectionViewDataSource {
+final class PreparedSections: NSObject, UICollectionViewDataSource {
     let layout: UICollectionViewCompositionalLayout
     private let view: UICollectionView
     private let counts: [Int]

@@ -20,17 +20,17 @@ enum SnapshotRows {
     private static func lookUp(
         _ snapshot: NSDiffableDataSourceSnapshot<Int, UUID>, _ items: [UUID], _ source: inout IdentifierSource
     ) -> Row {
-        let places = (0..<1_000).map { _ in source.index(below: count) }
+        let indices = (0..<1_000).map { _ in source.index(below: count) }
         var right = 0
-        let ours = measure(repetitions: 9, operations: places.count) {
-            right = places.count { snapshot.indexOfItem(items[$0]) == $0 }
+        let ours = measure(repetitions: 9, operations: indices.count) {
+            right = indices.count { snapshot.indexOfItem(items[$0]) == $0 }
         }
-        check(right == places.count, "snapshot: \(right) of \(places.count) places found")
-        let some = places.prefix(5)
+        check(right == indices.count, "snapshot: \(right) of \(indices.count) indices found")
+        let some = indices.prefix(5)
         let twin = measure(repetitions: 3, operations: some.count) {
             right = some.count { items.firstIndex(of: items[$0]) == $0 }
         }
-        check(right == some.count, "snapshot's twin: \(right) of \(some.count) places found")
+        check(right == some.count, "snapshot's twin: \(right) of \(some.count) indices found")
         return Row(work: "snapshot of 1M: index of an item", ours: ours, twin: twin, n: 1_000_000)
     }
 
@@ -50,7 +50,7 @@ enum SnapshotRows {
         var list = items
         let twin = measure(repetitions: 3) {
             let next = items[source.index(below: count)]
-            if let place = list.firstIndex(of: next) { list.insert(source.identifier(), at: place) }
+            if let index = list.firstIndex(of: next) { list.insert(source.identifier(), at: index) }
         }
         return Row(work: "snapshot of 1M: insert an item", ours: ours, twin: twin, n: 1_000_000)
     }
@@ -59,12 +59,12 @@ enum SnapshotRows {
         _ snapshot: NSDiffableDataSourceSnapshot<Int, UUID>, _ items: [UUID], _ source: inout IdentifierSource
     ) -> Row {
         let operations = 100
-        var leaving = source.shuffled(items).makeIterator()
+        var candidates = source.shuffled(items).makeIterator()
         var snapshot = snapshot
         var deleted = 0
         let ours = measure(repetitions: 9, operations: operations) {
             for _ in 0..<operations {
-                guard let item = leaving.next() else { return }
+                guard let item = candidates.next() else { return }
                 snapshot.deleteItems([item])
                 deleted += 1
             }
@@ -72,7 +72,7 @@ enum SnapshotRows {
         check(snapshot.numberOfItems == count - deleted, "snapshot: \(snapshot.numberOfItems) items")
         var list = items
         let twin = measure(repetitions: 3) {
-            if let item = leaving.next(), let place = list.firstIndex(of: item) { list.remove(at: place) }
+            if let item = candidates.next(), let index = list.firstIndex(of: item) { list.remove(at: index) }
         }
         return Row(work: "snapshot of 1M: delete an item", ours: ours, twin: twin, n: 1_000_000)
     }

@@ -19,11 +19,11 @@ struct Row {
     ]
 
     var target: Target? { Target.of(work) }
-    var ratio: Double? { twin.map { $0.least / ours.least } }
+    var ratio: Double? { twin.map { $0.minimum / ours.minimum } }
 
     var line: String {
-        var cells = [work, time(ours.least), time(ours.median), String(ours.allocations)]
-        cells.append(twin.map { time($0.least) } ?? "–")
+        var cells = [work, time(ours.minimum), time(ours.median), String(ours.allocations)]
+        cells.append(twin.map { time($0.minimum) } ?? "–")
         cells.append(twin.map { String($0.allocations) } ?? "–")
         cells.append(ratio.map { digits($0) + "x" } ?? "–")
         cells.append(counted)

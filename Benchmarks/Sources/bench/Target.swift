@@ -8,16 +8,16 @@ enum Target {
 
     var text: String {
         switch self {
-        case .seconds(let most): "≤ " + time(most)
-        case .ratio(let least): "≥ " + digits(least) + "x"
+        case .seconds(let maximum): "≤ " + time(maximum)
+        case .ratio(let minimum): "≥ " + digits(minimum) + "x"
         }
     }
 
     /// Returns whether the row meets the target. A row without a measured twin does not meet a ratio.
     func isMet(by row: Row) -> Bool {
         switch self {
-        case .seconds(let most): row.ours.least <= most
-        case .ratio(let least): row.ratio.map { $0 >= least } ?? false
+        case .seconds(let maximum): row.ours.minimum <= maximum
+        case .ratio(let minimum): row.ratio.map { $0 >= minimum } ?? false
         }
     }
 

@@ -15,11 +15,11 @@ struct Thresholds {
 
         init(_ values: [String: Int]) { self.values = values }
 
-        /// Describes the counts that exceed `most`.
-        func above(_ most: Counts) -> [String] {
+        /// Describes the counts that exceed `limits`.
+        func above(_ limits: Counts) -> [String] {
             values.keys.sorted().compactMap { name in
-                guard let now = values[name], let before = most.values[name] else { return nil }
-                // Heap sizes vary by a page, depending on what ran before.
+                guard let now = values[name], let before = limits.values[name] else { return nil }
+                // Heap sizes vary by a page, depending on earlier groups.
                 let slack = name.contains("bytes") || name.contains("KiB") ? max(4096, before / 10) : before / 50
                 return now > before + slack ? "\(now) \(name), at most \(before) are allowed" : nil
             }
@@ -50,11 +50,11 @@ struct Thresholds {
         }
         var faults: [String] = []
         for entry in entries {
-            guard let most = known[entry.name] else {
+            guard let limits = known[entry.name] else {
                 faults.append("\(entry.name): no threshold; run ./bench --update-counts \(group)")
                 continue
             }
-            faults += Counts(entry).above(most).map { "\(entry.name): \($0)" }
+            faults += Counts(entry).above(limits).map { "\(entry.name): \($0)" }
         }
         let names = Set(entries.map(\.name))
         faults += known.keys.filter { !names.contains($0) }.sorted().map { "\($0): has a threshold and did not run" }

@@ -10,7 +10,7 @@ enum Twin {
     private static var queried: [Int: Cost] = [:]
 
     static func prepare(_ count: Int, full: Bool) -> Cost? {
-        guard full || count <= limit, mostRepetitions > 3 else { return nil }
+        guard full || count <= limit, maximumRepetitions > 3 else { return nil }
         if let known = prepared[count] { return known }
         let grid = NaiveGrid()
         let operations = max(1, 10_000 / count)
@@ -23,7 +23,7 @@ enum Twin {
     }
 
     static func query(_ count: Int, full: Bool) -> Cost? {
-        guard full || count <= limit, mostRepetitions > 3 else { return nil }
+        guard full || count <= limit, maximumRepetitions > 3 else { return nil }
         if let known = queried[count] { return known }
         let grid = NaiveGrid()
         fill(grid, count)

@@ -18,10 +18,10 @@ private func processor() -> String {
     return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown processor"
 }
 
-private func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+private func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-private func leave(_ text: String, status: Int32 = 2) -> Never {
-    say(text)
+private func fail(_ text: String, status: Int32 = 2) -> Never {
+    printError(text)
     exit(status)
 }
 
@@ -38,18 +38,18 @@ let options: Options
 do throws(Options.Failure) {
     options = try Options(arguments, groups: groups.map(\.name))
 } catch {
-    leave(error.text)
+    fail(error.text)
 }
 let earlier: Report?
 do {
     earlier = try options.compare.map(Report.read)
 } catch {
-    leave("\(options.compare ?? "") is no report of an earlier run: \(error.localizedDescription)")
+    fail("\(options.compare ?? "") is not a report of an earlier run: \(error.localizedDescription)")
 }
 let thresholds = Thresholds(
     folder: URL(fileURLWithPath: environment["OCV_ROOT"] ?? ".").appendingPathComponent("Benchmarks/Thresholds"))
 let countsOnly = options.checksCounts || options.updatesCounts
-if countsOnly { mostRepetitions = 3 }
+if countsOnly { maximumRepetitions = 3 }
 
 let day = ISO8601DateFormatter.string(
     from: Date(), timeZone: TimeZone(identifier: "UTC")!, formatOptions: .withFullDate)
@@ -59,16 +59,16 @@ if !countsOnly {
     print(
         "\(report.processor), \(ProcessInfo.processInfo.activeProcessorCount) cores, \(ProcessInfo.processInfo.operatingSystemVersionString)"
     )
-    print("Built with -c release. Each time is the least of 15 repetitions (of 3 to 9 where one takes long).")
+    print("Built with -c release. Each time is the minimum of 15 repetitions (of 3 to 9 where one takes long).")
     print("Not measured: other processors, a machine at rest. The budget of a frame at 120 Hz is 8.3 ms.")
     print("")
     for line in Row.header { print(line) }
 }
-let wanted = groups.filter { options.groups.contains($0.name) }
+let selectedGroups = groups.filter { options.groups.contains($0.name) }
 var faults: [String] = []
-for (index, group) in wanted.enumerated() {
+for (index, group) in selectedGroups.enumerated() {
     // Counting takes only seconds, so it shows no progress.
-    if !countsOnly { say("[\(index + 1)/\(wanted.count)] \(group.name)") }
+    if !countsOnly { printError("[\(index + 1)/\(selectedGroups.count)] \(group.name)") }
     let rows = group.rows(options.full)
     let first = report.rows.count
     for row in rows {
@@ -79,7 +79,7 @@ for (index, group) in wanted.enumerated() {
     do {
         if options.updatesCounts { try thresholds.write(entries, group: group.name) }
     } catch {
-        leave("The thresholds of \(group.name) could not be written: \(error.localizedDescription)")
+        fail("The thresholds of \(group.name) could not be written: \(error.localizedDescription)")
     }
     if options.checksCounts { faults += thresholds.faults(of: entries, group: group.name) }
 }
@@ -87,7 +87,7 @@ if let path = options.json {
     do {
         try report.write(to: path)
     } catch {
-        leave("\(path) could not be written: \(error.localizedDescription)")
+        fail("\(path) could not be written: \(error.localizedDescription)")
     }
 }
 if let earlier {

@@ -6,12 +6,12 @@ public struct CardStackCurve: Hashable, Sendable {
     public let visible: Int
     /// The difference in scale between consecutive cards, as a fraction of the full size, in `0...1`.
     public let shrink: Double
-    /// The visible strip of each card beyond the preceding one, across, in points. A negative value shows it on the
-    /// other side.
+    /// The visible strip of each card beyond the preceding one, on the cross axis, in points. A negative value shows it
+    /// on the opposite side.
     public let peek: Double
     /// The rotation of a card that has left the stack, in radians.
     public let tilt: Double
-    /// The length of a card across, in points. Each card shows the strip at its far edge.
+    /// The length of a card on the cross axis, in points. Each card shows the strip at its outer edge.
     public let crossLength: Double
 
     /// Creates a curve. Lengths are in points, and `tilt` is in radians.
@@ -35,9 +35,9 @@ public struct CardStackCurve: Hashable, Sendable {
         }
         guard distance < Double(visible) else { return ItemPose(along: distance * pitch, alpha: 0) }
         let scale = Swift.max(1 - shrink * distance, 0.01)
-        let side: Double = peek < 0 ? -1 : 1
+        let sign: Double = peek < 0 ? -1 : 1
         return ItemPose(
-            across: distance * peek + side * (1 - scale) * crossLength / 2, scale: scale,
+            across: distance * peek + sign * (1 - scale) * crossLength / 2, scale: scale,
             alpha: Swift.min(Double(visible) - distance, 1))
     }
 

@@ -3,8 +3,9 @@ public enum CarouselRest {
     /// Returns the rest position. Positions are counted from 0, and the velocity has the unit of `threshold`.
     ///
     /// - Parameters:
-    ///   - proposed: The position at which the drag would end without snapping. The nearest rest position is selected.
-    ///     When two are equally near, a positive velocity selects the upper one, any other velocity the lower.
+    ///   - proposed: The position at which the drag would end without snapping. The nearest rest position is
+    ///     selected. When two are equally near, a positive velocity selects the upper one, any other velocity the
+    ///     lower.
     ///   - current: The position at release. A drag faster than `threshold` continues at least to the next rest
     ///     position.
     ///   - slack: The tolerance within which `current` counts as at a rest position, because offsets are rounded to
@@ -17,20 +18,20 @@ public enum CarouselRest {
         proposed: Double, current: Double, velocity: Double, threshold: Double, slack: Double, count: Int,
         start: Double? = nil, reach: Double = 0
     ) -> Double {
-        var place = proposed.rounded(.down)
-        let rest = proposed - place
-        if rest > 0.5 || (rest == 0.5 && velocity > 0) { place += 1 }
+        var position = proposed.rounded(.down)
+        let fraction = proposed - position
+        if fraction > 0.5 || (fraction == 0.5 && velocity > 0) { position += 1 }
         if abs(velocity) > threshold {
-            place =
+            position =
                 velocity > 0
-                ? Swift.max(place, (current + slack).rounded(.down) + 1)
-                : Swift.min(place, (current - slack).rounded(.up) - 1)
+                ? Swift.max(position, (current + slack).rounded(.down) + 1)
+                : Swift.min(position, (current - slack).rounded(.up) - 1)
         }
         if let start {
             let origin = start.rounded(.toNearestOrAwayFromZero)
-            place = Swift.min(Swift.max(place, origin - reach), origin + reach)
+            position = Swift.min(Swift.max(position, origin - reach), origin + reach)
         }
-        guard place.isFinite else { return 0 }
-        return Swift.min(Swift.max(place, 0), Double(Swift.max(count - 1, 0)))
+        guard position.isFinite else { return 0 }
+        return Swift.min(Swift.max(position, 0), Double(Swift.max(count - 1, 0)))
     }
 }

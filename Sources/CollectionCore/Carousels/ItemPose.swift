@@ -6,12 +6,13 @@ public struct ItemPose: Hashable, Sendable {
     public var across: Double
     /// The scale of both sides about the middle of the element; at least 0.
     public var scale: Double
-    /// The rotation in radians. Positive angles turn from the end of the scroll axis towards the end of the cross axis.
+    /// The rotation in radians. Positive angles rotate from the end of the scroll axis toward the end of the cross
+    /// axis.
     public var angle: Double
     /// The opacity, 0...1.
     public var alpha: Double
 
-    /// Creates a pose. Distances are in points from the place without effects, and angles in radians.
+    /// Creates a pose. Distances are in points from the middle of the viewport, and angles are in radians.
     public init(along: Double = 0, across: Double = 0, scale: Double = 1, angle: Double = 0, alpha: Double = 1) {
         self.along = along
         self.across = across
@@ -33,9 +34,9 @@ public struct ItemPose: Hashable, Sendable {
         let x = axis == .horizontal ? move : across
         let y = axis == .horizontal ? across : move
         // Mirroring reverses movements along x and rotations.
-        let side: Double = mirrored ? -1 : 1
+        let sign: Double = mirrored ? -1 : 1
         return AffineTransform(
-            a: scale * cosine, b: side * scale * sine, c: -side * scale * sine, d: scale * cosine, tx: side * x, ty: y)
+            a: scale * cosine, b: sign * scale * sine, c: -sign * scale * sine, d: scale * cosine, tx: sign * x, ty: y)
     }
 }
 

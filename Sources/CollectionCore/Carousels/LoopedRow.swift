@@ -30,12 +30,13 @@ public struct LoopedRow: Hashable, Sendable {
         let loops =
             wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength
             && lap.isFinite
-        // Long enough that no flick reaches the end, and short enough for hosts whose graphics use small integer units.
-        let wanted = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
-        laps = loops ? Int(wanted) | 1 : 1
+        // Long enough that no flick reaches the end, and short enough for graphics systems with a small coordinate
+        // range.
+        let desiredLaps = loops ? Swift.min(Swift.max((200_000 / lap).rounded(.down), 5), 10_001) : 1
+        laps = loops ? Int(desiredLaps) | 1 : 1
     }
 
-    /// Whether the row repeats its items.
+    /// Whether the row repeats its elements.
     public var loops: Bool { laps > 1 }
 
     /// The number of places in all laps.
@@ -44,8 +45,8 @@ public struct LoopedRow: Hashable, Sendable {
     /// Returns the element at any place, including places before the first and after the last lap.
     public func element(at place: Int) -> Int {
         guard count > 0 else { return 0 }
-        let rest = place % count
-        return rest < 0 ? rest + count : rest
+        let remainder = place % count
+        return remainder < 0 ? remainder + count : remainder
     }
 
     /// The place of the first element in the middle lap, the default position.
@@ -56,7 +57,8 @@ public struct LoopedRow: Hashable, Sendable {
         guard count > 0 else { return 0..<0 }
         guard loops, focus.isFinite else { return 0..<count }
         if spacing != nil {
-            // Half a lap before the focus and half a lap after it, in points: enough to fill the viewport on both sides.
+            // Half a lap before the focus and half a lap after it, in points: enough to fill the viewport on both
+            // sides.
             let start = Int(position(at: offset(at: Swift.min(Swift.max(focus, -1e9), 1e9)) - lap / 2).rounded(.up))
             return start..<(start + count)
         }
@@ -77,8 +79,8 @@ public struct LoopedRow: Hashable, Sendable {
     public func recentering(focus: Double) -> Double {
         guard loops, focus.isFinite else { return 0 }
         let lap = (focus / Double(count)).rounded(.down)
-        let third = Double(laps) / 4
-        guard lap < third || lap >= Double(laps) - third else { return 0 }
+        let margin = Double(laps) / 4
+        guard lap < margin || lap >= Double(laps) - margin else { return 0 }
         return (Double(laps / 2) - lap) * self.lap
     }
 

@@ -8,14 +8,14 @@ public struct RowSpacing: Hashable, Sendable {
     public let count: Int
     /// The distance between elements without additional space, in points; positive.
     public let pitch: Double
-    /// The additional space before each element, in points, and that of all elements at the end.
+    /// The sum of the additional space before each element, in points, followed by the sum for all elements.
     private let sums: [Double]
 
-    /// The minimum distance between elements, in points, whatever negative space they have.
+    /// The minimum distance between elements, in points. Negative space does not reduce the distance below it.
     public static let minimumPitch = 1.0
 
-    /// - Parameter after: Returns the additional space after an element, in points; called once for each element. Values
-    ///   that are not finite count as 0. Negative values move the next element nearer, up to ``minimumPitch``.
+    /// - Parameter after: Returns the additional space after an element, in points; called once for each element.
+    ///   Values that are not finite count as 0. Negative values move the next element nearer, up to ``minimumPitch``.
     /// - Complexity: O(count).
     public init(count: Int, pitch: Double, after: (Int) -> Double) {
         self.count = Swift.max(count, 0)
@@ -34,7 +34,7 @@ public struct RowSpacing: Hashable, Sendable {
     /// The length of all elements with the space after each of them, in points.
     public var length: Double { Double(count) * pitch + sums[count] }
 
-    /// The offset of an element, or with `count` the end of the last one's space, in points.
+    /// The offset of an element, in points. For `count`, the end of the space after the last element.
     public func offset(of element: Int) -> Double { Double(element) * pitch + sums[element] }
 
     /// The offset of a position in a row that does not repeat, in points.
@@ -60,7 +60,7 @@ public struct RowSpacing: Hashable, Sendable {
         return position(inside: offset)
     }
 
-    /// The position at an offset in `0 ..< length`, where the space after the last element counts, too.
+    /// The position at an offset in `0 ..< length`, which includes the space after the last element.
     func position(inside offset: Double) -> Double {
         let element = Swift.max(partitionPoint(count) { self.offset(of: $0) > offset } - 1, 0)
         let start = self.offset(of: element)

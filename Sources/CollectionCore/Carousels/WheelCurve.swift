@@ -10,7 +10,8 @@ public struct WheelCurve: Hashable, Sendable {
     public let step: Double
     /// The angle at which the rim becomes a straight line, in radians, within 0...π/2.
     public let maximumAngle: Double
-    /// Whether the center of the wheel is before the elements across (above or to the left) instead of after them.
+    /// Whether the center of the wheel is before the elements on the cross axis (above or to the left of them) instead
+    /// of after them.
     public let bendsBack: Bool
     /// Whether elements rotate with the rim or stay upright.
     public let turns: Bool
@@ -32,9 +33,9 @@ public struct WheelCurve: Hashable, Sendable {
         let bent = Swift.min(Swift.max(angle, -maximumAngle), maximumAngle)
         let over = angle - bent
         let (sine, cosine) = Maths.sincos(bent)
-        let side: Double = bendsBack ? -1 : 1
+        let sign: Double = bendsBack ? -1 : 1
         return ItemPose(
-            along: radius * (sine + over), across: side * radius * (1 - cosine), angle: turns ? side * bent : 0,
+            along: radius * (sine + over), across: sign * radius * (1 - cosine), angle: turns ? sign * bent : 0,
             alpha: 1 - Swift.min(abs(over) / step, 1))
     }
 

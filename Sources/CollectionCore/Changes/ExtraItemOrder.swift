@@ -8,10 +8,10 @@ public struct ExtraItemOrder: Sendable, Equatable {
     public struct Entry: Sendable, Equatable {
         /// The number by which callers identify the item.
         public let id: Int
-        /// Where the item is displayed.
+        /// The displayed index.
         public var place: ItemPath
 
-        /// Creates an item at a displayed place.
+        /// Creates an extra item at a displayed index.
         public init(id: Int, place: ItemPath) {
             self.id = id
             self.place = place
@@ -27,7 +27,7 @@ public struct ExtraItemOrder: Sendable, Equatable {
     /// Whether there are no extra items.
     public var isEmpty: Bool { all.isEmpty }
 
-    /// Returns where an extra item is displayed; `nil` for an unknown number.
+    /// Returns the displayed index of an extra item; `nil` for an unknown number.
     public func place(of id: Int) -> ItemPath? {
         for extraItem in all where extraItem.id == id { return extraItem.place }
         return nil

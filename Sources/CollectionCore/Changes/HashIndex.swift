@@ -11,25 +11,25 @@ struct HashIndex: Sendable {
 
     private static let groupBits = 6
     private static let entriesPerShard = 128
-    private static let mostShardBits = 18
+    private static let maximumShardBits = 18
 
     init() {}
 
     /// Creates an empty index with shards for about `capacity` entries.
     init(capacity: Int) {
-        while Self.entriesPerShard << shardBits < capacity && shardBits < Self.mostShardBits { shardBits += 1 }
+        while Self.entriesPerShard << shardBits < capacity && shardBits < Self.maximumShardBits { shardBits += 1 }
         let shards = [Shard](repeating: Shard(), count: 1 << min(shardBits, Self.groupBits))
         groups = [[Shard]](repeating: shards, count: 1 << max(shardBits - Self.groupBits, 0))
     }
 
-    /// Whether an index created for the current number of entries would be much faster.
+    /// Whether a new index with shards for the current number of entries would be much faster.
     var needsRebuild: Bool {
-        groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.mostShardBits)
+        groups.isEmpty || (count > Self.entriesPerShard << (shardBits + 2) && shardBits < Self.maximumShardBits)
     }
 
     mutating func insert(_ hash: UInt64, block: UInt32) {
         count += 1
-        let (group, shard) = place(hash)
+        let (group, shard) = location(hash)
         groups[group][shard].insert(Shard.entry(hash, block))
     }
 
@@ -38,25 +38,25 @@ struct HashIndex: Sendable {
     /// - Precondition: The entry exists.
     mutating func remove(_ hash: UInt64, block: UInt32) {
         count -= 1
-        let (group, shard) = place(hash)
+        let (group, shard) = location(hash)
         groups[group][shard].remove(Shard.entry(hash, block))
     }
 
     /// Returns the first non-`nil` result of `body` for a block that may contain the hash; `nil` if there is none.
     @inline(__always)
-    func first<Answer>(_ hash: UInt64, where body: (_ block: UInt32) -> Answer?) -> Answer? {
+    func first<Result>(_ hash: UInt64, where body: (_ block: UInt32) -> Result?) -> Result? {
         if groups.isEmpty { return nil }
-        let (group, shard) = place(hash)
-        return groups[group][shard].table.withUnsafeBufferPointer { table -> Answer? in
+        let (group, shard) = location(hash)
+        return groups[group][shard].table.withUnsafeBufferPointer { table -> Result? in
             if table.isEmpty { return nil }
             let mask = table.count &- 1
             var index = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
             while table[index] != 0 {
                 let entry = table[index]
                 if UInt32(truncatingIfNeeded: entry >> 32) == UInt32(truncatingIfNeeded: hash),
-                    let answer = body(UInt32(truncatingIfNeeded: entry) &- 1)
+                    let result = body(UInt32(truncatingIfNeeded: entry) &- 1)
                 {
-                    return answer
+                    return result
                 }
                 index = (index &+ 1) & mask
             }
@@ -66,7 +66,7 @@ struct HashIndex: Sendable {
 
     // The upper half of the hash selects the shard, the lower half the index in the shard.
     @inline(__always)
-    private func place(_ hash: UInt64) -> (group: Int, shard: Int) {
+    private func location(_ hash: UInt64) -> (group: Int, shard: Int) {
         let number = Int(truncatingIfNeeded: (hash >> 32) & ((1 << UInt64(shardBits)) &- 1))
         return (number >> Self.groupBits, number & ((1 << Self.groupBits) - 1))
     }
@@ -111,13 +111,13 @@ private struct Shard: Sendable {
     }
 
     mutating func remove(_ entry: UInt64) {
-        precondition(used > 0, "The index of identifiers has lost an entry.")
+        precondition(used > 0, "The hash index has no entry for a removed identifier: the shard is empty.")
         used -= 1
         table.withUnsafeMutableBufferPointer { table in
             let mask = table.count - 1
             var hole = Self.home(entry, mask)
             while table[hole] != entry {
-                precondition(table[hole] != 0, "The index of identifiers has lost an entry.")
+                precondition(table[hole] != 0, "The hash index has no entry for a removed identifier.")
                 hole = (hole + 1) & mask
             }
             // Moves later entries that collisions displaced into the hole, so that no search stops early.

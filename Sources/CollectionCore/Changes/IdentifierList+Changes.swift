@@ -37,7 +37,8 @@ extension IdentifierList {
                 runs.removeAll()
                 for run in matching.sortedRuns() { Self.append(run, mappedBy: oldMap, newMap, to: &runs) }
             }
-            // By hash alone first. Different identifiers with equal hashes are rare, and the check below detects them.
+            // Match by hash alone first. Different identifiers with equal hashes are rare, and the check below detects
+            // them.
             match(nil)
             if !runs.allSatisfy({ self.holds($0, as: old) }) {
                 match { i, j in old.item(oldMap, i) == self.item(newMap, j) }
@@ -57,16 +58,18 @@ extension IdentifierList {
         var newGaps: [GapPart] = []
         var next = 0
         var newNext = 0
-        func close(_ oldBlock: Int, _ place: Int) {
-            trim(next..<oldBlock, newNext..<place, old, &shared, &oldGaps, &newGaps)
+        func close(_ oldBlock: Int, _ blockIndex: Int) {
+            trim(next..<oldBlock, newNext..<blockIndex, old, &shared, &oldGaps, &newGaps)
         }
-        for place in 0..<blocks.count {
-            guard let oldBlock = oldBlock(ofBlock: place, in: old, from: next) else { continue }
-            if next < oldBlock || newNext < place { close(oldBlock, place) }
+        for blockIndex in 0..<blocks.count {
+            guard let oldBlock = oldBlock(ofBlock: blockIndex, in: old, from: next) else { continue }
+            if next < oldBlock || newNext < blockIndex { close(oldBlock, blockIndex) }
             shared.append(
-                MatchedRun(old: old.starts[oldBlock], new: starts[place], count: starts[place + 1] - starts[place]))
+                MatchedRun(
+                    old: old.starts[oldBlock], new: starts[blockIndex],
+                    count: starts[blockIndex + 1] - starts[blockIndex]))
             next = oldBlock + 1
-            newNext = place + 1
+            newNext = blockIndex + 1
         }
         close(old.blocks.count, blocks.count)
         return (shared, oldGaps, newGaps)
@@ -74,27 +77,28 @@ extension IdentifierList {
 
     /// Returns the index of a block in the other list, if that list has the block at `next` or later.
     @inline(__always)
-    private func oldBlock(ofBlock place: Int, in old: IdentifierList, from next: Int) -> Int? {
-        // It is usually the next one. Comparing addresses shows this without accessing the block.
+    private func oldBlock(ofBlock blockIndex: Int, in old: IdentifierList, from next: Int) -> Int? {
+        // The block is usually the next one. Comparing the addresses confirms this without accessing the block.
         let isNext = blocks.withUnsafeBytes { ours in
             old.blocks.withUnsafeBytes { theirs in
                 next < old.blocks.count
-                    && ours.load(fromByteOffset: place * MemoryLayout<UInt>.stride, as: UInt.self)
+                    && ours.load(fromByteOffset: blockIndex * MemoryLayout<UInt>.stride, as: UInt.self)
                         == theirs.load(fromByteOffset: next * MemoryLayout<UInt>.stride, as: UInt.self)
             }
         }
         if isNext { return next }
-        let block = blocks[place]
+        let block = blocks[blockIndex]
         // Numbers are assigned per list, but a shared block has the same number in both lists.
         let number = Int(block.number)
-        guard number < old.places.count, old.places[number] >= next, old.blocks[Int(old.places[number])] === block
+        guard number < old.blockIndices.count, old.blockIndices[number] >= next,
+            old.blocks[Int(old.blockIndices[number])] === block
         else { return nil }
-        return Int(old.places[number])
+        return Int(old.blockIndices[number])
     }
 
     /// Splits the blocks between two shared blocks into a common prefix, a common suffix, and the rest.
     ///
-    /// A list that was made by editing another list has most of a changed block in common with it.
+    /// A list that was made by editing another list has most elements of a changed block in common with it.
     private func trim(
         _ oldBlocks: Range<Int>, _ newBlocks: Range<Int>, _ old: IdentifierList, _ shared: inout [MatchedRun],
         _ oldGaps: inout [GapPart], _ newGaps: inout [GapPart]
@@ -102,8 +106,8 @@ extension IdentifierList {
         var (from, newFrom) = ((block: oldBlocks.lowerBound, offset: 0), (block: newBlocks.lowerBound, offset: 0))
         while from.block < oldBlocks.upperBound, newFrom.block < newBlocks.upperBound {
             let (theirs, ours) = (old.blocks[from.block], blocks[newFrom.block])
-            let most = min(theirs.items.count - from.offset, ours.items.count - newFrom.offset)
-            let same = Self.common(theirs, from.offset, ours, newFrom.offset, most: most, backwards: false)
+            let limit = min(theirs.items.count - from.offset, ours.items.count - newFrom.offset)
+            let same = Self.common(theirs, from.offset, ours, newFrom.offset, limit: limit, backwards: false)
             if same > 0 {
                 shared.append(
                     MatchedRun(
@@ -114,7 +118,7 @@ extension IdentifierList {
             newFrom.offset += same
             if from.offset == theirs.items.count { from = (from.block + 1, 0) }
             if newFrom.offset == ours.items.count { newFrom = (newFrom.block + 1, 0) }
-            if same < most { break }
+            if same < limit { break }
         }
         // An end at offset 0 is rewritten below as the end of the preceding block.
         var (to, newTo) = ((block: oldBlocks.upperBound, offset: 0), (block: newBlocks.upperBound, offset: 0))
@@ -126,10 +130,10 @@ extension IdentifierList {
             }
             let low = to.block == from.block ? from.offset : 0
             let newLow = newTo.block == newFrom.block ? newFrom.offset : 0
-            let most = min(to.offset - low, newTo.offset - newLow)
-            guard most > 0 else { break }
+            let limit = min(to.offset - low, newTo.offset - newLow)
+            guard limit > 0 else { break }
             let same = Self.common(
-                old.blocks[to.block], to.offset, blocks[newTo.block], newTo.offset, most: most, backwards: true)
+                old.blocks[to.block], to.offset, blocks[newTo.block], newTo.offset, limit: limit, backwards: true)
             to.offset -= same
             newTo.offset -= same
             if same > 0 {
@@ -137,7 +141,7 @@ extension IdentifierList {
                     MatchedRun(
                         old: old.starts[to.block] + to.offset, new: starts[newTo.block] + newTo.offset, count: same))
             }
-            if same < most { break }
+            if same < limit { break }
         }
         shared.append(contentsOf: ends.reversed())
         old.addParts(from, to, &oldGaps)
@@ -150,26 +154,26 @@ extension IdentifierList {
         var (block, offset) = from
         while block < to.block {
             if offset < blocks[block].items.count {
-                parts.append(GapPart(place: block, lower: offset, upper: blocks[block].items.count))
+                parts.append(GapPart(blockIndex: block, lower: offset, upper: blocks[block].items.count))
             }
             (block, offset) = (block + 1, 0)
         }
         if block == to.block, offset < to.offset {
-            parts.append(GapPart(place: block, lower: offset, upper: to.offset))
+            parts.append(GapPart(blockIndex: block, lower: offset, upper: to.offset))
         }
     }
 
     /// Returns the number of equal elements of two blocks after two offsets or, if `backwards` is true, before them.
     private static func common(
-        _ a: Block, _ aOffset: Int, _ b: Block, _ bOffset: Int, most: Int, backwards: Bool
+        _ a: Block, _ aOffset: Int, _ b: Block, _ bOffset: Int, limit: Int, backwards: Bool
     ) -> Int {
         var same = 0
         a.hashes.withUnsafeBufferPointer { ours in
             b.hashes.withUnsafeBufferPointer { theirs in
                 if backwards {
-                    while same < most, ours[aOffset - same - 1] == theirs[bOffset - same - 1] { same += 1 }
+                    while same < limit, ours[aOffset - same - 1] == theirs[bOffset - same - 1] { same += 1 }
                 } else {
-                    while same < most, ours[aOffset + same] == theirs[bOffset + same] { same += 1 }
+                    while same < limit, ours[aOffset + same] == theirs[bOffset + same] { same += 1 }
                 }
             }
         }
@@ -192,22 +196,22 @@ extension IdentifierList {
 
     private func hashes(of parts: [GapPart]) -> ContiguousArray<UInt64> {
         var result = ContiguousArray<UInt64>()
-        for part in parts { result.append(contentsOf: blocks[part.place].hashes[part.lower..<part.upper]) }
+        for part in parts { result.append(contentsOf: blocks[part.blockIndex].hashes[part.lower..<part.upper]) }
         return result
     }
 
     private func item(_ map: GapMap, _ index: Int) -> Item {
         let gap = map.gap(of: index)
-        return blocks[map.parts[gap].place].items[index - map.offsets[gap] + map.parts[gap].lower]
+        return blocks[map.parts[gap].blockIndex].items[index - map.offsets[gap] + map.parts[gap].lower]
     }
 
     /// Whether the elements of a run, which lies in one block of each list, are equal.
     private func holds(_ run: MatchedRun, as old: IdentifierList) -> Bool {
-        let place = place(ofPosition: Int(run.new))
-        let oldBlock = old.place(ofPosition: Int(run.old))
-        let start = Int(run.new) - starts[place]
+        let blockIndex = self.blockIndex(ofPosition: Int(run.new))
+        let oldBlock = old.blockIndex(ofPosition: Int(run.old))
+        let start = Int(run.new) - starts[blockIndex]
         let oldStart = Int(run.old) - old.starts[oldBlock]
-        return blocks[place].items.withUnsafeBufferPointer { ours in
+        return blocks[blockIndex].items.withUnsafeBufferPointer { ours in
             old.blocks[oldBlock].items.withUnsafeBufferPointer { theirs in
                 // Values with the same bits are equal. Calling `==` costs ten times as much.
                 let range = start..<(start + Int(run.count))
@@ -252,18 +256,18 @@ extension IdentifierList {
     ) {
         var i = Int(run.old)
         var j = Int(run.new)
-        var left = Int(run.count)
+        var remaining = Int(run.count)
         var oldGap = oldMap.gap(of: i)
         var newGap = newMap.gap(of: j)
-        while left > 0 {
-            let piece = min(left, oldMap.offsets[oldGap + 1] - i, newMap.offsets[newGap + 1] - j)
+        while remaining > 0 {
+            let piece = min(remaining, oldMap.offsets[oldGap + 1] - i, newMap.offsets[newGap + 1] - j)
             runs.append(
                 MatchedRun(
                     old: i - oldMap.offsets[oldGap] + oldMap.starts[oldGap],
                     new: j - newMap.offsets[newGap] + newMap.starts[newGap], count: piece))
             i += piece
             j += piece
-            left -= piece
+            remaining -= piece
             if i == oldMap.offsets[oldGap + 1] { oldGap += 1 }
             if j == newMap.offsets[newGap + 1] { newGap += 1 }
         }
@@ -273,7 +277,7 @@ extension IdentifierList {
 /// A part of a block.
 private struct GapPart {
     /// The index of the block in its list, and the range of offsets in the block.
-    var place: Int
+    var blockIndex: Int
     var lower: Int
     var upper: Int
 }
@@ -291,7 +295,7 @@ private struct GapMap {
         offsets.reserveCapacity(parts.count + 1)
         starts.reserveCapacity(parts.count)
         for part in parts {
-            starts.append(listStarts[part.place] + part.lower)
+            starts.append(listStarts[part.blockIndex] + part.lower)
             offsets.append(offsets[offsets.count - 1] + part.upper - part.lower)
         }
     }

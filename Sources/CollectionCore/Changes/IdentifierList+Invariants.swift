@@ -5,16 +5,20 @@ extension IdentifierList {
     package func checkInvariants() {
         precondition(
             starts.count == blocks.count + 1 && starts[0] == 0, "\(starts.count) starts, \(blocks.count) blocks")
-        for (place, block) in blocks.enumerated() {
-            precondition(!block.items.isEmpty && block.items.count <= Self.mostPerBlock, "block \(place) is off size")
-            precondition(block.items.count == block.hashes.count, "block \(place) lacks hashes")
-            precondition(starts[place + 1] - starts[place] == block.items.count, "block \(place) starts elsewhere")
-            precondition(places[Int(block.number)] == Int32(place), "block \(place) is misplaced")
+        for (blockIndex, block) in blocks.enumerated() {
+            let count = block.items.count
+            precondition(count > 0 && count <= Self.maximumPerBlock, "block \(blockIndex) has \(count) items")
+            precondition(
+                count == block.hashes.count, "block \(blockIndex) has \(count) items, \(block.hashes.count) hashes")
+            precondition(
+                starts[blockIndex + 1] - starts[blockIndex] == count, "the start of block \(blockIndex + 1) is wrong")
+            precondition(
+                blockIndices[Int(block.number)] == Int32(blockIndex), "the index of block \(blockIndex) is wrong")
         }
         for position in 0..<count {
-            let place = place(ofPosition: position)
-            let found = self.position(of: blocks[place].items[position - starts[place]])
-            precondition(found == position, "element \(position) is found elsewhere")
+            let blockIndex = self.blockIndex(ofPosition: position)
+            let found = self.position(of: blocks[blockIndex].items[position - starts[blockIndex]])
+            precondition(found == position, "element \(position) is found at \(found ?? -1)")
         }
     }
 }

@@ -1,9 +1,9 @@
 /// A list of unique identifiers with fast search by identifier. With a million elements, searching, inserting, and
 /// removing take microseconds. Copies share the storage that they have in common.
 ///
-/// The elements are stored in blocks of some hundred. A table of starts stores the position at which each block begins,
-/// and an index of hashes stores the block of each identifier. Lists that were copied from each other share unchanged
-/// blocks, so that the cost of their difference is proportional to the edits: see `changes(from:)`.
+/// The elements are stored in blocks of a few hundred. A table of starts stores the position at which each block
+/// begins, and an index of hashes stores the block of each identifier. Lists that were copied from each other share
+/// unchanged blocks, so that the cost of their difference is proportional to the edits: see `changes(from:)`.
 ///
 /// - Invariant: Identifiers are unique. No block is empty. `starts` has one more element than `blocks`: the count.
 public struct IdentifierList<Item: Hashable> {
@@ -22,14 +22,14 @@ public struct IdentifierList<Item: Hashable> {
     }
 
     /// The maximum number of elements in a block. A larger block is split.
-    static var mostPerBlock: Int { 512 }
+    static var maximumPerBlock: Int { 512 }
     /// The number of elements in a new block. Leaves space so that the first insertion does not split the block.
     static var usualPerBlock: Int { 384 }
 
     var blocks: [Block] = []
     var starts: [Int] = [0]
     /// The index in `blocks` for each block number; -1 for unused numbers.
-    var places: [Int32] = []
+    var blockIndices: [Int32] = []
     var freeNumbers: [UInt32] = []
     var index = HashIndex()
 
@@ -52,8 +52,8 @@ public struct IdentifierList<Item: Hashable> {
     ///
     /// - Complexity: O(log n).
     public subscript(position: Int) -> Item {
-        let place = place(ofPosition: position)
-        return blocks[place].items[position - starts[place]]
+        let blockIndex = self.blockIndex(ofPosition: position)
+        return blocks[blockIndex].items[position - starts[blockIndex]]
     }
 
     /// Returns the position of an element, or `nil` if the list does not contain it.
@@ -62,9 +62,9 @@ public struct IdentifierList<Item: Hashable> {
     public func position(of item: Item) -> Int? {
         let hash = Self.hash(item)
         return index.first(hash) { number -> Int? in
-            let place = Int(places[Int(number)])
-            guard let offset = blocks[place].offset(of: item, hash: hash) else { return nil }
-            return starts[place] + offset
+            let blockIndex = Int(blockIndices[Int(number)])
+            guard let offset = blocks[blockIndex].offset(of: item, hash: hash) else { return nil }
+            return starts[blockIndex] + offset
         }
     }
 
@@ -88,14 +88,14 @@ public struct IdentifierList<Item: Hashable> {
         if range.isEmpty { return [] }
         var result: [Item] = []
         result.reserveCapacity(range.count)
-        var place = place(ofPosition: range.lowerBound)
+        var blockIndex = self.blockIndex(ofPosition: range.lowerBound)
         var position = range.lowerBound
         while position < range.upperBound {
-            let start = starts[place]
-            let end = min(starts[place + 1], range.upperBound)
-            result.append(contentsOf: blocks[place].items[position - start..<end - start])
+            let start = starts[blockIndex]
+            let end = min(starts[blockIndex + 1], range.upperBound)
+            result.append(contentsOf: blocks[blockIndex].items[position - start..<end - start])
             position = end
-            place += 1
+            blockIndex += 1
         }
         return result
     }
@@ -107,7 +107,7 @@ public struct IdentifierList<Item: Hashable> {
 
     /// Returns the index of the block that contains a position; of the last block for the position after the last
     /// element.
-    func place(ofPosition position: Int) -> Int {
+    func blockIndex(ofPosition position: Int) -> Int {
         var low = 0
         var high = blocks.count - 1
         while low < high {
@@ -144,19 +144,19 @@ extension IdentifierList: Equatable {
     public static func == (a: IdentifierList, b: IdentifierList) -> Bool {
         if a.count != b.count { return false }
         if a.isIdentical(to: b) { return true }
-        var place = 0
+        var blockIndex = 0
         var other = 0
         var position = 0
         while position < a.count {
-            let ours = a.blocks[place]
+            let ours = a.blocks[blockIndex]
             let theirs = b.blocks[other]
-            let end = min(a.starts[place + 1], b.starts[other + 1])
-            if !(ours === theirs && a.starts[place] == b.starts[other]) {
+            let end = min(a.starts[blockIndex + 1], b.starts[other + 1])
+            if !(ours === theirs && a.starts[blockIndex] == b.starts[other]) {
                 for index in position..<end
-                where ours.items[index - a.starts[place]] != theirs.items[index - b.starts[other]] { return false }
+                where ours.items[index - a.starts[blockIndex]] != theirs.items[index - b.starts[other]] { return false }
             }
             position = end
-            if end == a.starts[place + 1] { place += 1 }
+            if end == a.starts[blockIndex + 1] { blockIndex += 1 }
             if end == b.starts[other + 1] { other += 1 }
         }
         return true

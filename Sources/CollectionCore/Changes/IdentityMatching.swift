@@ -31,9 +31,9 @@ extension IdentitySource {
 /// Finds the elements that two lists have in common.
 ///
 /// Lists usually share most elements in the same order. Step 1 therefore walks both lists side by side. Where they
-/// differ, it searches a small window ahead for the next common element and sets the skipped elements aside. Step 2
-/// hashes only the elements that were set aside. If the lists are very disordered, the walk exceeds its budget, and the
-/// rest is hashed.
+/// differ, it searches a small window ahead for the next common element and collects the skipped elements. Step 2
+/// hashes only the collected elements. If the lists are very disordered, the walk exceeds its budget, and the remaining
+/// elements are hashed.
 @usableFromInline
 struct IdentityMatching {
     /// The matches found by walking, ascending in both lists.
@@ -41,15 +41,15 @@ struct IdentityMatching {
     /// The matches found by hashing, in the order of the new list.
     @usableFromInline var joined: [MatchedRun] = []
 
-    /// The maximum distance of a search for a common element, both sides together.
+    /// The maximum distance of a search for a common element: the sum of the distances in both lists.
     @usableFromInline static let window = 10
     /// The number of comparisons per element that searches may cost before the walk stops.
-    @usableFromInline static let patience = 8
+    @usableFromInline static let comparisonsPerElement = 8
 
-    /// The maximum distance of a search on one side for a piece of at least two common elements, if none is near.
-    /// Doubled after every unsuccessful search.
+    /// The maximum distance of a search in one list for a run of at least two common elements, if none is near. Doubled
+    /// after every unsuccessful search.
     @usableFromInline static let firstReach = 64
-    @usableFromInline static let longestReach = 65_536
+    @usableFromInline static let maximumReach = 65_536
 
     @inlinable
     init() {}
@@ -59,17 +59,17 @@ struct IdentityMatching {
         let n = source.oldCount
         let m = source.newCount
         precondition(n < Int(Int32.max) && m < Int(Int32.max), "Lists of \(n) and \(m) identifiers are too long.")
-        let least = min(n, m)
+        let shorterCount = min(n, m)
         var prefix = 0
-        while prefix < least && source.isSame(prefix, prefix) { prefix += 1 }
+        while prefix < shorterCount && source.isSame(prefix, prefix) { prefix += 1 }
         var suffix = 0
-        while suffix < least - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
+        while suffix < shorterCount - prefix && source.isSame(n - 1 - suffix, m - 1 - suffix) { suffix += 1 }
         if prefix > 0 { walked.append(MatchedRun(old: 0, new: 0, count: prefix)) }
         if prefix + suffix < max(n, m) {
-            var asideOld: [Int32] = []
-            var asideNew: [Int32] = []
-            walk(source, prefix, n - suffix, prefix, m - suffix, &asideOld, &asideNew)
-            if !asideOld.isEmpty && !asideNew.isEmpty { join(source, asideOld, asideNew) }
+            var unmatchedOld: [Int32] = []
+            var unmatchedNew: [Int32] = []
+            walk(source, prefix, n - suffix, prefix, m - suffix, &unmatchedOld, &unmatchedNew)
+            if !unmatchedOld.isEmpty && !unmatchedNew.isEmpty { join(source, unmatchedOld, unmatchedNew) }
         }
         if suffix > 0 { walked.append(MatchedRun(old: n - suffix, new: m - suffix, count: suffix)) }
     }
@@ -77,15 +77,15 @@ struct IdentityMatching {
     @inlinable
     mutating func walk<Source: IdentitySource>(
         _ source: Source, _ oldStart: Int, _ oldEnd: Int, _ newStart: Int, _ newEnd: Int,
-        _ asideOld: inout [Int32], _ asideNew: inout [Int32]
+        _ unmatchedOld: inout [Int32], _ unmatchedNew: inout [Int32]
     ) {
         var i = oldStart
         var j = newStart
         var reach = Self.firstReach
-        // A separate budget, so that unsuccessful searches for long pieces do not end the walk of a heavily edited
+        // A separate budget, so that unsuccessful searches for long runs do not end the walk of a heavily edited
         // list.
         var farBudget = min(oldEnd - oldStart, newEnd - newStart)
-        var budget = Self.patience * min(oldEnd - oldStart, newEnd - newStart) + 256
+        var budget = Self.comparisonsPerElement * min(oldEnd - oldStart, newEnd - newStart) + 256
         while i < oldEnd && j < newEnd {
             let start = i
             while i < oldEnd && j < newEnd && source.isSame(i, j) {
@@ -106,11 +106,11 @@ struct IdentityMatching {
                     let q = j + total - ahead
                     if p < oldEnd && q < newEnd && source.isSame(p, q) {
                         while i < p {
-                            asideOld.append(Int32(truncatingIfNeeded: i))
+                            unmatchedOld.append(Int32(truncatingIfNeeded: i))
                             i += 1
                         }
                         while j < q {
-                            asideNew.append(Int32(truncatingIfNeeded: j))
+                            unmatchedNew.append(Int32(truncatingIfNeeded: j))
                             j += 1
                         }
                         found = true
@@ -121,7 +121,7 @@ struct IdentityMatching {
                 budget -= total + 1
                 total += 1
             }
-            // Nothing is near. A long piece may have been inserted or removed on one side.
+            // No common element is near. A long run may have been inserted into or removed from one list.
             if !found && farBudget > 0 {
                 let limit = reach
                 farBudget -= 2 * limit
@@ -129,7 +129,7 @@ struct IdentityMatching {
                 while ahead <= limit {
                     if source.continues(i, j + ahead, oldEnd, newEnd) {
                         while ahead > 0 {
-                            asideNew.append(Int32(truncatingIfNeeded: j))
+                            unmatchedNew.append(Int32(truncatingIfNeeded: j))
                             j += 1
                             ahead -= 1
                         }
@@ -138,7 +138,7 @@ struct IdentityMatching {
                     }
                     if source.continues(i + ahead, j, oldEnd, newEnd) {
                         while ahead > 0 {
-                            asideOld.append(Int32(truncatingIfNeeded: i))
+                            unmatchedOld.append(Int32(truncatingIfNeeded: i))
                             i += 1
                             ahead -= 1
                         }
@@ -147,58 +147,58 @@ struct IdentityMatching {
                     }
                     ahead += 1
                 }
-                if !found { reach = min(reach * 2, Self.longestReach) }
+                if !found { reach = min(reach * 2, Self.maximumReach) }
             }
             if !found {
-                asideOld.append(Int32(truncatingIfNeeded: i))
-                asideNew.append(Int32(truncatingIfNeeded: j))
+                unmatchedOld.append(Int32(truncatingIfNeeded: i))
+                unmatchedNew.append(Int32(truncatingIfNeeded: j))
                 i += 1
                 j += 1
             }
         }
         while i < oldEnd {
-            asideOld.append(Int32(truncatingIfNeeded: i))
+            unmatchedOld.append(Int32(truncatingIfNeeded: i))
             i += 1
         }
         while j < newEnd {
-            asideNew.append(Int32(truncatingIfNeeded: j))
+            unmatchedNew.append(Int32(truncatingIfNeeded: j))
             j += 1
         }
     }
 
-    /// Finds common elements among those that were set aside.
+    /// Finds common elements among those that the walk skipped.
     @inlinable
-    mutating func join<Source: IdentitySource>(_ source: Source, _ asideOld: [Int32], _ asideNew: [Int32]) {
+    mutating func join<Source: IdentitySource>(_ source: Source, _ unmatchedOld: [Int32], _ unmatchedNew: [Int32]) {
         var size = 16
-        while size < asideOld.count * 2 { size *= 2 }
+        while size < unmatchedOld.count * 2 { size *= 2 }
         let mask = size - 1
         // An entry has the upper half of the hash in its upper 32 bits and the old index + 1 in its lower 32 bits. 0 is
         // empty. If all lower bits are set, the element is already matched.
         withUnsafeTemporaryAllocation(of: UInt64.self, capacity: size) { table in
             table.initialize(repeating: 0)
-            for old in asideOld {
+            for old in unmatchedOld {
                 let hash = source.oldHash(Int(old))
-                var place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
-                while table[place] != 0 { place = (place &+ 1) & mask }
-                table[place] = Self.entry(hash, old)
+                var slot = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
+                while table[slot] != 0 { slot = (slot &+ 1) & mask }
+                table[slot] = Self.entry(hash, old)
             }
-            for new in asideNew {
+            for new in unmatchedNew {
                 let hash = source.newHash(Int(new))
                 let tag = hash >> 32
-                var place = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
-                while table[place] != 0 {
-                    let entry = table[place]
+                var slot = Int(truncatingIfNeeded: UInt32(truncatingIfNeeded: hash) & 0x7FFF_FFFF) & mask
+                while table[slot] != 0 {
+                    let entry = table[slot]
                     let number = UInt32(truncatingIfNeeded: entry)
                     if entry >> 32 == tag && number != UInt32.max {
                         let old = Int(number) - 1
                         if source.isSame(old, Int(new)) {
                             // An element matches at most one other.
-                            table[place] = entry | 0xFFFF_FFFF
+                            table[slot] = entry | 0xFFFF_FFFF
                             joined.append(MatchedRun(old: old, new: Int(new), count: 1))
                             break
                         }
                     }
-                    place = (place &+ 1) & mask
+                    slot = (slot &+ 1) & mask
                 }
             }
         }

@@ -8,7 +8,7 @@ extension ListChanges {
         var inserts: [Int] = []
         var moves: [Move] = []
 
-        // Step 1: Insert what no run covers in the new list.
+        // Step 1: Insert the elements of the new list that no run covers.
         var next: Int32 = 0
         var isInOrder = true
         var lastOldEnd: Int32 = 0
@@ -22,7 +22,8 @@ extension ListChanges {
         }
         if Int(next) < newCount { inserts.append(contentsOf: Int(next)..<newCount) }
 
-        // Step 2: If the runs are in order in both lists, nothing moves. Delete what no run covers in the old list.
+        // Step 2: If the runs are in order in both lists, nothing moves. Delete the elements of the old list that no
+        // run covers.
         if isInOrder {
             if common < oldCount {
                 var last: Int32 = 0
@@ -105,8 +106,8 @@ enum StayingRuns {
             stays[end] = true
         }
         if start < end {
-            // Step 2: Find a longest sequence among the remaining runs. Piles cost time per element, ranks per run and
-            // its logarithm.
+            // Step 2: Find a longest sequence among the remaining runs. The time of `longest` depends on the number of
+            // elements, that of `heaviest` only on the number of runs.
             var elements = 0
             for run in runs[start..<end] { elements += Int(run.count) }
             if elements <= 16 * (end - start) {
@@ -160,8 +161,8 @@ enum StayingRuns {
         }
     }
 
-    /// For a few long runs: a binary indexed tree of maxima stores, for each rank in old order, the greatest weight of
-    /// a sequence that ends there or before.
+    /// Finds the sequence for a few long runs. A binary indexed tree of maxima stores, for each rank in old order, the
+    /// greatest weight of a sequence that ends there or before.
     private static func heaviest(_ runs: [MatchedRun], _ start: Int, _ end: Int, _ stays: inout [Bool]) {
         let count = end - start
         var byOld = [UInt64](repeating: 0, count: count)
@@ -170,8 +171,8 @@ enum StayingRuns {
         }
         byOld.sort()
         var rank = [Int32](repeating: 0, count: count)
-        for place in 0..<count {
-            rank[Int(truncatingIfNeeded: byOld[place] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: place)
+        for position in 0..<count {
+            rank[Int(truncatingIfNeeded: byOld[position] & 0xFFFF_FFFF)] = Int32(truncatingIfNeeded: position)
         }
         // The run with the greatest weight in the span of each tree node; -1 if there is none yet.
         var best = [Int32](repeating: -1, count: count + 1)

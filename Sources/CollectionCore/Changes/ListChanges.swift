@@ -65,7 +65,7 @@ public struct ListChanges: Hashable, Sendable {
         old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { between(old, $0) } }
     }
 
-    /// Returns the changes between two lists of keys, which are read through closures.
+    /// Returns the changes between two lists of 64-bit numbers in memory.
     public static func between(
         _ old: UnsafeBufferPointer<UInt64>, _ new: UnsafeBufferPointer<UInt64>
     ) -> ListChanges {
@@ -73,7 +73,7 @@ public struct ListChanges: Hashable, Sendable {
         return ListChanges(matching: Key64Source(old: old, new: new))
     }
 
-    /// Returns the changes between two lists of wide keys, which are read through closures.
+    /// Returns the changes between two lists of 128-bit numbers in memory.
     public static func between(
         _ old: UnsafeBufferPointer<Key128>, _ new: UnsafeBufferPointer<Key128>
     ) -> ListChanges {

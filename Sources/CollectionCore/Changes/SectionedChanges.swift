@@ -23,8 +23,8 @@ public struct SectionedChanges: Sendable {
         for section in sections.deletes { edits.append(.deleteSection(section)) }
         for section in sections.inserts { edits.append(.insertSection(section)) }
         for move in sections.moves { edits.append(.moveSection(from: move.from, to: move.to)) }
-        for place in deletes { edits.append(.deleteItem(place)) }
-        for place in inserts { edits.append(.insertItem(place)) }
+        for path in deletes { edits.append(.deleteItem(path)) }
+        for path in inserts { edits.append(.insertItem(path)) }
         for move in moves { edits.append(.moveItem(from: move.from, to: move.to)) }
         return edits
     }
@@ -53,7 +53,7 @@ public struct SectionedChanges: Sendable {
         let pieces = Self.pieces(newItems.matches(in: oldItems), oldStarts, newStarts)
         arrange(pieces, target, oldStarts, newStarts)
 
-        // Step 3: Insert what no run covers in the new list, and delete what no run covers in the old list.
+        // Step 3: Insert the items of the new list, and delete the items of the old list, that no run covers.
         var next = 0
         var section = 0
         for piece in pieces + [Piece(run: MatchedRun(old: 0, new: newItems.count, count: 0), from: 0, to: 0)] {
@@ -94,16 +94,16 @@ public struct SectionedChanges: Sendable {
         for run in runs {
             var i = Int(run.old)
             var j = Int(run.new)
-            var left = Int(run.count)
+            var remaining = Int(run.count)
             var from = section(of: i, oldStarts)
-            while left > 0 {
+            while remaining > 0 {
                 while oldStarts[from + 1] <= i { from += 1 }
                 while newStarts[to + 1] <= j { to += 1 }
-                let count = min(left, oldStarts[from + 1] - i, newStarts[to + 1] - j)
+                let count = min(remaining, oldStarts[from + 1] - i, newStarts[to + 1] - j)
                 result.append(Piece(run: MatchedRun(old: i, new: j, count: count), from: from, to: to))
                 i += count
                 j += count
-                left -= count
+                remaining -= count
             }
         }
         return result

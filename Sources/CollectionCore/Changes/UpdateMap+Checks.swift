@@ -1,5 +1,5 @@
 extension UpdateMap {
-    /// Checks that every index of an edit exists before or after the update, whichever the edit refers to.
+    /// Checks that every index of an edit exists in the state to which it refers: before or after the update.
     static func checkRanges(of edits: [BatchEdit], before: [Int], after: [Int]) throws(BatchFault) {
         for edit in edits {
             switch edit {
@@ -74,17 +74,17 @@ extension UpdateMap {
         }
 
         private func checkSections() throws(BatchFault) {
-            var gone: Set<Int> = []
-            for s in deletedSections where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
+            var removed: Set<Int> = []
+            for s in deletedSections where !removed.insert(s).inserted { throw .deleteSectionTwice(s) }
             // A reload deletes and inserts, so it contradicts both a delete and a move.
-            for s in Set(reloadedSections).sorted() where !gone.insert(s).inserted { throw .deleteSectionTwice(s) }
-            var came: Set<Int> = []
-            for s in insertedSections where !came.insert(s).inserted { throw .insertSectionTwice(s) }
+            for s in Set(reloadedSections).sorted() where !removed.insert(s).inserted { throw .deleteSectionTwice(s) }
+            var added: Set<Int> = []
+            for s in insertedSections where !added.insert(s).inserted { throw .insertSectionTwice(s) }
             var from: Set<Int> = []
             var to: Set<Int> = []
             for move in sectionMoves {
-                if gone.contains(move.from) { throw .deleteAndMoveSection(move.from) }
-                if came.contains(move.to) { throw .insertAndMoveSection(move.to) }
+                if removed.contains(move.from) { throw .deleteAndMoveSection(move.from) }
+                if added.contains(move.to) { throw .insertAndMoveSection(move.to) }
                 if !from.insert(move.from).inserted { throw .moveSectionTwice(move.from) }
                 if !to.insert(move.to).inserted { throw .moveTwoSectionsTo(move.to) }
             }
@@ -92,32 +92,32 @@ extension UpdateMap {
 
         /// Whether each item occurs at most once before and once after. Sorting is faster here than using sets.
         private var namesItemsOnce: Bool {
-            var gone = deletedItems + Set(reloadedItems).sorted()
-            for move in itemMoves { gone.append(move.from) }
-            var came = insertedItems
-            for move in itemMoves { came.append(move.to) }
-            return Self.areUnique(&gone) && Self.areUnique(&came)
+            var oldPaths = deletedItems + Set(reloadedItems).sorted()
+            for move in itemMoves { oldPaths.append(move.from) }
+            var newPaths = insertedItems
+            for move in itemMoves { newPaths.append(move.to) }
+            return Self.areUnique(&oldPaths) && Self.areUnique(&newPaths)
         }
 
-        private static func areUnique(_ places: inout [ItemPath]) -> Bool {
-            places.sort()
-            for index in places.indices.dropFirst() where places[index] == places[index - 1] { return false }
+        private static func areUnique(_ paths: inout [ItemPath]) -> Bool {
+            paths.sort()
+            for index in paths.indices.dropFirst() where paths[index] == paths[index - 1] { return false }
             return true
         }
 
         private func checkItems() throws(BatchFault) {
             // The sets below only determine which contradiction is the first.
             guard !namesItemsOnce else { return }
-            var gone: Set<ItemPath> = []
-            for p in deletedItems where !gone.insert(p).inserted { throw .deleteTwice(p) }
-            for p in Set(reloadedItems).sorted() where !gone.insert(p).inserted { throw .deleteTwice(p) }
-            var came: Set<ItemPath> = []
-            for p in insertedItems where !came.insert(p).inserted { throw .insertTwice(p) }
+            var removed: Set<ItemPath> = []
+            for p in deletedItems where !removed.insert(p).inserted { throw .deleteTwice(p) }
+            for p in Set(reloadedItems).sorted() where !removed.insert(p).inserted { throw .deleteTwice(p) }
+            var added: Set<ItemPath> = []
+            for p in insertedItems where !added.insert(p).inserted { throw .insertTwice(p) }
             var from: Set<ItemPath> = []
             var to: Set<ItemPath> = []
             for move in itemMoves {
-                if gone.contains(move.from) { throw .deleteAndMove(move.from) }
-                if came.contains(move.to) { throw .insertAndMove(move.to) }
+                if removed.contains(move.from) { throw .deleteAndMove(move.from) }
+                if added.contains(move.to) { throw .insertAndMove(move.to) }
                 if !from.insert(move.from).inserted { throw .moveTwice(move.from) }
                 if !to.insert(move.to).inserted { throw .moveTwoTo(move.to) }
             }

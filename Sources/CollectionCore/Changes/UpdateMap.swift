@@ -53,16 +53,16 @@ public struct UpdateMap: Sendable {
     }
 
     private mutating func mapItems(_ plan: EditPlan) throws(BatchFault) {
-        var gone = plan.deletedItems
-        var came = plan.insertedItems
+        var oldPaths = plan.deletedItems
+        var newPaths = plan.insertedItems
         if !itemMoves.isEmpty {
-            gone.reserveCapacity(gone.count + itemMoves.count)
-            came.reserveCapacity(came.count + itemMoves.count)
-            for move in itemMoves { gone.append(move.from) }
-            for move in itemOrigins { came.append(move.to) }
+            oldPaths.reserveCapacity(oldPaths.count + itemMoves.count)
+            newPaths.reserveCapacity(newPaths.count + itemMoves.count)
+            for move in itemMoves { oldPaths.append(move.from) }
+            for move in itemOrigins { newPaths.append(move.to) }
         }
-        let removed = UpdateMap.itemsBySection(&gone)
-        let added = UpdateMap.itemsBySection(&came)
+        let removed = UpdateMap.itemsBySection(&oldPaths)
+        let added = UpdateMap.itemsBySection(&newPaths)
         for old in before.indices {
             guard let new = newSection(ofOld: old), !reloadedSections.contains(old) else { continue }
             let shift = IndexShift(removed: removed[old] ?? [], added: added[new] ?? [])
@@ -74,15 +74,15 @@ public struct UpdateMap: Sendable {
     }
 
     /// Sorts items and returns those of each section, ascending.
-    private static func itemsBySection(_ places: inout [ItemPath]) -> [Int: [Int]] {
-        places.sort()
+    private static func itemsBySection(_ paths: inout [ItemPath]) -> [Int: [Int]] {
+        paths.sort()
         var found: [Int: [Int]] = [:]
         var start = 0
-        while start < places.count {
-            let section = places[start].section
+        while start < paths.count {
+            let section = paths[start].section
             var items: [Int] = []
-            while start < places.count, places[start].section == section {
-                items.append(places[start].item)
+            while start < paths.count, paths[start].section == section {
+                items.append(paths[start].item)
                 start += 1
             }
             found[section] = items
@@ -93,8 +93,8 @@ public struct UpdateMap: Sendable {
     /// Returns the fault for a section whose counts do not match its edits.
     private func countFault(_ plan: EditPlan, old: Int, new: Int) -> BatchFault {
         var (inserted, deleted, movedIn, movedOut) = (0, 0, 0, 0)
-        for place in plan.deletedItems where place.section == old { deleted += 1 }
-        for place in plan.insertedItems where place.section == new { inserted += 1 }
+        for path in plan.deletedItems where path.section == old { deleted += 1 }
+        for path in plan.insertedItems where path.section == new { inserted += 1 }
         for move in plan.itemMoves {
             if move.from.section == old { movedOut += 1 }
             if move.to.section == new { movedIn += 1 }
@@ -125,8 +125,8 @@ public struct UpdateMap: Sendable {
     /// section is reloaded. A reloaded item has a position.
     public func newPath(ofOld old: ItemPath) -> ItemPath? {
         if !itemMoves.isEmpty {
-            let place = itemMoves.partitioningIndex { $0.from >= old }
-            if place < itemMoves.count, itemMoves[place].from == old { return itemMoves[place].to }
+            let index = itemMoves.partitioningIndex { $0.from >= old }
+            if index < itemMoves.count, itemMoves[index].from == old { return itemMoves[index].to }
         }
         guard let section = newSection(ofOld: old.section), !reloadedSections.contains(old.section) else { return nil }
         guard let shift = items[old.section] else { return ItemPath(section: section, item: old.item) }
@@ -136,8 +136,8 @@ public struct UpdateMap: Sendable {
     /// Returns the position before the update of the item at `new`; `nil` if the item is new.
     public func oldPath(ofNew new: ItemPath) -> ItemPath? {
         if !itemOrigins.isEmpty {
-            let place = itemOrigins.partitioningIndex { $0.to >= new }
-            if place < itemOrigins.count, itemOrigins[place].to == new { return itemOrigins[place].from }
+            let index = itemOrigins.partitioningIndex { $0.to >= new }
+            if index < itemOrigins.count, itemOrigins[index].to == new { return itemOrigins[index].from }
         }
         guard let section = oldSection(ofNew: new.section), !reloadedSections.contains(section) else { return nil }
         guard let shift = items[section] else { return ItemPath(section: section, item: new.item) }

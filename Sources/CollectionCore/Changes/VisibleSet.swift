@@ -39,7 +39,7 @@ public struct ElementKey: Hashable, Sendable {
 ///
 /// A frame allocates memory only if more elements are visible than ever before.
 public struct VisibleSet: Sendable {
-    /// What a frame learns about an element that is visible.
+    /// The result of recording a visible element.
     public enum Sighting: Hashable, Sendable {
         /// The element was not visible in the previous frame. `slot` is new.
         case arrived(slot: Int)
@@ -113,15 +113,15 @@ public struct VisibleSet: Sendable {
     ///
     /// - Complexity: O(*n*) for *n* slots.
     public mutating func sweep(_ leave: (Int, ElementKey) -> Void) {
-        var left = false
+        var hasRemovals = false
         for slot in keys.indices where seen[slot] != 0 && seen[slot] != frame {
-            left = true
+            hasRemovals = true
             seen[slot] = 0
             free.append(slot)
             count -= 1
             leave(slot, keys[slot])
         }
-        if left { rebuild(capacity: table.count) }
+        if hasRemovals { rebuild(capacity: table.count) }
     }
 
     /// Returns the slot of a visible element.
@@ -176,7 +176,7 @@ public struct VisibleSet: Sendable {
         for slot in keys.indices where seen[slot] != 0 { body(slot, keys[slot]) }
     }
 
-    /// Traps if the set contradicts itself. Tests call it after each mutation.
+    /// Traps if the set is inconsistent. Tests call it after each mutation.
     ///
     /// - Complexity: O(slots + table).
     package func _checkInvariants() {

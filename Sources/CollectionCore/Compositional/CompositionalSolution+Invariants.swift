@@ -1,5 +1,5 @@
 extension CompositionalSolution {
-    /// Traps if a section contradicts itself. Tests call it after each mutation.
+    /// Traps if a section is inconsistent. Tests call it after each mutation.
     ///
     /// - Complexity: O(sections and their boundary items).
     package func _checkInvariants() {
@@ -8,7 +8,7 @@ extension CompositionalSolution {
 }
 
 extension SolvedSection {
-    /// Traps if the section contradicts itself. Tests call it after each mutation.
+    /// Traps if the section is inconsistent. Tests call it after each mutation.
     ///
     /// - Complexity: O(boundary items).
     package func _checkInvariants() {
@@ -18,7 +18,7 @@ extension SolvedSection {
         precondition(
             itemsPerGroup >= 0 && itemsPerGroup <= itemCount + 1, "Groups are solved for one item more than all.")
         for length in [contentLength, leadingExtension, trailingExtension, scrollOffset] {
-            precondition(!length.isNaN, "Lengths are numbers. Numbers of the app may add up to infinity.")
+            precondition(!length.isNaN, "Lengths are not NaN. Lengths of the app may add up to infinity.")
         }
         precondition(overhang.start >= 0 && overhang.end >= 0, "Boundary items extend outward.")
     }

@@ -16,7 +16,8 @@ public struct CompositionalSolution {
     /// The start of each section on the main axis, relative to the layout's leading boundary items and without
     /// `growth`.
     private var starts: [Double] = []
-    /// How much each section grew since `starts` was computed. Keeps a measured cell from moving every later section.
+    /// The growth of each section since `starts` was computed. With it, a measured cell does not require an update of
+    /// the starts of all later sections.
     private var growth: SparseSums
     /// The content's length on the cross axis: the container's or, if larger, that of the broadest section.
     private var breadth = 0.0
@@ -58,22 +59,22 @@ public struct CompositionalSolution {
 
     /// Computes the starts of all sections, the positions of the layout's boundary items, and the content size.
     private mutating func stack() {
-        var at = 0.0
+        var position = 0.0
         for i in sections.indices {
-            starts[i] = at
-            at += sections[i].length + interSectionSpacing
-            noteOverhang(of: i)
+            starts[i] = position
+            position += sections[i].length + interSectionSpacing
+            updateOverhang(of: i)
         }
-        findBreadth()
-        placeAround()
+        updateBreadth()
+        placeBoundaryItems()
     }
 
-    private mutating func noteOverhang(of section: Int) {
+    private mutating func updateOverhang(of section: Int) {
         overhang.start = max(overhang.start, sections[section].overhang.start)
         overhang.end = max(overhang.end, sections[section].overhang.end)
     }
 
-    private mutating func findBreadth() {
+    private mutating func updateBreadth() {
         breadth = container.size[container.axis.cross]
         for i in sections.indices { breadth = max(breadth, sections[i].breadth) }
     }
@@ -92,26 +93,26 @@ public struct CompositionalSolution {
         if new >= breadth {
             breadth = new
         } else if oldBreadth == breadth, new != oldBreadth {
-            findBreadth()
+            updateBreadth()
         }
-        noteOverhang(of: section)
-        placeAround()
+        updateOverhang(of: section)
+        placeBoundaryItems()
         return change
     }
 
     /// Places the layout's boundary items around the sections and computes the content size.
-    private mutating func placeAround() {
+    private mutating func placeBoundaryItems() {
         let axis = container.axis
         let across = axis.cross
-        var at = 0.0
-        if let last = sections.indices.last { at = starts[last] + growth.sum(before: last) + sections[last].length }
+        var end = 0.0
+        if let last = sections.indices.last { end = starts[last] + growth.sum(before: last) + sections[last].length }
         if boundaryItems.isEmpty {
             leadingExtension = 0
-            contentSize = Size(main: max(0, at), cross: breadth, axis: axis)
+            contentSize = Size(main: max(0, end), cross: breadth, axis: axis)
             return
         }
         let placement = BoundaryPlacement(
-            boundaryItems, length: max(0, at), axis: axis, across: (0, container.size[across]),
+            boundaryItems, length: max(0, end), axis: axis, across: (0, container.size[across]),
             whole: container.size[axis], measured: boundaryMeasures, grid: container.grid)
         leadingExtension = placement.start
         boundaryFrames = placement.frames.enumerated().map { i, frame in
@@ -176,7 +177,7 @@ public struct CompositionalSolution {
         else { return nil }
         let before = contentSize[container.axis]
         boundaryMeasures[index] = stored
-        placeAround()
+        placeBoundaryItems()
         return contentSize[container.axis] - before
     }
 
@@ -202,7 +203,7 @@ public struct CompositionalSolution {
     }
 
     /// Returns the first section that ends at or after `position`.
-    private func firstSection(endingBehind position: Double) -> Int {
+    private func firstSection(endingAtOrAfter position: Double) -> Int {
         sections.withUnsafeBufferPointer { sections in
             guard let first = sections.baseAddress else { return 0 }
             var low = 0
@@ -220,10 +221,10 @@ public struct CompositionalSolution {
     ///
     /// - Complexity: O(log sections + found)
     public func sections(meeting rect: Rect) -> Range<Int> {
-        let asked = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
-        let first = firstSection(endingBehind: asked.min(container.axis))
+        let query = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
+        let first = firstSection(endingAtOrAfter: query.min(container.axis))
         var end = first
-        while end < sections.count, sectionStart(end) <= asked.max(container.axis) { end += 1 }
+        while end < sections.count, sectionStart(end) <= query.max(container.axis) { end += 1 }
         return first..<end
     }
 
@@ -231,7 +232,7 @@ public struct CompositionalSolution {
     /// boundary items.
     ///
     /// The rect is clipped to the content. If nothing remains, only the decorations of sections that it touches are
-    /// found.
+    /// passed to `body`.
     ///
     /// - Parameters:
     ///   - rect: In content coordinates.
@@ -240,12 +241,12 @@ public struct CompositionalSolution {
     /// - Complexity: O(log sections + sections met x (log items + found))
     public func forEachElement(in rect: Rect, visible: Rect? = nil, _ body: (LayoutElement) -> Void) {
         let axis = container.axis
-        let asked = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
-        let content = reach
-        let clipped = asked.intersection(content)
+        let query = isRightToLeft ? rect.mirroredQuery(inWidth: contentSize.width) : rect
+        let content = elementArea
+        let clipped = query.intersection(content)
         let pinned = visible.map(mirrored)
-        var index = firstSection(endingBehind: asked.min(axis) - overhang.end)
-        while index < sections.count, sectionStart(index) - overhang.start <= asked.max(axis) {
+        var index = firstSection(endingAtOrAfter: query.min(axis) - overhang.end)
+        while index < sections.count, sectionStart(index) - overhang.start <= query.max(axis) {
             let start = sectionStart(index)
             // Sums of rounded values are exact at scales 1 and 2. At scale 3 they must be rounded again.
             let scale = container.grid.scale
@@ -255,7 +256,7 @@ public struct CompositionalSolution {
             sections.withUnsafeBufferPointer { sections in
                 guard let first = sections.baseAddress else { return }
                 let local = clipped.map { shifted($0, by: -start) }
-                let touched = shifted(asked, by: -start)
+                let touched = shifted(query, by: -start)
                 let visible = pinned.map { shifted($0, by: -start) }
                 let along = first[index].rowAxis
                 let offset = first[index].scrollOffset
@@ -296,7 +297,7 @@ public struct CompositionalSolution {
 
     /// The rect in which elements can be visible: the content and the margins beside it. Orthogonal sections do not
     /// clip their items at the content insets.
-    private var reach: Rect {
+    private var elementArea: Rect {
         var rect = Rect(origin: .zero, size: contentSize)
         let across = container.axis.cross
         rect.origin[across] -= margins.leading

@@ -4,20 +4,20 @@ extension GroupSolver {
     /// The rounding error that is tolerated before a cell counts as too long, in points.
     private static let tolerance = 0.001
     /// The maximum number of blank slots. Further ones would be too narrow to be visible.
-    private static let mostBlankPlaces = 4096
+    private static let maximumBlankSlots = 4096
 
-    /// Lays out subitems, each at the group's corner, until one does not fit into `room` or no cells are left.
+    /// Lays out subitems, each at the group's corner, until one does not fit into `available` or no cells are left.
     ///
     /// If the first cell is too long, it takes the whole row and is measured again, only across the row.
-    mutating func solveWrapping(_ row: Row, _ plan: RowPlan, room: Double, box: Int32) -> [Slot] {
+    mutating func solveWrapping(_ row: Row, _ plan: RowPlan, available: Double, box: Int32) -> [Slot] {
         var slots: [Slot] = []
         // `used` is the length of all cells with individual lengths, and of all edges and gaps. Uniform cells are
         // counted separately, because a later one can lengthen all of them.
         var used = 0.0
         var uniform = (count: 0, length: 0.0)
         var blank = 0
-        let most = row.mostPlaces
-        while slots.count < most, hasCellsLeft {
+        let maximum = row.maximumSlots
+        while slots.count < maximum, hasCellsLeft {
             let node = row.subitems[slots.count % row.subitems.count]
             let edges = node.edgeSpacing.minimum(row.axis)
             let gap = slots.isEmpty ? 0 : plan.spacing
@@ -28,13 +28,13 @@ extension GroupSolver {
             } else {
                 own.used += slot.size[row.axis]
             }
-            if own.used + Double(own.uniform.count) * own.uniform.length - Self.tolerance > room {
+            if own.used + Double(own.uniform.count) * own.uniform.length - Self.tolerance > available {
                 remove(from: slot)
                 // CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup applies to fixed lengths.
                 guard slots.isEmpty, node.size[row.axis].isEstimated else { break }
                 let isCell = node.content == .item
                 slot = solveSlot(
-                    node, in: plan.basis, override: isCell ? (row.axis, max(0, room - edges)) : nil, box: box)
+                    node, in: plan.basis, override: isCell ? (row.axis, max(0, available - edges)) : nil, box: box)
                 slots.append(slot)
                 break
             }
@@ -50,19 +50,19 @@ extension GroupSolver {
     /// Adds the slots that would follow in the row if there were more cells, at their estimated lengths.
     ///
     /// CompositionalQuirk.aLastGroupKeepsTheLeftOverSpace: the last row leaves the same space as a full one.
-    func withBlankPlaces(
-        _ row: Row, _ plan: RowPlan, _ slots: [Slot], room: Double, taken: Double
-    ) -> (places: Int, taken: Double) {
-        var (places, taken) = (slots.count, taken)
+    func withBlankSlots(
+        _ row: Row, _ plan: RowPlan, _ slots: [Slot], available: Double, taken: Double
+    ) -> (slotCount: Int, taken: Double) {
+        var (slotCount, taken) = (slots.count, taken)
         var uniform = (count: 0, length: 0.0)
         for (i, slot) in slots.enumerated() where row.subitems[i % row.subitems.count].isUniformCell(row.axis) {
             uniform = (uniform.count + 1, slot.size[row.axis])
         }
-        let last = min(row.mostPlaces, places + Self.mostBlankPlaces)
+        let last = min(row.maximumSlots, slotCount + Self.maximumBlankSlots)
         // The subitems repeat, and the length of a group costs as much as planning its rows.
         var lengths: [Int: Double] = [:]
-        while places < last {
-            let index = places % row.subitems.count
+        while slotCount < last {
+            let index = slotCount % row.subitems.count
             let node = row.subitems[index]
             let length = lengths[index] ?? node.nominalLength(row.axis, in: plan.basis, grid: grid)
             if node.content != .item { lengths[index] = length }
@@ -74,11 +74,11 @@ extension GroupSolver {
                 more += Double(uniform.count + 1) * longest - Double(uniform.count) * uniform.length - own
                 uniform = (uniform.count + 1, longest)
             }
-            guard taken + more - Self.tolerance <= room else { break }
+            guard taken + more - Self.tolerance <= available else { break }
             taken += more
-            places += 1
+            slotCount += 1
         }
-        return (places, taken)
+        return (slotCount, taken)
     }
 }
 

@@ -20,7 +20,7 @@ struct GroupSolver {
     let custom: (Int, Size) -> [CustomGroupItem]
 
     var template = GroupTemplate()
-    /// Records why one element is where it is; `nil` outside of explanations.
+    /// Records the reasons for the frame of one element; `nil` unless a frame is explained.
     var trace: GroupTrace?
 
     /// The result of solving a node.
@@ -134,8 +134,8 @@ struct GroupSolver {
         var estimated: AxisSet
 
         /// The maximum number of slots in the row.
-        var mostPlaces: Int {
-            if case .upTo(let places) = repetition { max(0, places) } else { Int.max }
+        var maximumSlots: Int {
+            if case .upTo(let slotCount) = repetition { max(0, slotCount) } else { Int.max }
         }
     }
 
@@ -209,8 +209,8 @@ struct GroupSolver {
         _ provider: Int, node: LayoutNode, insets: LayoutInsets, container: Size, box: Int32
     ) -> Outcome {
         // CompositionalQuirk.customGroupsHearTheWholeView
-        let heard = node.size.resolved(in: box == 0 ? whole : container, grid: grid)
-        let items = custom(provider, heard)
+        let groupSize = node.size.resolved(in: box == 0 ? whole : container, grid: grid)
+        let items = custom(provider, groupSize)
         var extent = Size.zero
         for item in items where template.leaves.count < limit {
             if trace != nil { traceCustom(item.frame, insets) }
@@ -249,16 +249,16 @@ struct GroupSolver {
             wrapsMeasured && !isOpen && plan.divided == nil && row.subitems.contains { $0.size[along].isEstimated }
         // Step 2: Lay out the subitems, each at the group's corner.
         var slots =
-            wraps ? solveWrapping(row, plan, room: inner[along], box: box) : solveSubitems(row, plan, box: box)
+            wraps ? solveWrapping(row, plan, available: inner[along], box: box) : solveSubitems(row, plan, box: box)
         guard !slots.isEmpty else { return Outcome(size: .zero) }
         // Step 3: Give uniform cells the length of the longest one.
         makeSiblingsUniform(row, &slots)
 
         // Step 4: Compute the length that the slots take before flexible spacings share the rest. Blank slots count.
-        var places = isOpen || wraps ? slots.count : plan.count
+        var slotCount = isOpen || wraps ? slots.count : plan.count
         let isFlexible = row.spacing?.isFlexible == true
         var taken = 0.0
-        if !wraps { taken = Double(places - 1) * plan.spacing }
+        if !wraps { taken = Double(slotCount - 1) * plan.spacing }
         var tallest = 0.0
         for (i, slot) in slots.enumerated() {
             let edges = row.subitems[i % row.subitems.count].edgeSpacing
@@ -266,23 +266,23 @@ struct GroupSolver {
             tallest = max(tallest, slot.size[across] + edges.minimum(across))
         }
         if wraps {
-            taken += Double(places - 1) * plan.spacing
+            taken += Double(slotCount - 1) * plan.spacing
             if isPartial, !hasCellsLeft {
-                (places, taken) = withBlankPlaces(row, plan, slots, room: inner[along], taken: taken)
+                (slotCount, taken) = withBlankSlots(row, plan, slots, available: inner[along], taken: taken)
             }
         } else if !isOpen {
             taken += plan.nominalLength(from: slots.count)
         }
         // Step 5: Divide the remaining space among the flexible spacings.
-        let flexible = plan.flexibleEdges(in: places) + (isFlexible ? places - 1 : 0)
+        let flexible = plan.flexibleEdges(in: slotCount) + (isFlexible ? slotCount - 1 : 0)
         let share = isOpen || flexible == 0 ? 0 : (inner[along] - taken) / Double(flexible)
         let gap = plan.spacing + (isFlexible ? share : 0)
         let crossSpace = row.estimated.contains(across) ? tallest : inner[across]
 
         // Step 6: Move each subitem to its position.
         var at = 0.0
-        var reach = 0.0
-        var leastCut = Double.infinity
+        var contentEnd = 0.0
+        var minimumCut = Double.infinity
         for (i, slot) in slots.enumerated() {
             let edges = row.subitems[i % row.subitems.count].edgeSpacing
             var origin = Point.zero
@@ -299,8 +299,8 @@ struct GroupSolver {
                     share: share)
             }
             at = origin[along] + slot.size[along] + edges.endSpace(along, share: share)
-            reach = at - (along == axis ? slot.cut : 0)
-            leastCut = min(leastCut, slot.cut)
+            contentEnd = at - (along == axis ? slot.cut : 0)
+            minimumCut = min(minimumCut, slot.cut)
             at += gap
         }
 
@@ -310,10 +310,10 @@ struct GroupSolver {
         if row.estimated.contains(across) { size[across] = tallest }
         guard isPartial else { return Outcome(size: size) }
         // CompositionalQuirk.aLastRowAcrossIsNotCut
-        guard along == axis else { return Outcome(size: size, cut: leastCut) }
+        guard along == axis else { return Outcome(size: size, cut: minimumCut) }
         // CompositionalQuirk.aLastGroupKeepsTheLeftOverSpace. Slots beyond the group's end leave no space.
         let end = min(taken + share * Double(flexible), size[along])
-        return Outcome(size: size, cut: max(0, end - reach))
+        return Outcome(size: size, cut: max(0, end - contentEnd))
     }
 
     /// Lays out the subitems of a row, each at the group's corner, until the row is full or no cells are left.

@@ -27,7 +27,7 @@ public struct GroupTemplate: Hashable, Sendable {
     public struct Supplement: Hashable, Sendable {
         /// The frame in the group, in points.
         public var frame: Rect
-        /// The index of the box to which the item is attached.
+        /// The index of the box to which the view is attached.
         public var box: Int32
         /// The number of the kind, which the caller defines.
         public var kind: Int
@@ -41,19 +41,19 @@ public struct GroupTemplate: Hashable, Sendable {
     public struct KindCount: Hashable, Sendable {
         /// The number of the kind, which the caller defines.
         public var kind: Int
-        /// How many supplementary items of the kind a group has.
+        /// The number of supplementary views of the kind.
         public var count: Int
     }
 
     /// The outermost group's size without its edge spacing. A partial group is shorter.
     public internal(set) var size = Size.zero
-    /// The items of a group.
+    /// The cells of the group, in the order in which items fill them.
     public internal(set) var leaves: [Leaf] = []
-    /// The groups inside of the group, and the items with supplementary items.
+    /// The group itself, followed by the groups nested in it.
     public internal(set) var boxes: [Box] = []
-    /// The supplementary items of a group.
+    /// The supplementary views of the group and of its contents.
     public internal(set) var supplements: [Supplement] = []
-    /// The number of supplementary items of each kind.
+    /// The number of supplementary views of each kind.
     public internal(set) var kinds: [KindCount] = []
     var leafIndex = BoundsIndex()
     var supplementIndex = BoundsIndex()
@@ -95,11 +95,11 @@ public struct GroupTemplate: Hashable, Sendable {
     /// Whether `rect` intersects the box `index` and every box around it.
     @inline(__always)
     func boxChainMeets(_ index: Int32, _ rect: Rect) -> Bool {
-        var at = index
-        while at >= 0 {
-            let box = boxes[Int(at)]
+        var current = index
+        while current >= 0 {
+            let box = boxes[Int(current)]
             guard box.frame.intersects(rect) else { return false }
-            at = box.parent
+            current = box.parent
         }
         return true
     }

@@ -24,11 +24,11 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
 
 /// A point of a rectangle, and an offset from it.
 public struct LayoutAnchor: Hashable, Sendable {
-    /// The edges at which the item is attached; none for the center.
+    /// The edges that the point lies on; none for the center.
     public var edges: LayoutEdges
     /// The offset in points or, if `offsetIsFractional`, in fractions of the supplementary view's size.
     public var offset: Point
-    /// Whether the offset is in fractions of the size of the item instead of points.
+    /// Whether the offset is in fractions of the supplementary view's size instead of points.
     public var offsetIsFractional: Bool
 
     /// Creates an anchor.
@@ -49,7 +49,7 @@ public struct LayoutSupplement: Hashable, Sendable {
     public var kind: Int
     /// The size of the item.
     public var size: LayoutSize
-    /// Where the item is attached to its container.
+    /// The point of the container to which the view is attached.
     public var containerAnchor: LayoutAnchor
     /// The point of the view that meets the container's anchor; `nil` means the edges of the container's anchor.
     public var itemAnchor: LayoutAnchor?
@@ -58,7 +58,7 @@ public struct LayoutSupplement: Hashable, Sendable {
     /// Shrinks the final frame.
     public var contentInsets: LayoutInsets
 
-    /// Creates a supplementary item.
+    /// Creates a supplementary view.
     public init(
         kind: Int, size: LayoutSize, containerAnchor: LayoutAnchor, itemAnchor: LayoutAnchor?, zIndex: Int = 1,
         contentInsets: LayoutInsets = .zero
@@ -74,12 +74,12 @@ public struct LayoutSupplement: Hashable, Sendable {
     /// Returns the view's frame for a container frame. Fractional sizes refer to `basis`.
     func frame(in container: Rect, basis: Size, grid: PixelGrid) -> Rect {
         let size = size.resolved(in: basis, grid: grid)
-        let at = containerAnchor.edges.unitPoint
+        let target = containerAnchor.edges.unitPoint
         let own = (itemAnchor ?? containerAnchor).edges.unitPoint
         let shift = containerAnchor.offset(for: size) + (itemAnchor?.offset(for: size) ?? .zero)
         let whole = Rect(
-            x: container.x + at.x * container.width - own.x * size.width + shift.x,
-            y: container.y + at.y * container.height - own.y * size.height + shift.y,
+            x: container.x + target.x * container.width - own.x * size.width + shift.x,
+            y: container.y + target.y * container.height - own.y * size.height + shift.y,
             width: size.width, height: size.height)
         return whole.inset(by: contentInsets.effective(for: self.size.estimatedAxes))
     }
@@ -87,10 +87,10 @@ public struct LayoutSupplement: Hashable, Sendable {
 
 /// The position of a boundary item: an edge or a corner. An axis that is not named is centered.
 public enum LayoutAlignment: UInt8, Hashable, Sendable, CaseIterable {
-    /// The places at which a boundary item can be.
+    /// The possible positions of a boundary item.
     case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-    /// The edges of the place; none for `none`.
+    /// The edges at which the position lies; none for `none`.
     @inlinable public var edges: LayoutEdges {
         switch self {
         case .none: []
@@ -118,7 +118,7 @@ public struct LayoutBoundaryItem: Hashable, Sendable {
     public var kind: Int
     /// The size of the item.
     public var size: LayoutSize
-    /// The edge of the section or of the layout at which the item is.
+    /// The position of the item at the edges of the section or of the layout.
     public var alignment: LayoutAlignment
     /// Added to the position that `alignment` gives, in points.
     public var offset: Point

@@ -22,7 +22,7 @@ public enum LayoutDimension: Hashable, Sendable {
         }
     }
 
-    /// Whether the length is the same for all items, because it is no estimate.
+    /// Whether all siblings get the same length, the largest measured one.
     @inlinable public var isUniform: Bool {
         if case .uniformAcrossSiblings = self { true } else { false }
     }
@@ -49,9 +49,9 @@ public enum LayoutDimension: Hashable, Sendable {
 
 /// The width and height of an item, group, or supplementary view.
 public struct LayoutSize: Hashable, Sendable {
-    /// The width, or how it follows from the container.
+    /// The width.
     public var width: LayoutDimension
-    /// The height, or how it follows from the container.
+    /// The height.
     public var height: LayoutDimension
 
     /// Creates a size from two dimensions.

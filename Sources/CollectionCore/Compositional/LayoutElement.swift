@@ -1,6 +1,6 @@
 /// A cell, supplementary view, or decoration with its frame.
 public struct LayoutElement: Hashable, Sendable {
-    /// What an element is.
+    /// The category of an element.
     public enum Category: Hashable, Sendable {
         /// The view of an item.
         case cell
@@ -10,7 +10,7 @@ public struct LayoutElement: Hashable, Sendable {
         case decoration(kind: Int)
     }
 
-    /// What the element is.
+    /// Whether the element is a cell, a supplementary view, or a decoration.
     public var category: Category
     /// The index of the section.
     public var section: Int
@@ -20,13 +20,13 @@ public struct LayoutElement: Hashable, Sendable {
     public var frame: Rect
     /// The order from back to front.
     public var zIndex: Int
-    /// The axes on which the view determines its own length.
+    /// The axes on which the view is measured.
     public var estimatedAxes: AxisSet = []
     /// Whether the element moves with the scroll offset of its orthogonal section.
     public var scrollsOrthogonally = false
     /// The index of a boundary item in the list of its section or layout; -1 for other elements.
     public var boundaryIndex = -1
-    /// Whether the element is held at an edge of the visible area.
+    /// Whether the element is pinned to an edge of the visible area.
     public var isPinned = false
 
     /// Creates an element with a frame in content coordinates, in points.

@@ -26,9 +26,9 @@ public struct LayoutNode: Hashable, Sendable {
     public var contentInsets: LayoutInsets
     /// The space around the item or group.
     public var edgeSpacing: LayoutEdgeSpacing
-    /// The items that are attached to this one.
+    /// The supplementary views that are attached to the item or group.
     public var supplements: [LayoutSupplement]
-    /// Whether the node is an item or a group, and what a group contains.
+    /// Whether the node is an item or a group, and the contents of a group.
     public var content: Content
 
     /// Creates an item or a group.
@@ -60,7 +60,7 @@ public struct CustomGroupItem: Hashable, Sendable {
 
 /// How a section scrolls along the cross axis of its layout.
 public enum OrthogonalBehavior: UInt8, Hashable, Sendable, CaseIterable {
-    /// How a section scrolls along the cross axis of its layout, and where it comes to rest.
+    /// The behaviors of UIKit, under the same names. With `none`, the section does not scroll along the cross axis.
     case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 

@@ -62,18 +62,18 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
-    /// Returns the space after an item; see ``startRoom(_:share:)``.
+    /// Returns the space after an item; see ``startSpace(_:share:)``.
     @inlinable func endSpace(_ axis: Axis, share: Double) -> Double {
         guard let spacing = end(axis) else { return 0 }
         return spacing.minimum + (spacing.isFlexible ? share : 0)
     }
 
-    /// Returns the space before a single element of `length` in `room` points. Flexible edges share the remaining
+    /// Returns the space before a single element of `length` in `available` points. Flexible edges share the remaining
     /// space, which is negative if the element does not fit.
-    @inlinable func startSpaceAlone(_ axis: Axis, length: Double, in room: Double) -> Double {
+    @inlinable func startSpaceAlone(_ axis: Axis, length: Double, in available: Double) -> Double {
         let flexible = flexibleCount(axis)
         guard flexible > 0 else { return startSpace(axis, share: 0) }
-        return startSpace(axis, share: (room - length - minimum(axis)) / Double(flexible))
+        return startSpace(axis, share: (available - length - minimum(axis)) / Double(flexible))
     }
 }
 

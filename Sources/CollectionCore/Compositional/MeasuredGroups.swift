@@ -31,7 +31,7 @@ struct MeasuredGroups {
     ///
     /// - Returns: The group's record, which must be passed to ``update(_:group:length:plainLength:breadth:)`` next;
     ///   `nil` if the size did not change.
-    mutating func set(_ size: Size, group: Int, place: Int) -> Int? {
+    mutating func set(_ size: Size, group: Int, cell: Int) -> Int? {
         let record: Int
         if let known = self.record(ofGroup: group) {
             record = known
@@ -43,11 +43,11 @@ struct MeasuredGroups {
             measuredGroups.append(group)
             sums.add(0, at: group, record: record)
         }
-        var stored = sizes[record * itemsPerGroup + place]
+        var stored = sizes[record * itemsPerGroup + cell]
         var changed = false
         if !size.width.isNaN, size.width != stored.width { (stored.width, changed) = (size.width, true) }
         if !size.height.isNaN, size.height != stored.height { (stored.height, changed) = (size.height, true) }
-        sizes[record * itemsPerGroup + place] = stored
+        sizes[record * itemsPerGroup + cell] = stored
         return changed ? record : nil
     }
 

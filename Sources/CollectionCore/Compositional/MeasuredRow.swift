@@ -14,7 +14,7 @@ struct MeasuredRow {
     private let edges: [LayoutEdgeSpacing]
     /// The start of the group's inner area along `axis`, and its length if the group is not open.
     private let innerStart: Double
-    private let room: Double
+    private let available: Double
 
     /// Creates the computation for a group, or returns `nil` if the group must be solved again.
     ///
@@ -38,7 +38,7 @@ struct MeasuredRow {
         edges = subitems.map { $0.edgeSpacing }
         let insets = group.contentInsets.effective(for: group.size.estimatedAxes)
         innerStart = insets.start(axis)
-        room = insets.innerSize(of: template.size)[axis]
+        available = insets.innerSize(of: template.size)[axis]
         // In a column of a fixed length, flexible space depends on all cells.
         if isStacked, !isOpen { return nil }
     }
@@ -53,9 +53,9 @@ struct MeasuredRow {
     func length(of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int) -> Double {
         guard isOpen else { return plain.size[axis] }
         var taken = isStacked ? Double(plain.leaves.count - 1) * spacing : 0
-        for place in plain.leaves.indices {
+        for index in plain.leaves.indices {
             let length =
-                length(of: plain.leaves[place], sizes[start + place]) + edges[place % edges.count].minimum(axis)
+                length(of: plain.leaves[index], sizes[start + index]) + edges[index % edges.count].minimum(axis)
             taken = isStacked ? taken + length : max(taken, length)
         }
         return taken
@@ -65,26 +65,26 @@ struct MeasuredRow {
     @inline(__always)
     func forEachFrame(
         of plain: borrowing GroupTemplate, _ sizes: [Size], from start: Int, groupLength: Double,
-        _ body: (_ place: Int, _ frame: Rect) -> Void
+        _ body: (_ index: Int, _ frame: Rect) -> Void
     ) {
-        let across = isOpen ? groupLength : room
-        var at = 0.0
-        for place in plain.leaves.indices {
-            let edges = edges[place % edges.count]
-            var frame = plain.leaves[place].frame
-            let length = length(of: plain.leaves[place], sizes[start + place])
+        let across = isOpen ? groupLength : available
+        var position = 0.0
+        for index in plain.leaves.indices {
+            let edges = edges[index % edges.count]
+            var frame = plain.leaves[index].frame
+            let length = length(of: plain.leaves[index], sizes[start + index])
             var origin: Double
             if isStacked {
-                origin = at + edges.startSpace(axis, share: 0)
-                at = origin + length + edges.endSpace(axis, share: 0)
-                at += spacing
+                origin = position + edges.startSpace(axis, share: 0)
+                position = origin + length + edges.endSpace(axis, share: 0)
+                position += spacing
             } else {
                 origin = edges.startSpaceAlone(axis, length: length, in: across)
             }
             origin += innerStart
             frame.origin[axis] = origin
             frame.size[axis] = length
-            body(place, frame)
+            body(index, frame)
         }
     }
 

@@ -31,7 +31,8 @@ extension SolvedSection {
     /// Returns the rest position for an offset that is set without animation.
     ///
     /// CompositionalQuirk.settingAnOrthogonalOffsetSnaps: every behavior except `continuous` uses the nearest rest
-    /// position, and the later one if two are equally near.
+    /// position. If two are equally near, it uses the later one.
+    ///
     /// - Parameter offset: Any finite value; clamped.
     /// - Complexity: O(log n)
     public func orthogonalRest(near offset: Double) -> Double {
@@ -77,23 +78,23 @@ extension SolvedSection {
         }
         let clamped = max(range.lowest, min(offset, range.highest))
         if clamped >= range.highest { return range.highest }
-        var places: [Double]
+        var restPositions: [Double]
         switch description.orthogonalBehavior {
         case .none, .continuous: return orthogonalRest(near: offset)
         case .continuousGroupLeadingBoundary, .groupPaging:
             let group = self.group(startingAtOrBefore: clamped)
-            places = [groupStart(group), group + 1 < groupCount ? groupStart(group + 1) : range.highest]
+            restPositions = [groupStart(group), group + 1 < groupCount ? groupStart(group + 1) : range.highest]
         case .paging:
             guard orthogonalViewport > 0 else { return clamped }
             let low = (clamped / orthogonalViewport).rounded(.down) * orthogonalViewport
-            places = [low, low + orthogonalViewport]
+            restPositions = [low, low + orthogonalViewport]
         case .groupPagingCentered:
             let group = self.group(startingAtOrBefore: clamped + orthogonalViewport / 2)
-            places = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centeredOffset)
+            restPositions = (max(0, group - 1)...min(group + 1, groupCount - 1)).map(centeredOffset)
         }
-        places = places.map { min($0, range.highest) }
-        if offset > start { return places.first { $0 >= clamped } ?? range.highest }
-        return places.last { $0 <= clamped } ?? range.lowest
+        restPositions = restPositions.map { min($0, range.highest) }
+        if offset > start { return restPositions.first { $0 >= clamped } ?? range.highest }
+        return restPositions.last { $0 <= clamped } ?? range.lowest
     }
 
     private func nearer(_ offset: Double, _ low: Double, _ high: Double) -> Double {

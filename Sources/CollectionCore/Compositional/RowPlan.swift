@@ -16,10 +16,10 @@ struct RowPlan {
 
     /// The rounding error that is tolerated before a row counts as too long, in points.
     private static let tolerance = 0.001
-    /// The counts up to this one are tried one by one. Rows of ordinary items have no more.
-    private static let fewPlaces = 32
+    /// Counts up to this limit are tried one by one. Ordinary rows have no more items.
+    private static let linearLimit = 32
     /// The maximum number of slots, which keeps sums of zero lengths finite.
-    private static let mostPlaces = 1 << 30
+    private static let maximumSlots = 1 << 30
 
     init(
         axis: Axis, subitems: [LayoutNode], repetition: LayoutNode.Repetition, spacing: Double, inner: Size,
@@ -31,74 +31,75 @@ struct RowPlan {
         self.grid = grid
         basis = inner
         guard !subitems.isEmpty else { return }
-        let room = inner[axis]
+        let available = inner[axis]
 
         switch repetition {
-        case .divide(let places):
-            guard places > 0 else { return }
-            count = places
-            basis[axis] = max(0, room - Double(places - 1) * spacing)
+        case .divide(let slots):
+            guard slots > 0 else { return }
+            count = slots
+            basis[axis] = max(0, available - Double(slots - 1) * spacing)
             let edges = subitems[0].edgeSpacing.minimum(axis)
-            divided = max(0, grid.floor(basis[axis] / Double(places) - edges))
+            divided = max(0, grid.floor(basis[axis] / Double(slots) - edges))
         case .fill, .upTo:
-            var most = Self.mostPlaces
-            if case .upTo(let places) = repetition { most = max(0, places) }
+            var maximum = Self.maximumSlots
+            if case .upTo(let slots) = repetition { maximum = max(0, slots) }
             if isOpen {
                 // A `fill` group with the length of its contents contains each subitem of its list once.
-                if case .fill = repetition { most = subitems.count }
-                count = most
+                if case .fill = repetition { maximum = subitems.count }
+                count = maximum
                 return
             }
             let crossUsesLength = subitems.contains { $0.size[axis.cross].isFraction(of: axis) }
             if crossUsesLength {
                 // CompositionalQuirk.crossFractionsCountSpacingsOfATightRow
-                let tight = largest(most) { Self.length(of: $0, subitems, inner, axis, grid) <= room }
-                basis[axis] = max(0, room - Double(max(0, tight - 1)) * spacing)
+                let tight = largest(maximum) { Self.length(of: $0, subitems, inner, axis, grid) <= available }
+                basis[axis] = max(0, available - Double(max(0, tight - 1)) * spacing)
                 let basis = basis
-                count = largest(most) {
-                    Self.length(of: $0, subitems, basis, axis, grid) + Double($0 - 1) * spacing <= room
+                count = largest(maximum) {
+                    Self.length(of: $0, subitems, basis, axis, grid) + Double($0 - 1) * spacing <= available
                 }
             } else {
                 // CompositionalQuirk.fractionsAreOfTheLengthLessSpacings
-                count = largest(most) { places in
+                count = largest(maximum) { slots in
                     var basis = inner
-                    basis[axis] = max(0, room - Double(places - 1) * spacing)
-                    return Self.length(of: places, subitems, basis, axis, grid) + Double(places - 1) * spacing <= room
+                    basis[axis] = max(0, available - Double(slots - 1) * spacing)
+                    let length = Self.length(of: slots, subitems, basis, axis, grid)
+                    return length + Double(slots - 1) * spacing <= available
                 }
-                basis[axis] = max(0, room - Double(max(0, count - 1)) * spacing)
+                basis[axis] = max(0, available - Double(max(0, count - 1)) * spacing)
             }
         }
     }
 
-    /// Returns the largest count from 0 to `most` for which `fits` holds, as it does for all smaller counts.
+    /// Returns the largest count from 0 to `maximum` for which `fits` holds, as it does for all smaller counts.
     ///
     /// Small counts are tried one by one. If spacings take nearly all space, fractions are rounded down so far that
     /// larger counts fit again, which would mislead a bisection.
     /// CompositionalQuirk.aFirstSubitemThatDoesNotFitEmptiesTheGroup: the result is then 0.
-    private func largest(_ most: Int, _ fits: (Int) -> Bool) -> Int {
-        var good = 0
-        while good < min(most, Self.fewPlaces), fits(good + 1) { good += 1 }
-        guard good == Self.fewPlaces else { return good }
+    private func largest(_ maximum: Int, _ fits: (Int) -> Bool) -> Int {
+        var result = 0
+        while result < min(maximum, Self.linearLimit), fits(result + 1) { result += 1 }
+        guard result == Self.linearLimit else { return result }
         var step = 1
-        while good + step <= most, fits(good + step) {
-            good += step
+        while result + step <= maximum, fits(result + step) {
+            result += step
             step *= 2
         }
         while step >= 1 {
-            if good + step <= most, fits(good + step) { good += step }
+            if result + step <= maximum, fits(result + step) { result += step }
             step /= 2
         }
-        return good
+        return result
     }
 
-    /// Returns the length of the first `places` subitems along `axis` without spacings, less the rounding tolerance.
+    /// Returns the length of the first `slots` subitems along `axis` without spacings, less the rounding tolerance.
     private static func length(
-        of places: Int, _ subitems: [LayoutNode], _ basis: Size, _ axis: Axis, _ grid: PixelGrid
+        of slots: Int, _ subitems: [LayoutNode], _ basis: Size, _ axis: Axis, _ grid: PixelGrid
     ) -> Double {
-        let (rounds, rest) = places.quotientAndRemainder(dividingBy: subitems.count)
+        let (rounds, rest) = slots.quotientAndRemainder(dividingBy: subitems.count)
         // All uniform cells get the length of the longest one.
         var uniform = 0.0
-        for node in subitems.prefix(places) where node.isUniformCell(axis) {
+        for node in subitems.prefix(slots) where node.isUniformCell(axis) {
             uniform = max(uniform, node.size[axis].resolved(in: basis, grid: grid))
         }
         var round = 0.0
@@ -121,11 +122,11 @@ struct RowPlan {
             - Self.length(of: first, subitems, basis, axis, grid)
     }
 
-    /// Returns the number of flexible edge spacings along the axis among the first `places` slots.
-    func flexibleEdges(in places: Int) -> Int {
+    /// Returns the number of flexible edge spacings along the axis among that number of slots.
+    func flexibleEdges(in slots: Int) -> Int {
         var total = 0
-        for (i, node) in subitems.enumerated() where i < places {
-            total += (places - i + subitems.count - 1) / subitems.count * node.edgeSpacing.flexibleCount(axis)
+        for (i, node) in subitems.enumerated() where i < slots {
+            total += (slots - i + subitems.count - 1) / subitems.count * node.edgeSpacing.flexibleCount(axis)
         }
         return total
     }
@@ -135,9 +136,10 @@ extension LayoutNode {
     /// Returns the node's length before anything is measured. An estimated group has the length of its contents.
     ///
     /// - Complexity: O(nodes below an estimated group), else O(1).
-    func nominalLength(_ wanted: Axis, in container: Size, grid: PixelGrid) -> Double {
-        guard size[wanted].isEstimated, case .row(let axis, let subitems, let repetition, let spacing) = content else {
-            return size[wanted].resolved(in: container, grid: grid)
+    func nominalLength(_ requestedAxis: Axis, in container: Size, grid: PixelGrid) -> Double {
+        guard size[requestedAxis].isEstimated, case .row(let axis, let subitems, let repetition, let spacing) = content
+        else {
+            return size[requestedAxis].resolved(in: container, grid: grid)
         }
         let estimated = size.estimatedAxes
         let insets = contentInsets.effective(for: estimated)
@@ -145,12 +147,12 @@ extension LayoutNode {
             axis: axis, subitems: subitems, repetition: repetition, spacing: max(0, spacing?.minimum ?? 0),
             inner: insets.innerSize(of: size.resolved(in: container, grid: grid)), isOpen: estimated.contains(axis),
             grid: grid)
-        if wanted == axis { return plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing }
+        if requestedAxis == axis { return plan.nominalLength(from: 0) + Double(max(0, plan.count - 1)) * plan.spacing }
         var tallest = 0.0
         for node in subitems.prefix(plan.count) {
             tallest = max(
                 tallest,
-                node.nominalLength(wanted, in: plan.basis, grid: grid) + node.edgeSpacing.minimum(wanted))
+                node.nominalLength(requestedAxis, in: plan.basis, grid: grid) + node.edgeSpacing.minimum(requestedAxis))
         }
         return tallest
     }

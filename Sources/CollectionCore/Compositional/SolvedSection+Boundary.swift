@@ -21,8 +21,8 @@ struct BoundaryPlacement {
     ) {
         length = contentLength
         let cross = axis.cross
-        let room = max(0, across.end - across.start)
-        let basis = Size(main: whole, cross: room, axis: axis)
+        let available = max(0, across.end - across.start)
+        let basis = Size(main: whole, cross: available, axis: axis)
         // Step 1: Resolve the sizes. Extending side items can lengthen the content.
         var sizes: [Size] = []
         sizes.reserveCapacity(items.count)
@@ -115,7 +115,8 @@ extension SolvedSection {
     /// - Returns: Whether anything changed.
     public mutating func setMeasured(_ size: Size, boundaryItem index: Int) -> Bool {
         precondition(
-            boundaryMeasures.indices.contains(index), "Only boundary items of the section can be measured.")
+            boundaryMeasures.indices.contains(index),
+            "Boundary item \(index) was measured, but the section has \(boundaryMeasures.count) boundary items.")
         let axes = description.boundaryItems[index].size.estimatedAxes
         var stored = boundaryMeasures[index]
         if axes.contains(.horizontal), size.width >= 0 { stored.width = size.width }

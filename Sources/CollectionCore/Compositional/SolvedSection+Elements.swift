@@ -126,29 +126,29 @@ extension SolvedSection {
     /// - Complexity: O(log n + cells of the group, if measured)
     func itemElement(_ item: Int, section: Int) -> LayoutElement? {
         guard groupCount > 0, item >= 0, item < itemCount else { return nil }
-        let (group, place) = place(ofItem: item)
+        let (group, index) = place(ofItem: item)
         let maker = CellMaker(self, section: section)
         if let measuredRow, let record = measures.record(ofGroup: group) {
-            return measuredCell(group, place, measuredRow, record, maker)
+            return measuredCell(group, index, measuredRow, record, maker)
         }
         let template = template(ofGroup: group)
-        guard place < template.leaves.count else { return nil }
+        guard index < template.leaves.count else { return nil }
         return maker.cell(
-            item, template.leaves[place], origin: groupOrigin(size: template.size, start: groupStart(group)))
+            item, template.leaves[index], origin: groupOrigin(size: template.size, start: groupStart(group)))
     }
 
     private func measuredCell(
-        _ group: Int, _ place: Int, _ row: MeasuredRow, _ record: Int, _ maker: CellMaker
+        _ group: Int, _ index: Int, _ row: MeasuredRow, _ record: Int, _ maker: CellMaker
     ) -> LayoutElement {
         let template = plainTemplate(group)
         var size = template.size
         size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
-        var leaf = template.leaves[place]
+        var leaf = template.leaves[index]
         row.forEachFrame(
             of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
-        ) { if $0 == place { leaf.frame = $1 } }
+        ) { if $0 == index { leaf.frame = $1 } }
         return maker.cell(
-            group * itemsPerGroup + place, leaf, origin: groupOrigin(size: size, start: groupStart(group)))
+            group * itemsPerGroup + index, leaf, origin: groupOrigin(size: size, start: groupStart(group)))
     }
 
     /// Returns supplementary view `item` of `kind` that belongs to an item or a group, or `nil` if there is none.
@@ -159,8 +159,8 @@ extension SolvedSection {
         let group: Int
         let ordinal: Int
         if let wrapped {
-            guard let place = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
-            (group, ordinal) = place
+            guard let found = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
+            (group, ordinal) = found
         } else {
             let perGroup = template.count(ofKind: kind)
             guard perGroup > 0 else { return nil }

@@ -11,16 +11,16 @@ extension SolvedSection {
         return true
     }
 
-    /// Does the work of ``setMeasured(_:item:)`` without placing the boundary items again.
+    /// Records the size of a measured cell without placing the boundary items again.
     @discardableResult
     mutating func measure(_ size: Size, item: Int) -> Bool {
-        precondition(item >= 0 && item < itemCount, "Only items of the section can be measured.")
+        precondition(item >= 0 && item < itemCount, "Item \(item) was measured in a section of \(itemCount) items.")
         guard groupCount > 0 else { return false }
         if wraps { return measureWrapping([(item, size)]) }
-        let (group, place) = place(ofItem: item)
-        let axes = estimatedAxes(group: group, place: place)
+        let (group, index) = place(ofItem: item)
+        let axes = estimatedAxes(group: group, index: index)
         guard !axes.isEmpty else { return false }
-        guard let record = measures.set(size.along(axes), group: group, place: place) else { return false }
+        guard let record = measures.set(size.along(axes), group: group, cell: index) else { return false }
         let edges = description.group.edgeSpacing
         let length: Double
         let breadth: Double
@@ -45,9 +45,9 @@ extension SolvedSection {
 
     private var lastGroup: Int { groupCount - 1 }
 
-    private func estimatedAxes(group: Int, place: Int) -> AxisSet {
-        if group == lastGroup, let lastTemplate { return lastTemplate.leaves[place].estimatedAxes }
-        return template.leaves[place].estimatedAxes
+    private func estimatedAxes(group: Int, index: Int) -> AxisSet {
+        if group == lastGroup, let lastTemplate { return lastTemplate.leaves[index].estimatedAxes }
+        return template.leaves[index].estimatedAxes
     }
 
     /// Records the sizes of cells in a section where measured cells wrap.
@@ -61,9 +61,9 @@ extension SolvedSection {
         var last = -1
         for (item, size) in sizes {
             // A cell that is alone in its row because it is too long is measured only across the row.
-            let (group, place) = place(ofItem: item)
+            let (group, index) = place(ofItem: item)
             let leaves = template(ofGroup: group).leaves
-            let axes = place < leaves.count ? leaves[place].estimatedAxes : []
+            let axes = index < leaves.count ? leaves[index].estimatedAxes : []
             guard groups.set(size.along(axes), item: item) else { continue }
             first = min(first, item)
             last = max(last, item)
@@ -95,9 +95,9 @@ extension SolvedSection {
             return
         }
         for (record, group) in measures.measuredGroups.enumerated() {
-            for place in 0..<itemsPerGroup {
-                let size = measures.sizes[record * itemsPerGroup + place]
-                let item = group * itemsPerGroup + place
+            for index in 0..<itemsPerGroup {
+                let size = measures.sizes[record * itemsPerGroup + index]
+                let item = group * itemsPerGroup + index
                 if size.width >= 0 || size.height >= 0, item < itemCount { body(item, size) }
             }
         }

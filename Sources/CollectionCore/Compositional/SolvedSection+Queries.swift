@@ -13,39 +13,40 @@ extension SolvedSection {
     ///   groups.
     /// - Complexity: O(log n + found)
     func forEachGroupElement(section: Int, in rect: Rect, slack: Double, _ body: (LayoutElement) -> Void) {
-        var shown = ShownRect(rect: rect, near: rect.grown(by: slack))
+        var query = QueryRect(rect: rect, near: rect.grown(by: slack))
         if rowAxis != container.axis {
-            shown.rect.origin[rowAxis] += scrollOffset
-            shown.near.origin[rowAxis] += scrollOffset
+            query.rect.origin[rowAxis] += scrollOffset
+            query.near.origin[rowAxis] += scrollOffset
             if container.grid.nearest(scrollOffset) != scrollOffset {
                 // The section is being scrolled. The addition above can round an edge onto the edge of a group. The
                 // caller tests the elements again.
-                shown.rect.origin[rowAxis] -= Self.roundingError
-                shown.rect.size[rowAxis] += 2 * Self.roundingError
+                query.rect.origin[rowAxis] -= Self.roundingError
+                query.rect.size[rowAxis] += 2 * Self.roundingError
             }
         }
-        let range = groups(from: shown.rect.min(rowAxis) - rowStart, to: shown.rect.max(rowAxis) - rowStart)
+        let range = groups(from: query.rect.min(rowAxis) - rowStart, to: query.rect.max(rowAxis) - rowStart)
         guard !range.isEmpty else { return }
         let maker = CellMaker(self, section: section)
         guard wrapped == nil, measures.count == 0 else {
-            for group in range { forEachElement(ofMeasured: group, maker, in: shown, body) }
+            for group in range { forEachElement(ofMeasured: group, maker, in: query, body) }
             return
         }
         let step = uniformStride ?? stride
         let end = lastTemplate == nil ? range.upperBound : min(range.upperBound, groupCount - 1)
         if range.lowerBound < end {
-            forEachElement(of: range.lowerBound..<end, template, stride: step, maker, in: shown, body)
+            forEachElement(of: range.lowerBound..<end, template, stride: step, maker, in: query, body)
         }
         if let lastTemplate, end < range.upperBound {
             forEachElement(
-                of: max(end, range.lowerBound)..<range.upperBound, lastTemplate, stride: step, maker, in: shown, body)
+                of: max(end, range.lowerBound)..<range.upperBound, lastTemplate, stride: step, maker, in: query, body)
         }
     }
 
-    /// Does the same for equal groups that start at multiples of `stride`, or at `start` if `stride` is 0.
+    /// Calls `body` with the elements of equal groups that start at multiples of `stride`, or at `start` if `stride` is
+    /// 0.
     private func forEachElement(
         of groups: Range<Int>, _ template: borrowing GroupTemplate, stride: Double, start: Double = 0,
-        _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
+        _ maker: CellMaker, in query: QueryRect, _ body: (LayoutElement) -> Void
     ) {
         guard !template.leaves.isEmpty else { return }
         let origin = GroupOrigin(self, size: template.size, stride: stride, start: start)
@@ -56,7 +57,7 @@ extension SolvedSection {
                     for group in groups {
                         Self.forEachCell(
                             from: items.first + (group - groups.lowerBound) * items.each, leaves, boxes,
-                            origin.of(group), maker, in: shown, body)
+                            origin.of(group), maker, in: query, body)
                     }
                 }
             }
@@ -64,21 +65,21 @@ extension SolvedSection {
         }
         for group in groups {
             let corner = origin.of(group)
-            let local = shown.rect.offsetBy(x: -corner.x, y: -corner.y)
+            let local = query.rect.offsetBy(x: -corner.x, y: -corner.y)
             guard template.boxes[0].frame.intersects(local) else { continue }
-            let near = shown.near.offsetBy(x: -corner.x, y: -corner.y)
+            let near = query.near.offsetBy(x: -corner.x, y: -corner.y)
             let first = items.first + (group - groups.lowerBound) * items.each
             template.leafIndex.forEachCandidate(in: near, count: template.leaves.count) { i in
                 let leaf = template.leaves[i]
                 guard template.boxChainMeets(leaf.box, local) else { return }
                 let element = maker.cell(first + i, leaf, origin: corner)
-                if element.frame.intersects(shown.near) { body(element) }
+                if element.frame.intersects(query.near) { body(element) }
             }
             template.supplementIndex.forEachCandidate(in: near, count: template.supplements.count) { i in
                 let supplement = template.supplements[i]
                 guard template.boxChainMeets(supplement.box, local) else { return }
                 let element = supplementElement(group, supplement, section: maker.section, origin: corner)
-                if element.frame.intersects(shown.near) { body(element) }
+                if element.frame.intersects(query.near) { body(element) }
             }
         }
     }
@@ -86,10 +87,10 @@ extension SolvedSection {
     @inline(__always)
     private static func forEachCell(
         from item: Int, _ leaves: UnsafeBufferPointer<GroupTemplate.Leaf>,
-        _ boxes: UnsafeBufferPointer<GroupTemplate.Box>, _ corner: Point, _ maker: CellMaker, in shown: ShownRect,
+        _ boxes: UnsafeBufferPointer<GroupTemplate.Box>, _ corner: Point, _ maker: CellMaker, in query: QueryRect,
         _ body: (LayoutElement) -> Void
     ) {
-        let local = shown.rect.offsetBy(x: -corner.x, y: -corner.y)
+        let local = query.rect.offsetBy(x: -corner.x, y: -corner.y)
         guard boxes[0].frame.intersects(local) else { return }
         for i in leaves.indices {
             var box = leaves[i].box
@@ -97,56 +98,56 @@ extension SolvedSection {
             while box > 0, boxes[Int(box)].frame.intersects(local) { box = boxes[Int(box)].parent }
             guard box <= 0 else { continue }
             let element = maker.cell(item + i, leaves[i], origin: corner)
-            if element.frame.intersects(shown.near) { body(element) }
+            if element.frame.intersects(query.near) { body(element) }
         }
     }
 
-    /// Does the same for one group of a section with measured cells.
+    /// Calls `body` with the elements of one group of a section with measured cells.
     private func forEachElement(
-        ofMeasured group: Int, _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
+        ofMeasured group: Int, _ maker: CellMaker, in query: QueryRect, _ body: (LayoutElement) -> Void
     ) {
         let start = groupStart(group)
         if wrapped == nil {
             guard let record = measures.record(ofGroup: group) else {
                 if group == groupCount - 1, let lastTemplate {
                     forEachElement(
-                        of: group..<(group + 1), lastTemplate, stride: 0, start: start, maker, in: shown, body)
+                        of: group..<(group + 1), lastTemplate, stride: 0, start: start, maker, in: query, body)
                 } else {
-                    forEachElement(of: group..<(group + 1), template, stride: 0, start: start, maker, in: shown, body)
+                    forEachElement(of: group..<(group + 1), template, stride: 0, start: start, maker, in: query, body)
                 }
                 return
             }
             if let measuredRow {
                 let template = plainTemplate(group)
-                forEachCell(of: group, template, start: start, measuredRow, record, maker, in: shown, body)
+                forEachCell(of: group, template, start: start, measuredRow, record, maker, in: query, body)
                 return
             }
         }
         let solved = template(ofGroup: group)
-        forEachElement(of: group..<(group + 1), solved, stride: 0, start: start, maker, in: shown, body)
+        forEachElement(of: group..<(group + 1), solved, stride: 0, start: start, maker, in: query, body)
     }
 
-    /// Does the same for a group that is one row of cells, some of them measured.
+    /// Calls `body` with the cells of a group that is one row of cells, some of them measured.
     private func forEachCell(
         of group: Int, _ template: borrowing GroupTemplate, start: Double, _ row: MeasuredRow, _ record: Int,
-        _ maker: CellMaker, in shown: ShownRect, _ body: (LayoutElement) -> Void
+        _ maker: CellMaker, in query: QueryRect, _ body: (LayoutElement) -> Void
     ) {
         var size = template.size
         size[rowAxis] = measures.lengths[record] - description.group.edgeSpacing.minimum(rowAxis)
         let origin = groupOrigin(size: size, start: start)
-        let local = shown.rect.offsetBy(x: -origin.x, y: -origin.y)
+        let local = query.rect.offsetBy(x: -origin.x, y: -origin.y)
         guard Rect(origin: .zero, size: size).intersects(local) else { return }
-        let near = shown.near.offsetBy(x: -origin.x, y: -origin.y)
+        let near = query.near.offsetBy(x: -origin.x, y: -origin.y)
         let first = group * itemsPerGroup
         template.leaves.withUnsafeBufferPointer { leaves in
             row.forEachFrame(
                 of: template, measures.sizes, from: record * itemsPerGroup, groupLength: size[rowAxis]
-            ) { place, frame in
+            ) { index, frame in
                 guard frame.touches(near) else { return }
-                var leaf = leaves[place]
+                var leaf = leaves[index]
                 leaf.frame = frame
-                let element = maker.cell(first + place, leaf, origin: origin)
-                if element.frame.intersects(shown.near) { body(element) }
+                let element = maker.cell(first + index, leaf, origin: origin)
+                if element.frame.intersects(query.near) { body(element) }
             }
         }
     }
@@ -154,7 +155,7 @@ extension SolvedSection {
 
 /// The rects of a query. Groups must intersect `rect`, and the elements in them `near`, which is `rect` or slightly
 /// larger.
-struct ShownRect {
+struct QueryRect {
     var rect: Rect
     var near: Rect
 }
@@ -173,13 +174,13 @@ extension Rect {
 struct CellMaker {
     let section: Int
     private let grid: PixelGrid
-    private let rises: Bool
+    private let isAboveDecorations: Bool
     private let scrollsOrthogonally: Bool
 
     init(_ solved: SolvedSection, section: Int) {
         self.section = section
         grid = solved.container.grid
-        rises = !solved.description.decorations.isEmpty
+        isAboveDecorations = !solved.description.decorations.isEmpty
         scrollsOrthogonally = solved.rowAxis != solved.container.axis
     }
 
@@ -191,16 +192,16 @@ struct CellMaker {
             frame: Rect(
                 x: grid.nearest(leaf.frame.x + origin.x), y: grid.nearest(leaf.frame.y + origin.y),
                 width: leaf.frame.width, height: leaf.frame.height),
-            zIndex: rises && leaf.zIndex == 0 ? 1 : leaf.zIndex, estimatedAxes: leaf.estimatedAxes,
+            zIndex: isAboveDecorations && leaf.zIndex == 0 ? 1 : leaf.zIndex, estimatedAxes: leaf.estimatedAxes,
             scrollsOrthogonally: scrollsOrthogonally)
     }
 }
 
-/// Computes the corners of equal groups, bit for bit as `groupOrigin(size:start:)` does.
+/// Computes the corners of equal groups, with the same bits as `groupOrigin(size:start:)`.
 private struct GroupOrigin {
     private let axis: Axis
     private let rowStart: Double
-    private let room: Double
+    private let leadingSpace: Double
     private let across: Double
     private let stride: Double
     private let start: Double
@@ -208,7 +209,7 @@ private struct GroupOrigin {
     init(_ solved: SolvedSection, size: Size, stride: Double, start: Double) {
         axis = solved.rowAxis
         rowStart = solved.rowStart
-        room = solved.description.group.edgeSpacing.startSpace(axis, share: 0)
+        leadingSpace = solved.description.group.edgeSpacing.startSpace(axis, share: 0)
         across = solved.groupOrigin(size: size, start: 0)[axis.cross]
         self.stride = stride
         self.start = start
@@ -216,7 +217,7 @@ private struct GroupOrigin {
 
     @inline(__always)
     func of(_ group: Int) -> Point {
-        let along = rowStart + (stride == 0 ? start : Double(group) * stride) + room
+        let along = rowStart + (stride == 0 ? start : Double(group) * stride) + leadingSpace
         return axis == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
     }
 }

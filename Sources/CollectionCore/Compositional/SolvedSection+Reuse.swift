@@ -15,7 +15,7 @@ extension SolvedSection {
     ///   measured again.
     /// - Complexity: O(k log n) with *k* measured cells
     public mutating func adoptMeasures(from old: SolvedSection, newItem: (Int) -> Int? = { $0 }) {
-        guard means(sameAs: old) else { return }
+        guard acceptsSizes(from: old) else { return }
         var sizes: [(item: Int, size: Size)] = []
         old.forEachMeasured { item, size in
             if let new = newItem(item), new >= 0, new < itemCount { sizes.append((new, size)) }
@@ -24,12 +24,12 @@ extension SolvedSection {
         placeBoundaryItems()
     }
 
-    /// Adopts sizes that were measured in `old`, another section that the items came from.
+    /// Adopts sizes that were measured in `old`, another section from which the items moved.
     ///
     /// - Parameter sizes: Sizes by item of this section.
     /// - Complexity: O(k log n) for *k* sizes
     public mutating func adopt(_ sizes: [(item: Int, size: Size)], measuredIn old: SolvedSection) {
-        guard means(sameAs: old) else { return }
+        guard acceptsSizes(from: old) else { return }
         adopt(sizes)
         placeBoundaryItems()
     }
@@ -42,7 +42,7 @@ extension SolvedSection {
     }
 
     /// Whether a size that was measured in `old` is valid here.
-    private func means(sameAs old: SolvedSection) -> Bool {
+    private func acceptsSizes(from old: SolvedSection) -> Bool {
         old.container == container && old.groupContainer == groupContainer
             && old.description.group == description.group
     }

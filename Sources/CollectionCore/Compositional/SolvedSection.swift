@@ -1,4 +1,4 @@
-/// A solved section: one template, a stride, and the changes from measuring.
+/// A solved section: one template, a stride, and the changes that measured sizes cause.
 ///
 /// Coordinates are the section's own. On the main axis, 0 is the section's start; on the cross axis, it is the
 /// collection view's edge. In an orthogonal section, coordinates exclude the scroll offset. Memory and creation time do
@@ -27,7 +27,7 @@ public struct SolvedSection {
     private(set) var groupLength = 0.0
     /// The distance from the start of one group to the start of the next, before measuring.
     private(set) var stride = 0.0
-    /// The changes from measuring, by group.
+    /// The measured sizes and the resulting changes, by group.
     var measures = MeasuredGroups(groupCount: 0, itemsPerGroup: 0)
     /// Computes measured groups without solving them again, if their structure permits it.
     private(set) var measuredRow: MeasuredRow?
@@ -40,10 +40,9 @@ public struct SolvedSection {
     /// The frames of the boundary items, relative to the section.
     public internal(set) var boundaryFrames: [Rect] = []
     var boundaryMeasures: [Size]
-    /// The lengths that extending boundary items take before and after the content. The leading one includes the
-    /// section's leading space.
+    /// The length that extending boundary items take before the content, in points, plus the section's leading space.
     public internal(set) var leadingExtension = 0.0
-    /// How far boundary items reach beyond the end of the section, in points.
+    /// The length that extending boundary items take after the content, in points.
     public internal(set) var trailingExtension = 0.0
     /// The length of insets and groups along the main axis, increased if a side item is longer.
     public internal(set) var contentLength = 0.0
@@ -66,13 +65,13 @@ public struct SolvedSection {
     ///   - supplementReferenceInsets: The same for boundary items.
     ///   - custom: Returns the frames of custom group `provider` in a container of the given size; called at most once
     ///     for each pair.
-    /// - Complexity: O(cells of one group), whatever `itemCount`.
+    /// - Complexity: O(cells of one group), independent of `itemCount`.
     public init(
         _ description: CompositionalSection, itemCount: Int, container: CompositionalContainer,
         referenceInsets: LayoutInsets = .zero, supplementReferenceInsets: LayoutInsets = .zero,
         custom: (Int, Size) -> [CustomGroupItem]
     ) {
-        precondition(itemCount >= 0, "A section cannot have fewer than 0 items.")
+        precondition(itemCount >= 0, "A section has \(itemCount) items. The number of items must not be negative.")
         self.description = description
         self.container = container
         self.itemCount = itemCount
@@ -114,13 +113,13 @@ public struct SolvedSection {
     /// Calls a provider once for each size and caches its results.
     private final class CustomGroups {
         var known: [CustomGroup] = []
-        let ask: (Int, Size) -> [CustomGroupItem]
+        let provide: (Int, Size) -> [CustomGroupItem]
 
-        init(_ ask: @escaping (Int, Size) -> [CustomGroupItem]) { self.ask = ask }
+        init(_ provide: @escaping (Int, Size) -> [CustomGroupItem]) { self.provide = provide }
 
         func items(_ provider: Int, _ size: Size) -> [CustomGroupItem] {
             for group in known where group.provider == provider && group.size == size { return group.items }
-            let items = ask(provider, size)
+            let items = provide(provider, size)
             known.append(CustomGroup(provider: provider, size: size, items: items))
             return items
         }
@@ -263,10 +262,10 @@ public struct SolvedSection {
     /// Returns the group that contains `item`, and the item's index in it.
     ///
     /// - Precondition: There are groups.
-    func place(ofItem item: Int) -> (group: Int, place: Int) {
+    func place(ofItem item: Int) -> (group: Int, index: Int) {
         if let wrapped { return wrapped.place(ofItem: item) }
-        let (group, place) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
-        return (group, place)
+        let (group, index) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
+        return (group, index)
     }
 
     /// Returns the number of supplementary views of `kind` in the groups before `group`.
@@ -326,12 +325,12 @@ public struct SolvedSection {
         let across = rowAxis.cross
         let edges = description.group.edgeSpacing
         let breadth = size[across]
-        let room = rowAxis == container.axis ? groupContainer[across] : rowBreadth
+        let available = rowAxis == container.axis ? groupContainer[across] : rowBreadth
         var origin = Point.zero
         origin[rowAxis] = rowStart + start + edges.startSpace(rowAxis, share: 0)
         origin[across] =
             groupInsets.start(across) + (rowAxis == container.axis ? 0 : leadingExtension)
-            + edges.startSpaceAlone(across, length: breadth, in: room)
+            + edges.startSpaceAlone(across, length: breadth, in: available)
         return origin
     }
 }

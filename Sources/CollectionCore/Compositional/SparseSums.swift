@@ -1,9 +1,9 @@
 /// Differences from a sequence of equal lengths. Index `i` is longer than the others by `difference[i]`, and nearly all
 /// differences are 0.
 ///
-/// A tree with 32 branches whose nodes exist only where something differs. A sequence of ten million equal lengths
-/// takes no memory. Each index that differs takes at most one node per level. Each such index also stores a number of
-/// the caller's, its *record*.
+/// The differences are stored in a tree with 32 branches per node. Nodes exist only where a length differs, so a
+/// sequence of ten million equal lengths takes no memory. Each index that differs takes at most one node per level. It
+/// also stores a number that the caller defines, its *record*.
 struct SparseSums: Hashable, Sendable {
     private static let bits = 5
     private static let fan = 32
@@ -123,7 +123,7 @@ struct SparseSums: Hashable, Sendable {
 extension Int {
     /// The integer part of `value`, clamped to the range of indices; 0 for NaN.
     init(clamping value: Double) {
-        let most = Double(Int32.max - 1)
-        self = value.isNaN ? 0 : Int(Swift.max(-most, Swift.min(value, most)))
+        let limit = Double(Int32.max - 1)
+        self = value.isNaN ? 0 : Int(Swift.max(-limit, Swift.min(value, limit)))
     }
 }

@@ -1,8 +1,8 @@
 /// The groups of a section where measured cells wrap, such as a cloud of tags.
 ///
-/// Each group can hold a different number of cells, so groups are stored as runs. Consecutive unmeasured groups are one
-/// run, whatever their number, and a group with measured cells is a run of its own. A section without measured cells
-/// has no runs.
+/// Each group can hold a different number of cells, so groups are stored as runs. Any number of consecutive unmeasured
+/// groups is one run, and a group with measured cells is a run of its own. A section without measured cells has no
+/// runs.
 struct WrappedGroups {
     /// Consecutive equal groups.
     struct Run: Hashable {
@@ -87,8 +87,8 @@ struct WrappedGroups {
     ///
     /// - Complexity: O(log measured)
     func size(ofItem item: Int) -> Size {
-        let at = index(ofItem: item)
-        return at < items.count && items[at] == item ? sizes[at] : MeasuredGroups.unmeasured
+        let index = self.index(ofItem: item)
+        return index < items.count && items[index] == item ? sizes[index] : MeasuredGroups.unmeasured
     }
 
     /// Stores a size. A length that is NaN does not change the stored one. ``regroup(from:through:solve:)`` applies the
@@ -97,16 +97,18 @@ struct WrappedGroups {
     /// - Returns: Whether the stored size changed.
     /// - Complexity: O(log measured); O(measured) for a new cell before cells that are already measured.
     mutating func set(_ size: Size, item: Int) -> Bool {
-        let at = index(ofItem: item)
-        if at == items.count || items[at] != item {
+        let index = self.index(ofItem: item)
+        if index == items.count || items[index] != item {
             guard !size.width.isNaN || !size.height.isNaN else { return false }
-            items.insert(item, at: at)
-            sizes.insert(size, at: at)
+            items.insert(item, at: index)
+            sizes.insert(size, at: index)
             return true
         }
         var changed = false
-        if !size.width.isNaN, size.width != sizes[at].width { (sizes[at].width, changed) = (size.width, true) }
-        if !size.height.isNaN, size.height != sizes[at].height { (sizes[at].height, changed) = (size.height, true) }
+        if !size.width.isNaN, size.width != sizes[index].width { (sizes[index].width, changed) = (size.width, true) }
+        if !size.height.isNaN, size.height != sizes[index].height {
+            (sizes[index].height, changed) = (size.height, true)
+        }
         return changed
     }
 
@@ -120,10 +122,10 @@ struct WrappedGroups {
     /// - Complexity: O(groups that change x cells of a group + runs)
     mutating func regroup(from first: Int, through last: Int, solve: (WrappedGroups, _ item: Int) -> GroupTemplate) {
         let old = runs
-        var at = 0
+        var next = 0
         var tail = 0
         runs.removeAll(keepingCapacity: true)
-        // Step 1: Keep the groups before the one that precedes the group of `first`.
+        // Step 1: Copy the groups before the one that precedes the group of `first`.
         if !old.isEmpty {
             let cut = Self.index(in: old) { $0.firstItem <= first }
             let inRun = (first - old[cut].firstItem) / old[cut].itemsEach
@@ -133,19 +135,22 @@ struct WrappedGroups {
             var head = old[tail]
             head.count = group - head.firstGroup
             if head.count > 0 { runs.append(head) }
-            at = old[tail].firstItem + head.count * head.itemsEach
+            next = old[tail].firstItem + head.count * head.itemsEach
         }
-        // Step 2: Add new groups until one begins with the same cell as an old group. Keep the rest from there on.
-        while at < itemCount {
-            if at > last {
-                while tail < old.count, old[tail].endItem <= at { tail += 1 }
-                if tail < old.count, at >= old[tail].firstItem, (at - old[tail].firstItem) % old[tail].itemsEach == 0 {
-                    keep(old[tail...], from: at)
+        // Step 2: Add new groups until one begins with the same cell as an old group. Copy the old groups from there
+        // on.
+        while next < itemCount {
+            if next > last {
+                while tail < old.count, old[tail].endItem <= next { tail += 1 }
+                if tail < old.count, next >= old[tail].firstItem,
+                    (next - old[tail].firstItem) % old[tail].itemsEach == 0
+                {
+                    keep(old[tail...], from: next)
                     break
                 }
             }
-            add(plainRun(from: at) ?? solvedRun(from: at, solve(self, at)))
-            at = runs[runs.count - 1].endItem
+            add(plainRun(from: next) ?? solvedRun(from: next, solve(self, next)))
+            next = runs[runs.count - 1].endItem
         }
         // Step 3: Find the broadest group again.
         broadest = 0
@@ -176,7 +181,7 @@ struct WrappedGroups {
         runs.append(run)
     }
 
-    /// Adds the groups from `item` on as they were, at their new positions.
+    /// Adds the unchanged groups from `item` on, at their new positions.
     private mutating func keep(_ rest: ArraySlice<Run>, from item: Int) {
         guard var first = rest.first else { return }
         first.count -= (item - first.firstItem) / first.itemsEach
@@ -214,10 +219,10 @@ struct WrappedGroups {
     /// Returns the group of `item`, and the item's index in it.
     ///
     /// - Complexity: O(log runs)
-    func place(ofItem item: Int) -> (group: Int, place: Int) {
+    func place(ofItem item: Int) -> (group: Int, index: Int) {
         let run = runs[Self.index(in: runs) { $0.firstItem <= item }]
-        let (group, place) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsEach)
-        return (run.firstGroup + group, place)
+        let (group, index) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsEach)
+        return (run.firstGroup + group, index)
     }
 
     func start(ofGroup group: Int) -> Double {

@@ -13,12 +13,12 @@ extension ConstraintSystem {
             expression.constant.isFinite && expression.terms.allSatisfy { $0.coefficient.isFinite },
             "A constraint needs finite coefficients and a finite constant.")
         precondition(
-            priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
+            priority > 0 && priority <= Self.required, "The priority of a constraint must be above 0 and at most 1000.")
         values.removeAll(keepingCapacity: true)
         let index = Int32(records.count)
         records.append(Record(expression: expression, relation: relation, priority: priority, role: .settled))
         do {
-            let role = try place(index)
+            let role = try assignRole(to: index)
             records[Int(index)]?.role = role
         } catch {
             records[Int(index)] = nil
@@ -28,7 +28,7 @@ extension ConstraintSystem {
     }
 
     /// Determines the role of a constraint, and adds it to the system in this role.
-    private mutating func place(_ index: Int32) throws(Conflict) -> Role {
+    private mutating func assignRole(to index: Int32) throws(Conflict) -> Role {
         guard let record = records[Int(index)] else { return .broken }
         let sum = Self.terms(of: record.expression)
         let constant = record.expression.constant
@@ -38,7 +38,7 @@ extension ConstraintSystem {
         let known = expanded(sum, constant: constant)
         work += known.owners.count
         guard known.terms.isEmpty else {
-            return .entry(try addEntry(index, known, record.relation, priority: record.priority, behind: sum))
+            return .entry(try addEntry(index, known, record.relation, priority: record.priority, original: sum))
         }
         // Step 3: A settled required constraint must hold.
         guard record.isRequired, !Self.holds(known.constant, record.relation) else { return .settled }
@@ -69,7 +69,7 @@ extension ConstraintSystem {
         var isRebuilt = false
         for key in keys {
             guard let record = records[Int(key.index)] else {
-                preconditionFailure("This constraint was removed before.")
+                preconditionFailure("The constraint was already removed.")
             }
             records[Int(key.index)] = nil
             switch record.role {
@@ -101,7 +101,7 @@ extension ConstraintSystem {
         for change in changes {
             precondition(change.constant.isFinite, "A constraint needs a finite constant.")
             guard let record = records[Int(change.key.index)] else {
-                preconditionFailure("This constraint was removed before.")
+                preconditionFailure("The constraint was already removed.")
             }
             let old = record.expression.constant
             guard change.constant != old else { continue }
@@ -145,7 +145,7 @@ extension ConstraintSystem {
         for isRequired in [true, false] {
             for index in records.indices where records[index]?.isRequired == isRequired {
                 do {
-                    let role = try place(Int32(index))
+                    let role = try assignRole(to: Int32(index))
                     records[index]?.role = role
                 } catch {
                     records[index]?.role = .broken

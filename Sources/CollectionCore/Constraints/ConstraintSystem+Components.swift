@@ -2,12 +2,12 @@ extension ConstraintSystem {
     /// Adds a constraint over variables without definitions to their component. Joins components if the variables are
     /// in several.
     ///
-    /// - Parameter sum: The constraint before definitions were substituted.
+    /// - Parameter sum: The terms of the constraint before definitions were substituted.
     /// - Returns: The number of the entry.
     /// - Throws: A ``Conflict`` if the constraint contradicts required ones. It is then not added.
     @discardableResult
     mutating func addEntry(
-        _ owner: Int32, _ known: Expansion, _ relation: Relation, priority: Double, behind sum: [Term]
+        _ owner: Int32, _ known: Expansion, _ relation: Relation, priority: Double, original sum: [Term]
     ) throws(Conflict) -> Int {
         let component = join(known.terms)
         let entry = Entry(
@@ -17,12 +17,12 @@ extension ConstraintSystem {
         do {
             try insert(entry, as: number)
         } catch {
-            var behind = expanded(sum, tracing: true).owners
+            var causes = expanded(sum, tracing: true).owners
             for key in error.others {
                 guard let other = self.entry(of: key, in: component) else { continue }
-                behind += supports(of: other)
+                causes += supports(of: other)
             }
-            throw Conflict(others: keys(behind, except: owner))
+            throw Conflict(others: keys(causes, except: owner))
         }
         return number
     }
@@ -54,20 +54,20 @@ extension ConstraintSystem {
         var largest: Int32 = -1
         var size = -1
         for term in sum {
-            let place = variables[Int(term.variable)].component
-            guard place >= 0, place != largest, let component = components[Int(place)] else { continue }
-            if component.entries.count > size { (largest, size) = (place, component.entries.count) }
+            let index = variables[Int(term.variable)].component
+            guard index >= 0, index != largest, let component = components[Int(index)] else { continue }
+            if component.entries.count > size { (largest, size) = (index, component.entries.count) }
         }
         if largest < 0 {
             largest = Int32(components.count)
             components.append(Component())
         }
         for term in sum {
-            let place = variables[Int(term.variable)].component
-            if place < 0 {
+            let index = variables[Int(term.variable)].component
+            if index < 0 {
                 enter(term.variable, largest)
-            } else if place != largest {
-                move(place, to: largest)
+            } else if index != largest {
+                move(index, to: largest)
             }
         }
         return largest
@@ -102,15 +102,15 @@ extension ConstraintSystem {
     /// Adds an entry to the tableau of its component, under a new key.
     private mutating func insert(_ entry: Entry, as number: Int) throws(Conflict) {
         var entry = entry
-        let place = Int(entry.component)
+        let index = Int(entry.component)
         var expression = LinearExpression(entry.constant)
         for term in entry.terms {
             expression.append(variables[Int(term.variable)].inner, term.coefficient)
         }
         // Removed from the array, so that the tableau is changed in place.
-        var component = components[place] ?? Component()
-        components[place] = nil
-        defer { components[place] = component }
+        var component = components[index] ?? Component()
+        components[index] = nil
+        defer { components[index] = component }
         work += component.tableau.rowCount
         let key = try component.tableau.add(expression, entry.relation, priority: entry.priority)
         entry.key = key
@@ -124,36 +124,36 @@ extension ConstraintSystem {
     mutating func removeEntry(_ number: Int) {
         guard let entry = entries[number] else { return }
         entries[number] = nil
-        let place = Int(entry.component)
-        var component = components[place] ?? Component()
-        components[place] = nil
+        let index = Int(entry.component)
+        var component = components[index] ?? Component()
+        components[index] = nil
         work += component.tableau.rowCount
         component.tableau.remove(entry.key)
         component.entryOfKey[Int(entry.key.index)] = -1
         component.entries.removeAll { $0 == number }
-        components[place] = component
+        components[index] = component
     }
 
     /// Changes the constant of an entry.
     mutating func shiftEntry(_ number: Int, by change: Double) throws(Conflict) {
         guard var entry = entries[number] else { return }
-        let place = Int(entry.component)
-        var component = components[place] ?? Component()
-        components[place] = nil
+        let index = Int(entry.component)
+        var component = components[index] ?? Component()
+        components[index] = nil
         entry.constant += change
         work += component.tableau.rowCount
         do {
             try component.tableau.setConstant(of: entry.key, to: entry.constant)
-            components[place] = component
+            components[index] = component
             entries[number] = entry
         } catch {
-            components[place] = component
-            var behind: [Int32] = supports(of: entry)
+            components[index] = component
+            var causes: [Int32] = supports(of: entry)
             for key in error.others {
                 guard let other = self.entry(of: key, in: entry.component) else { continue }
-                behind += supports(of: other)
+                causes += supports(of: other)
             }
-            throw Conflict(others: keys(behind, except: entry.owner))
+            throw Conflict(others: keys(causes, except: entry.owner))
         }
     }
 }

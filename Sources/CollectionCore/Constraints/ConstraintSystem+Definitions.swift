@@ -10,7 +10,7 @@ extension ConstraintSystem {
     /// Substitutes defined variables by their definitions.
     ///
     /// - Parameter tracing: Whether settled variables are substituted by their definitions instead of their values, so
-    ///   that all constraints behind the sum are found.
+    ///   that all constraints on which the sum depends are found.
     /// - Complexity: O(definitions that the sum depends on); settled ones count once.
     func expanded(_ sum: [Term], constant: Double = 0, tracing: Bool = false) -> Expansion {
         var result = Expansion(constant: constant)
@@ -25,18 +25,18 @@ extension ConstraintSystem {
         // Step 1: Order the variables topologically. Each variable comes before those in its definition, so that its
         // coefficient is complete when it is substituted.
         var order: [Int32] = []
-        var isSeen: [Int32: Int] = [:]
+        var positions: [Int32: Int] = [:]
         var stack: [(variable: Int32, next: Int)] = []
-        for term in sum where isSeen[term.variable] == nil {
-            isSeen[term.variable] = 0
+        for term in sum where positions[term.variable] == nil {
+            positions[term.variable] = 0
             stack.append((term.variable, 0))
             while let top = stack.last {
                 let variable = variables[Int(top.variable)]
                 if !isOpaque(top.variable), top.next < variable.terms.count {
                     stack[stack.count - 1].next += 1
                     let inner = variable.terms[top.next].variable
-                    if isSeen[inner] == nil {
-                        isSeen[inner] = 0
+                    if positions[inner] == nil {
+                        positions[inner] = 0
                         stack.append((inner, 0))
                     }
                 } else {
@@ -47,11 +47,11 @@ extension ConstraintSystem {
         }
         order.reverse()
         // Step 2: Substitute in this order.
-        for (place, index) in order.enumerated() { isSeen[index] = place }
+        for (position, index) in order.enumerated() { positions[index] = position }
         var coefficients = [Double](repeating: 0, count: order.count)
-        for term in sum { coefficients[isSeen[term.variable] ?? 0] += term.coefficient }
-        for (place, index) in order.enumerated() {
-            let coefficient = coefficients[place]
+        for term in sum { coefficients[positions[term.variable] ?? 0] += term.coefficient }
+        for (position, index) in order.enumerated() {
+            let coefficient = coefficients[position]
             guard !TableauRow.isZero(coefficient) else { continue }
             if isOpaque(index) {
                 fold(Term(variable: index, coefficient: coefficient), into: &result)
@@ -62,7 +62,7 @@ extension ConstraintSystem {
             let constant = variable.isSettled ? definedConstant(of: variable) : variable.constant
             result.constant += coefficient * constant
             result.owners.append(variable.definition)
-            for term in variable.terms { coefficients[isSeen[term.variable] ?? 0] += coefficient * term.coefficient }
+            for term in variable.terms { coefficients[positions[term.variable] ?? 0] += coefficient * term.coefficient }
         }
         return result
     }
@@ -144,7 +144,7 @@ extension ConstraintSystem {
             terms.append(Term(variable: term.variable, coefficient: -term.coefficient / factor))
         }
         let rest = -constant / factor
-        if variables[Int(subject)].isNonNegative { try keepFromNegative(terms, rest, owner) }
+        if variables[Int(subject)].isNonNegative { try requireNonNegative(terms, rest, owner) }
 
         var open = 0
         var settled = rest
@@ -158,14 +158,14 @@ extension ConstraintSystem {
         variables[Int(subject)].terms = terms
         variables[Int(subject)].constant = open == 0 ? settled : rest
         variables[Int(subject)].open = open
-        if open == 0 { noteSettled(subject) }
+        if open == 0 { settleUsers(subject) }
         return true
     }
 
     /// Settles the variables that are defined by `variable` and other settled variables only.
-    private mutating func noteSettled(_ variable: Int32) {
-        var waiting = [variable]
-        while let next = waiting.popLast() {
+    private mutating func settleUsers(_ variable: Int32) {
+        var pending = [variable]
+        while let next = pending.popLast() {
             for user in variables[Int(next)].users {
                 work += 1
                 variables[Int(user)].open -= 1
@@ -175,13 +175,13 @@ extension ConstraintSystem {
                     value += term.coefficient * variables[Int(term.variable)].constant
                 }
                 variables[Int(user)].constant = value
-                waiting.append(user)
+                pending.append(user)
             }
         }
     }
 
     /// Ensures that the definition of a nonnegative variable is not negative.
-    private mutating func keepFromNegative(_ sum: [Term], _ constant: Double, _ owner: Int32) throws(Conflict) {
+    private mutating func requireNonNegative(_ sum: [Term], _ constant: Double, _ owner: Int32) throws(Conflict) {
         // Sums of nonnegative variables with positive coefficients are not negative.
         if constant >= 0,
             sum.allSatisfy({ $0.coefficient > 0 && variables[Int($0.variable)].isNonNegative })
@@ -198,10 +198,10 @@ extension ConstraintSystem {
             let name = Guard(
                 variable: known.terms[0].variable, coefficient: known.terms[0].coefficient, constant: known.constant)
             guard !guards.contains(name) else { return }
-            try addEntry(owner, known, .greaterOrEqual, priority: Self.required, behind: sum)
+            try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
             guards.insert(name)
             return
         }
-        try addEntry(owner, known, .greaterOrEqual, priority: Self.required, behind: sum)
+        try addEntry(owner, known, .greaterOrEqual, priority: Self.required, original: sum)
     }
 }

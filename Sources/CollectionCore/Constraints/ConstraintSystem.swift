@@ -115,7 +115,7 @@ public struct ConstraintSystem: Sendable {
     var guards: Set<Guard> = []
     /// The value of each variable; empty if the values are not computed.
     var values: [Double] = []
-    /// How often a term of a definition or a row of a tableau was visited since the system was created. For tests of
+    /// The number of visits to terms of definitions and rows of tableaus since the system was created. For tests of
     /// complexity.
     package internal(set) var work = 0
 
@@ -130,7 +130,7 @@ public struct ConstraintSystem: Sendable {
         return ConstraintVariable(symbol: Int32(variables.count - 1))
     }
 
-    // MARK: Answers
+    // MARK: Values
 
     /// Computes all values, so that `value(of:)` is O(1) until the next change.
     ///
@@ -192,7 +192,7 @@ public struct ConstraintSystem: Sendable {
             } else if variables[Int(top)].isSettled {
                 found[Int(top)] = variables[Int(top)].constant
             } else {
-                let waiting = stack.count
+                let count = stack.count
                 var sum = variables[Int(top)].constant
                 for term in variables[Int(top)].terms {
                     if isKnown[Int(term.variable)] {
@@ -201,7 +201,7 @@ public struct ConstraintSystem: Sendable {
                         stack.append(term.variable)
                     }
                 }
-                guard stack.count == waiting else { continue }
+                guard stack.count == count else { continue }
                 found[Int(top)] = sum
             }
             isKnown[Int(top)] = true

@@ -12,7 +12,7 @@ extension ConstraintTableau {
             expression.constant.isFinite && expression.terms.allSatisfy { $0.coefficient.isFinite },
             "A constraint needs finite coefficients and a finite constant.")
         precondition(
-            priority > 0 && priority <= Self.required, "A constraint's priority lies above 0 and is at most 1000.")
+            priority > 0 && priority <= Self.required, "The priority of a constraint must be above 0 and at most 1000.")
         let key = Key(index: Int32(records.count))
         // Step 1: Write the constraint as an equation of symbols that have no row, with its own marker symbols.
         var row = written(expression)
@@ -37,11 +37,11 @@ extension ConstraintTableau {
             setRow(row, of: record.marker)
         } else {
             let saved = self
-            if let missed = satisfy(row) {
+            if let violated = satisfy(row) {
                 self = saved
                 // The symbols of the constraint are in no row, so they have no effect.
                 records[Int(key.index)] = nil
-                throw Conflict(others: requiredOwners(in: missed, except: key))
+                throw Conflict(others: requiredOwners(in: violated, except: key))
             }
         }
         // Step 3: Restore the best solution.
@@ -54,16 +54,16 @@ extension ConstraintTableau {
     /// - Precondition: `key` is from this system and was not removed.
     package mutating func remove(_ key: Key) {
         guard let record = records[Int(key.index)] else {
-            preconditionFailure("This constraint was removed before.")
+            preconditionFailure("The constraint was already removed.")
         }
         records[Int(key.index)] = nil
         // Step 1: Remove its errors from the objectives.
         if record.priority < Self.required {
-            forget(record.marker, record)
-            if record.other >= 0 { forget(record.other, record) }
+            removeError(record.marker, record)
+            if record.other >= 0 { removeError(record.other, record) }
         }
         // Step 2: Make its marker a basic symbol, and remove the marker's row.
-        if places[Int(record.marker)] >= 0 {
+        if rowIndices[Int(record.marker)] >= 0 {
             _ = takeRow(of: record.marker)
         } else if let leaving = rowToFree(record.marker) {
             var row = takeRow(of: leaving)
@@ -80,14 +80,14 @@ extension ConstraintTableau {
     package mutating func setConstant(of key: Key, to constant: Double) throws(Conflict) {
         precondition(constant.isFinite, "A constraint needs a finite constant.")
         guard var record = records[Int(key.index)] else {
-            preconditionFailure("This constraint was removed before.")
+            preconditionFailure("The constraint was already removed.")
         }
         guard constant != record.constant else { return }
         let old = record.constant
         record.constant = constant
         records[Int(key.index)] = record
         shift(record, by: constant - old)
-        guard wrongRow() != nil else { return }
+        guard infeasibleRow() != nil else { return }
         let saved = self
         if let cells = repair() {
             self = saved
@@ -101,9 +101,9 @@ extension ConstraintTableau {
     /// Changes the solution along with a constant, even if values become negative.
     private mutating func shift(_ record: Record, by change: Double) {
         let shift = change * record.sign
-        let place = places[Int(record.marker)]
-        if place >= 0 {
-            rows[Int(place)].constant -= shift
+        let rowIndex = rowIndices[Int(record.marker)]
+        if rowIndex >= 0 {
+            rows[Int(rowIndex)].constant -= shift
             return
         }
         for index in rows.indices {
@@ -116,9 +116,9 @@ extension ConstraintTableau {
     private func written(_ expression: LinearExpression) -> TableauRow {
         var row = TableauRow(constant: expression.constant)
         for term in expression.terms where !TableauRow.isZero(term.coefficient) {
-            let place = places[Int(term.variable.symbol)]
-            if place >= 0 {
-                row.add(rows[Int(place)], times: term.coefficient)
+            let rowIndex = rowIndices[Int(term.variable.symbol)]
+            if rowIndex >= 0 {
+                row.add(rows[Int(rowIndex)], times: term.coefficient)
             } else {
                 row.add(term.variable.symbol, term.coefficient)
             }
@@ -164,12 +164,12 @@ extension ConstraintTableau {
     }
 
     /// Removes an error from the objective of its priority.
-    private mutating func forget(_ symbol: Int32, _ record: Record) {
+    private mutating func removeError(_ symbol: Int32, _ record: Record) {
         guard kinds[Int(symbol)] == .error else { return }
         let level = level(of: record.priority)
-        let place = places[Int(symbol)]
-        if place >= 0 {
-            levels[level].row.add(rows[Int(place)], times: -1)
+        let rowIndex = rowIndices[Int(symbol)]
+        if rowIndex >= 0 {
+            levels[level].row.add(rows[Int(rowIndex)], times: -1)
         } else {
             levels[level].row.add(symbol, -1)
         }

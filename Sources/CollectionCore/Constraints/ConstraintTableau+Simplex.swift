@@ -55,10 +55,10 @@ extension ConstraintTableau {
 
     /// Returns a symbol whose growth improves the objective of one priority without changing those of higher ones.
     private func improvement() -> Int32? {
-        for (place, level) in levels.enumerated() {
+        for (index, level) in levels.enumerated() {
             for cell in level.row.cells where cell.coefficient < -TableauRow.tolerance {
                 guard kinds[Int(cell.symbol)] != .dummy else { continue }
-                let isFree = levels[..<place].allSatisfy { TableauRow.isZero($0.row.coefficient(of: cell.symbol)) }
+                let isFree = levels[..<index].allSatisfy { TableauRow.isZero($0.row.coefficient(of: cell.symbol)) }
                 if isFree { return cell.symbol }
             }
         }
@@ -67,9 +67,9 @@ extension ConstraintTableau {
 
     /// Adds a row that cannot be solved for one of its symbols directly, by first minimizing its violation.
     ///
-    /// - Returns: `nil` if the row now holds; otherwise the symbols that keep it from holding.
+    /// - Returns: `nil` if the row now holds; otherwise the symbols that prevent it from holding.
     mutating func satisfy(_ row: TableauRow) -> [TableauRow.Cell]? {
-        // Step 1: Let an artificial symbol take the violation.
+        // Step 1: Assign the violation to an artificial symbol.
         let artificial = addSymbol(.restricted, owner: -1)
         setRow(row, of: artificial)
         shortfall = row
@@ -83,10 +83,10 @@ extension ConstraintTableau {
             exchange(leaving, for: entering)
         }
         // Step 3: If it reached zero, make the artificial symbol nonbasic.
-        let missed = shortfall
+        let violation = shortfall
         shortfall = nil
-        if let missed, !TableauRow.isZero(missed.constant) { return missed.cells }
-        if places[Int(artificial)] >= 0 {
+        if let violation, !TableauRow.isZero(violation.constant) { return violation.cells }
+        if rowIndices[Int(artificial)] >= 0 {
             var last = takeRow(of: artificial)
             let entering =
                 last.cells.first { kinds[Int($0.symbol)] != .dummy }?.symbol ?? last.cells.first?.symbol
@@ -103,20 +103,20 @@ extension ConstraintTableau {
     }
 
     private func drop(_ symbol: Int32, from row: inout TableauRow) {
-        let place = row.place(of: symbol)
-        if place < row.cells.count, row.cells[place].symbol == symbol { row.cells.remove(at: place) }
+        let index = row.index(of: symbol)
+        if index < row.cells.count, row.cells[index].symbol == symbol { row.cells.remove(at: index) }
     }
 
-    /// Makes the best solution feasible again after a change of constants, and keeps it the best.
+    /// Makes the solution feasible again after a change of constants. The solution remains the best one.
     ///
     /// - Returns: `nil` if the solution is feasible; otherwise the symbols that prevent it, or none if the exchange
     ///   limit was reached.
     mutating func repair() -> [TableauRow.Cell]? {
         for _ in 0..<exchangeLimit {
-            guard let place = wrongRow() else { return nil }
-            let basic = basics[place]
-            guard kinds[Int(basic)] != .dummy, let entering = cheapest(in: rows[place]) else {
-                return rows[place].cells + [TableauRow.Cell(symbol: basic, coefficient: 1)]
+            guard let index = infeasibleRow() else { return nil }
+            let basic = basics[index]
+            guard kinds[Int(basic)] != .dummy, let entering = cheapest(in: rows[index]) else {
+                return rows[index].cells + [TableauRow.Cell(symbol: basic, coefficient: 1)]
             }
             exchange(basic, for: entering)
         }
@@ -124,15 +124,15 @@ extension ConstraintTableau {
     }
 
     /// Returns the row of the lowest symbol whose value is not allowed.
-    func wrongRow() -> Int? {
+    func infeasibleRow() -> Int? {
         var found: Int?
         for index in rows.indices {
             let basic = basics[index]
             let kind = kinds[Int(basic)]
             guard kind != .free else { continue }
             let value = rows[index].constant
-            let isWrong = kind == .dummy ? !TableauRow.isZero(value) : value < -TableauRow.tolerance
-            if isWrong, found.map({ basics[$0] > basic }) ?? true { found = index }
+            let isInfeasible = kind == .dummy ? !TableauRow.isZero(value) : value < -TableauRow.tolerance
+            if isInfeasible, found.map({ basics[$0] > basic }) ?? true { found = index }
         }
         return found
     }

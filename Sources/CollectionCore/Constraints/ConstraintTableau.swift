@@ -48,7 +48,7 @@ package struct ConstraintTableau: Sendable {
     /// The constraint of each symbol; -1 for variables.
     var owners: [Int32] = []
     /// The index of each symbol's row; -1 for symbols that are zero.
-    var places: [Int32] = []
+    var rowIndices: [Int32] = []
     var rows: [TableauRow] = []
     /// The symbol of each row.
     var basics: [Int32] = []
@@ -73,8 +73,8 @@ package struct ConstraintTableau: Sendable {
     ///
     /// - Precondition: `variable` is from this system.
     package func value(of variable: ConstraintVariable) -> Double {
-        let place = places[Int(variable.symbol)]
-        return place < 0 ? 0 : rows[Int(place)].constant
+        let index = rowIndices[Int(variable.symbol)]
+        return index < 0 ? 0 : rows[Int(index)].constant
     }
 
     package func value(of expression: LinearExpression) -> Double {
@@ -85,9 +85,9 @@ package struct ConstraintTableau: Sendable {
     ///
     /// - Complexity: O(*n* · *l*) for *n* cells in its row and *l* priorities.
     package func isAmbiguous(_ variable: ConstraintVariable) -> Bool {
-        let place = places[Int(variable.symbol)]
-        if place < 0 { return canMove(variable.symbol) }
-        return rows[Int(place)].cells.contains { canMove($0.symbol) }
+        let index = rowIndices[Int(variable.symbol)]
+        if index < 0 { return canMove(variable.symbol) }
+        return rows[Int(index)].cells.contains { canMove($0.symbol) }
     }
 
     /// Returns whether a symbol that is zero can change at no cost.
@@ -108,37 +108,37 @@ package struct ConstraintTableau: Sendable {
     mutating func addSymbol(_ kind: Kind, owner: Int32) -> Int32 {
         kinds.append(kind)
         owners.append(owner)
-        places.append(-1)
+        rowIndices.append(-1)
         return Int32(kinds.count - 1)
     }
 
     mutating func setRow(_ row: TableauRow, of symbol: Int32) {
-        places[Int(symbol)] = Int32(rows.count)
+        rowIndices[Int(symbol)] = Int32(rows.count)
         rows.append(row)
         basics.append(symbol)
     }
 
     mutating func takeRow(of symbol: Int32) -> TableauRow {
-        let place = Int(places[Int(symbol)])
-        places[Int(symbol)] = -1
-        let row = rows[place]
+        let index = Int(rowIndices[Int(symbol)])
+        rowIndices[Int(symbol)] = -1
+        let row = rows[index]
         let last = rows.removeLast()
         let lastBasic = basics.removeLast()
-        if place < rows.count {
-            rows[place] = last
-            basics[place] = lastBasic
-            places[Int(lastBasic)] = Int32(place)
+        if index < rows.count {
+            rows[index] = last
+            basics[index] = lastBasic
+            rowIndices[Int(lastBasic)] = Int32(index)
         }
         return row
     }
 
     /// Returns the index in `levels` of a priority, which is added if it is new.
     mutating func level(of priority: Double) -> Int {
-        var place = 0
-        while place < levels.count, levels[place].priority > priority { place += 1 }
-        if place == levels.count || levels[place].priority != priority {
-            levels.insert(Level(priority: priority, row: TableauRow()), at: place)
+        var index = 0
+        while index < levels.count, levels[index].priority > priority { index += 1 }
+        if index == levels.count || levels[index].priority != priority {
+            levels.insert(Level(priority: priority, row: TableauRow()), at: index)
         }
-        return place
+        return index
     }
 }

@@ -33,13 +33,13 @@ public struct LinearExpression: Hashable, Sendable {
     public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
         constant += other.constant * factor
         for term in other.terms {
-            var place = 0
-            while place < terms.count, terms[place].variable != term.variable { place += 1 }
-            if place == terms.count {
+            var index = 0
+            while index < terms.count, terms[index].variable != term.variable { index += 1 }
+            if index == terms.count {
                 terms.append(Term(variable: term.variable, coefficient: term.coefficient * factor))
             } else {
-                terms[place].coefficient += term.coefficient * factor
-                if terms[place].coefficient == 0 { terms.remove(at: place) }
+                terms[index].coefficient += term.coefficient * factor
+                if terms[index].coefficient == 0 { terms.remove(at: index) }
             }
         }
     }

@@ -20,7 +20,7 @@ struct TableauRow: Sendable {
     /// Returns the index of `symbol` in `cells`, or the index at which to insert it.
     ///
     /// - Complexity: O(log *n*).
-    func place(of symbol: Int32) -> Int {
+    func index(of symbol: Int32) -> Int {
         var (low, high) = (0, cells.count)
         while low < high {
             let middle = (low + high) / 2
@@ -31,17 +31,17 @@ struct TableauRow: Sendable {
 
     /// Returns the coefficient of `symbol`; 0 if the row does not contain it.
     func coefficient(of symbol: Int32) -> Double {
-        let place = place(of: symbol)
-        return place < cells.count && cells[place].symbol == symbol ? cells[place].coefficient : 0
+        let index = self.index(of: symbol)
+        return index < cells.count && cells[index].symbol == symbol ? cells[index].coefficient : 0
     }
 
     mutating func add(_ symbol: Int32, _ coefficient: Double) {
-        let place = place(of: symbol)
-        if place < cells.count, cells[place].symbol == symbol {
-            cells[place].coefficient += coefficient
-            if TableauRow.isZero(cells[place].coefficient) { cells.remove(at: place) }
+        let index = self.index(of: symbol)
+        if index < cells.count, cells[index].symbol == symbol {
+            cells[index].coefficient += coefficient
+            if TableauRow.isZero(cells[index].coefficient) { cells.remove(at: index) }
         } else if !TableauRow.isZero(coefficient) {
-            cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: place)
+            cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index)
         }
     }
 
@@ -53,19 +53,19 @@ struct TableauRow: Sendable {
         guard !other.cells.isEmpty else { return }
         var merged: [Cell] = []
         merged.reserveCapacity(cells.count + other.cells.count)
-        var (mine, theirs) = (0, 0)
-        while mine < cells.count || theirs < other.cells.count {
-            if theirs == other.cells.count || mine < cells.count && cells[mine].symbol < other.cells[theirs].symbol {
-                merged.append(cells[mine])
-                mine += 1
+        var (own, added) = (0, 0)
+        while own < cells.count || added < other.cells.count {
+            if added == other.cells.count || own < cells.count && cells[own].symbol < other.cells[added].symbol {
+                merged.append(cells[own])
+                own += 1
                 continue
             }
-            var cell = other.cells[theirs]
+            var cell = other.cells[added]
             cell.coefficient *= factor
-            theirs += 1
-            if mine < cells.count, cells[mine].symbol == cell.symbol {
-                cell.coefficient += cells[mine].coefficient
-                mine += 1
+            added += 1
+            if own < cells.count, cells[own].symbol == cell.symbol {
+                cell.coefficient += cells[own].coefficient
+                own += 1
             }
             if !TableauRow.isZero(cell.coefficient) { merged.append(cell) }
         }
@@ -79,9 +79,9 @@ struct TableauRow: Sendable {
 
     /// Turns `0 = self` into an equation for `symbol`, which must be in the row.
     mutating func solve(for symbol: Int32) {
-        let place = place(of: symbol)
-        let factor = -1 / cells[place].coefficient
-        cells.remove(at: place)
+        let index = self.index(of: symbol)
+        let factor = -1 / cells[index].coefficient
+        cells.remove(at: index)
         constant *= factor
         for index in cells.indices { cells[index].coefficient *= factor }
     }
@@ -96,10 +96,10 @@ struct TableauRow: Sendable {
     ///
     /// - Returns: Whether the row contained `symbol`.
     mutating func substitute(_ symbol: Int32, by row: TableauRow) -> Bool {
-        let place = place(of: symbol)
-        guard place < cells.count, cells[place].symbol == symbol else { return false }
-        let factor = cells[place].coefficient
-        cells.remove(at: place)
+        let index = self.index(of: symbol)
+        guard index < cells.count, cells[index].symbol == symbol else { return false }
+        let factor = cells[index].coefficient
+        cells.remove(at: index)
         add(row, times: factor)
         return true
     }

@@ -19,11 +19,11 @@ public struct DynamicBody: Hashable, Sendable {
     public var friction = 0.0
     /// The fraction of the velocity lost per second, for small fractions.
     public var resistance = 0.0
-    /// How quickly a rotation slows down, per second.
+    /// The fraction of the angular velocity lost per second, for small fractions.
     public var angularResistance = 0.0
     /// Whether the body can rotate.
     public var turns = true
-    /// Whether the body stays in place while it takes part in links and collisions.
+    /// Whether the body does not move. Links and collisions with it still affect other bodies.
     public var isAnchored = false
     /// Whether the body collides as a circle whose radius is half its shorter side.
     public var isRound = false
@@ -35,7 +35,7 @@ public struct DynamicBody: Hashable, Sendable {
 
     /// A force, in masses times points per second squared, at an offset from the middle in the body's own space.
     public struct Push: Hashable, Sendable {
-        /// The force, and the place at which it acts relative to the center, in points.
+        /// The force, and the point at which it acts, relative to the center, in points.
         public var force, offset: Point
 
         /// Creates a force that acts at an offset from the center, in points.
@@ -58,7 +58,7 @@ public struct DynamicBody: Hashable, Sendable {
     var inverseInertia: Double { isAnchored || !turns ? 0 : 1 / inertia }
 
     /// Half the width and height of the axis-parallel bounding box of the rotated body.
-    var reach: Size {
+    var halfExtent: Size {
         if isRound {
             let radius = min(size.width, size.height) / 2
             return Size(width: radius, height: radius)
@@ -70,7 +70,7 @@ public struct DynamicBody: Hashable, Sendable {
             width: (size.width * c + size.height * s) / 2, height: (size.width * s + size.height * c) / 2)
     }
 
-    /// Converts an offset from the middle from the body's space to the world's.
+    /// Converts an offset from the middle of the body from the body's space to that of the world.
     func arm(_ offset: Point) -> Point {
         guard offset != .zero, angle != 0 else { return offset }
         let (sine, cosine) = Maths.sincos(angle)
@@ -100,7 +100,7 @@ public struct DynamicLink: Hashable, Sendable {
     public var firstOffset = Point.zero
     /// The index of the second body, or `nil` for the fixed point ``anchor``.
     public var second: Int?
-    /// Where the link is attached to the second body, relative to its center, in points.
+    /// The offset from the middle of the second body, in its own space.
     public var secondOffset = Point.zero
     /// The fixed end of a link to one body, in points.
     public var anchor = Point.zero

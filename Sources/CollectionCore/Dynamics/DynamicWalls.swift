@@ -38,12 +38,12 @@ public struct DynamicWalls: Sendable {
     /// Returns whether the walls of the box keep a body at rest against an acceleration.
     func holds(_ body: DynamicBody, pulledBy pull: Point) -> Bool {
         guard let box else { return false }
-        let reach = body.reach
+        let halfExtent = body.halfExtent
         let isHeld =
-            (abs(pull.y) < 2 || pull.y > 0 && body.position.y + reach.height > box.maxY - Self.skin
-                || pull.y < 0 && body.position.y - reach.height < box.minY + Self.skin)
-            && (abs(pull.x) < 2 || pull.x > 0 && body.position.x + reach.width > box.maxX - Self.skin
-                || pull.x < 0 && body.position.x - reach.width < box.minX + Self.skin)
+            (abs(pull.y) < 2 || pull.y > 0 && body.position.y + halfExtent.height > box.maxY - Self.skin
+                || pull.y < 0 && body.position.y - halfExtent.height < box.minY + Self.skin)
+            && (abs(pull.x) < 2 || pull.x > 0 && body.position.x + halfExtent.width > box.maxX - Self.skin
+                || pull.x < 0 && body.position.x - halfExtent.width < box.minX + Self.skin)
         return isHeld
     }
 }
@@ -59,7 +59,7 @@ public struct DynamicContact: Hashable, Sendable {
 
     /// The beginning or the end of a contact.
     public struct Event: Sendable {
-        /// Which body touches what.
+        /// The body, and the wall or the other body that it touches.
         public var contact: DynamicContact
         /// Whether the contact begins.
         public var isBeginning: Bool
@@ -74,8 +74,8 @@ extension DynamicWorld {
         guard !walls.hitWalls.isEmpty || !walls.hitEachOther.isEmpty || !walls.touching.isEmpty else { return }
         var found: [(DynamicContact, Point)] = []
         for index in walls.hitWalls { collideWithWalls(index, &found) }
-        for (place, first) in walls.hitEachOther.enumerated() {
-            for second in walls.hitEachOther[(place + 1)...] { collide(first, second, &found) }
+        for (index, first) in walls.hitEachOther.enumerated() {
+            for second in walls.hitEachOther[(index + 1)...] { collide(first, second, &found) }
         }
         for (contact, point) in found where !walls.touching.contains(contact) {
             events.append(DynamicContact.Event(contact: contact, isBeginning: true, point: point))
@@ -92,13 +92,13 @@ extension DynamicWorld {
     private mutating func collideWithWalls(_ index: Int, _ found: inout [(DynamicContact, Point)]) {
         guard !bodies[index].isAnchored else { return }
         if let box = walls.box {
-            let reach = bodies[index].reach
+            let halfExtent = bodies[index].halfExtent
             let position = bodies[index].position
             let sides = [
-                (Point(x: 1, y: 0), position.x - reach.width - box.minX),
-                (Point(x: -1, y: 0), box.maxX - position.x - reach.width),
-                (Point(x: 0, y: 1), position.y - reach.height - box.minY),
-                (Point(x: 0, y: -1), box.maxY - position.y - reach.height),
+                (Point(x: 1, y: 0), position.x - halfExtent.width - box.minX),
+                (Point(x: -1, y: 0), box.maxX - position.x - halfExtent.width),
+                (Point(x: 0, y: 1), position.y - halfExtent.height - box.minY),
+                (Point(x: 0, y: -1), box.maxY - position.y - halfExtent.height),
             ]
             for (normal, gap) in sides where gap < DynamicWalls.skin {
                 found.append((DynamicContact(body: index, other: nil, wall: -1), stop(index, normal, gap)))
@@ -108,15 +108,15 @@ extension DynamicWorld {
             let along = wall.to - wall.from
             let length = (along.x * along.x + along.y * along.y).squareRoot()
             guard length > 0 else { continue }
-            let reach = bodies[index].reach
+            let halfExtent = bodies[index].halfExtent
             let from = bodies[index].position - wall.from
-            let place = (from.x * along.x + from.y * along.y) / length
+            let position = (from.x * along.x + from.y * along.y) / length
             var normal = Point(x: -along.y / length, y: along.x / length)
             var height = from.x * normal.x + from.y * normal.y
             if height < 0 { (normal, height) = (Point.zero - normal, -height) }
-            let extent = abs(normal.x) * reach.width + abs(normal.y) * reach.height
-            let width = abs(normal.y) * reach.width + abs(normal.x) * reach.height
-            guard place > -width, place < length + width, height - extent < DynamicWalls.skin else { continue }
+            let extent = abs(normal.x) * halfExtent.width + abs(normal.y) * halfExtent.height
+            let width = abs(normal.y) * halfExtent.width + abs(normal.x) * halfExtent.height
+            guard position > -width, position < length + width, height - extent < DynamicWalls.skin else { continue }
             found.append(
                 (DynamicContact(body: index, other: nil, wall: wall.name), stop(index, normal, height - extent)))
         }
@@ -131,17 +131,19 @@ extension DynamicWorld {
             let speed = body.velocity.x * normal.x + body.velocity.y * normal.y
             if speed < 0 {
                 // Slow hits do not bounce, so that bodies come to rest.
-                let back = speed < -20 ? body.elasticity : 0
+                let bounce = speed < -20 ? body.elasticity : 0
                 let along = Point(x: body.velocity.x - normal.x * speed, y: body.velocity.y - normal.y * speed)
                 let slide = (along.x * along.x + along.y * along.y).squareRoot()
-                let kept = slide > 0 ? max(0, slide + body.friction * (1 + back) * speed) / slide : 0
+                let speedFactor = slide > 0 ? max(0, slide + body.friction * (1 + bounce) * speed) / slide : 0
                 body.velocity = Point(
-                    x: along.x * kept - normal.x * speed * back, y: along.y * kept - normal.y * speed * back)
+                    x: along.x * speedFactor - normal.x * speed * bounce,
+                    y: along.y * speedFactor - normal.y * speed * bounce)
             }
         }
         bodies[index] = body
-        let reach = body.reach
-        return Point(x: body.position.x - normal.x * reach.width, y: body.position.y - normal.y * reach.height)
+        let halfExtent = body.halfExtent
+        return Point(
+            x: body.position.x - normal.x * halfExtent.width, y: body.position.y - normal.y * halfExtent.height)
     }
 
     private mutating func collide(_ first: Int, _ second: Int, _ found: inout [(DynamicContact, Point)]) {
@@ -151,11 +153,11 @@ extension DynamicWorld {
         let gap: Double
         if a.isRound && b.isRound {
             let distance = (apart.x * apart.x + apart.y * apart.y).squareRoot()
-            gap = distance - a.reach.width - b.reach.width
+            gap = distance - a.halfExtent.width - b.halfExtent.width
             normal = distance > 0 ? Point(x: apart.x / distance, y: apart.y / distance) : Point(x: 0, y: 1)
         } else {
-            let x = abs(apart.x) - a.reach.width - b.reach.width
-            let y = abs(apart.y) - a.reach.height - b.reach.height
+            let x = abs(apart.x) - a.halfExtent.width - b.halfExtent.width
+            let y = abs(apart.y) - a.halfExtent.height - b.halfExtent.height
             gap = max(x, y)
             normal = x > y ? Point(x: apart.x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: apart.y < 0 ? -1 : 1)
         }
@@ -171,8 +173,8 @@ extension DynamicWorld {
         let relative = b.velocity - a.velocity
         let speed = relative.x * normal.x + relative.y * normal.y
         guard speed < 0 else { return }
-        let back = speed < -20 ? max(a.elasticity, b.elasticity) : 0
-        let impulse = -(1 + back) * speed / inverse
+        let bounce = speed < -20 ? max(a.elasticity, b.elasticity) : 0
+        let impulse = -(1 + bounce) * speed / inverse
         bodies[first].push(Point(x: -normal.x * impulse, y: -normal.y * impulse), at: .zero)
         bodies[second].push(Point(x: normal.x * impulse, y: normal.y * impulse), at: .zero)
     }

@@ -4,7 +4,7 @@ public struct DynamicWorld: Sendable {
     public var bodies: [DynamicBody] = []
     /// The springs and rods.
     public var links: [DynamicLink] = []
-    /// The lines that bodies do not pass.
+    /// The obstacles for the bodies, and the current contacts.
     public var walls = DynamicWalls()
 
     /// Creates a world without bodies.
@@ -52,8 +52,8 @@ public struct DynamicWorld: Sendable {
             }
             bodies[index] = body
         }
-        // Step 2: Enforce the lengths of rods, and then separate what collides.
-        holdRods()
+        // Step 2: Enforce the lengths of rods, and then separate colliding bodies.
+        enforceRods()
         collide(&events)
     }
 
@@ -118,7 +118,7 @@ public struct DynamicWorld: Sendable {
         }
         guard inverse > 0 else { return }
         let omega = 2 * 3.141_592_653_589_793 * min(link.frequency, Self.greatestFrequency)
-        let (stiffness, braking) = (omega * omega / inverse, 2 * link.damping * omega / inverse)
+        let (stiffness, damping) = (omega * omega / inverse, 2 * link.damping * omega / inverse)
         if link.length > 0 {
             guard distance > 1e-9 else { return }
             // A spring with a length acts only along its direction.
@@ -128,7 +128,7 @@ public struct DynamicWorld: Sendable {
             apart = Point(x: direction.x * (distance - link.length), y: direction.y * (distance - link.length))
         }
         let force = Point(
-            x: stiffness * apart.x + braking * relative.x, y: stiffness * apart.y + braking * relative.y)
+            x: stiffness * apart.x + damping * relative.x, y: stiffness * apart.y + damping * relative.y)
         apply(force, at: arm, to: body, &rates[link.first])
         if let second = link.second {
             apply(Point.zero - force, at: otherArm, to: bodies[second], &rates[second])
@@ -139,7 +139,7 @@ public struct DynamicWorld: Sendable {
     }
 
     /// Moves the ends of rods to their lengths and removes the velocity that would change these lengths.
-    private mutating func holdRods() {
+    private mutating func enforceRods() {
         // Connected rods converge within a few iterations.
         for _ in 0..<(links.contains { !$0.isSpring } ? 8 : 0) {
             for link in links where !link.isSpring { hold(link) }
@@ -194,7 +194,7 @@ public struct DynamicWorld: Sendable {
         return zip(bodies, rates).allSatisfy { body, rate in
             if body.isAnchored { return true }
             guard isSmall(body.velocity, Self.restSpeed), !body.turns || abs(body.spin) < 0.01 else { return false }
-            // A body stays at rest when a wall holds it against the acceleration.
+            // A body remains at rest if a wall prevents the acceleration from moving it.
             if walls.holds(body, pulledBy: rate.acceleration) { return true }
             return isSmall(rate.acceleration, Self.restPull) && (!body.turns || abs(rate.turning) < 0.05)
         }

@@ -22,7 +22,7 @@ public struct DistanceScale: Hashable, Sendable {
     }
 }
 
-/// An effect that moves the content of an element against the scrolling, as if it were further away.
+/// An effect that moves the content of an element against the scroll direction, so that it appears further away.
 public struct Parallax: Hashable, Sendable {
     /// The maximum drift in either direction, in points. The content must extend beyond its element by that much on
     /// both sides so that no gap becomes visible.
@@ -61,7 +61,7 @@ public struct CoverEffect: Hashable, Sendable {
     /// The opacity at the maximum distance, 0...1.
     public var smallAlpha: Double
     /// The perspective term of the transform: 1 / 400 corresponds to an eye distance of 400 points, and 0 is flat. The
-    /// sign determines the side towards which the near edge turns.
+    /// sign determines the direction in which the near edge rotates.
     public var perspective: Double
     /// The maximum rotation in either direction, in radians. An infinite maximum does not limit it.
     public var maximumAngle: Double

@@ -41,8 +41,8 @@ public struct FocusSpread: Hashable, Sendable {
 
     /// Returns the focus of a viewport of a given `length` that starts at `offset`.
     ///
-    /// Outside the elements, the focus remains at the first or last one, so nothing jumps while the content bounces.
-    /// Returns `nil` without elements, for values that are not finite, and for a pitch that is not positive.
+    /// Outside the elements, the focus remains at the first or last one, so that elements do not jump while the content
+    /// bounces. Returns `nil` without elements, for values that are not finite, and for a pitch that is not positive.
     public func focus(offset: Double, length: Double, count: Int) -> Focus? {
         guard count > 0, pitch > 0 else { return nil }
         let raw = position(at: length / 2 + offset - itemLength / 2)

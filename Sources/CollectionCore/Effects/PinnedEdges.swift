@@ -13,7 +13,7 @@ public struct StretchyHeader: Hashable, Sendable {
         self.maximumLength = maximumLength
     }
 
-    /// The place of the header at an offset.
+    /// The scale and the translation of the header at an offset.
     public struct Stretch: Hashable, Sendable {
         /// The scale of both sides about the middle of the header; 1 at rest.
         public var scale: Double
@@ -47,7 +47,7 @@ public struct StickyEdge: Hashable, Sendable {
     /// It may be infinite.
     public var room: Double
 
-    /// Creates an edge at a place of the content that can move by `room` points.
+    /// Creates an edge at a position in the content that can move by at most `room` points.
     public init(origin: Double, room: Double = .infinity) {
         self.origin = origin
         self.room = room
@@ -55,7 +55,7 @@ public struct StickyEdge: Hashable, Sendable {
 
     /// Returns the translation that keeps the element from moving above `line`, in points; at least 0.
     ///
-    /// - Parameter line: The line in content space: the content offset plus the length of elements held above.
+    /// - Parameter line: The line in content space: the content offset plus the length of elements pinned above it.
     public func travel(line: Double) -> Double {
         min(max(room, 0), max(0, line - origin))
     }

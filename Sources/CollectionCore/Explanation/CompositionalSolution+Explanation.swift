@@ -1,17 +1,18 @@
 extension CompositionalSolution {
-    /// Returns why a cell is where it is, without the scroll offset of an orthogonal section; `nil` if there is none.
+    /// Returns the explanation of a cell's frame, without the scroll offset of an orthogonal section; `nil` if there is
+    /// no such cell.
     ///
     /// - Complexity: O(cells of the group x log measured)
     public func explanation(ofCell item: Int, section: Int) -> FrameExplanation? {
         guard let element = cell(section: section, item: item) else { return nil }
         let solved = sections[section]
-        let (group, place) = solved.place(ofItem: item)
+        let (group, index) = solved.place(ofItem: item)
         var chain = groupStart(group, section: section)
-        chain.append(solved.steps(ofGroup: group, to: .leaf(place)))
+        chain.append(solved.steps(ofGroup: group, to: .leaf(index)))
         return finished(chain, at: element.frame)
     }
 
-    /// Returns why a supplementary view is where it is; see ``supplement(kind:section:item:visible:)``.
+    /// Returns the explanation of a supplementary view's frame; see ``supplement(kind:section:item:visible:)``.
     public func explanation(
         ofSupplement kind: Int, section: Int, item: Int, visible: Rect?
     ) -> FrameExplanation? {
@@ -23,9 +24,9 @@ extension CompositionalSolution {
             chain = layoutBoundary(index)
         } else if natural.boundaryIndex >= 0 {
             chain = boundary(natural.boundaryIndex, section: section)
-        } else if let place = sections[section].placeOfSupplement(kind: kind, item: item) {
-            chain = groupStart(place.group, section: section)
-            chain?.append(sections[section].steps(ofGroup: place.group, to: .supplement(place.index)))
+        } else if let found = sections[section].positionOfSupplement(kind: kind, item: item) {
+            chain = groupStart(found.group, section: section)
+            chain?.append(sections[section].steps(ofGroup: found.group, to: .supplement(found.index)))
         }
         guard let chain else { return nil }
         var result = finished(chain, at: natural.frame)
@@ -33,7 +34,7 @@ extension CompositionalSolution {
         return result
     }
 
-    /// Returns why decoration `item` of a section is where it is, or `nil` if there is none of this kind.
+    /// Returns the explanation of the frame of decoration `item` of a section, or `nil` if there is none of this kind.
     public func explanation(ofDecoration kind: Int, section: Int, item: Int) -> FrameExplanation? {
         guard let element = decoration(kind: kind, section: section, item: item) else { return nil }
         let solved = sections[section]
@@ -70,10 +71,10 @@ extension CompositionalSolution {
         chain.move(.sectionInsets, main: insets.start(axis), cross: insets.start(axis.cross), axis: axis)
         chain.move(
             .precedingGroups(group, spacing: solved.description.interGroupSpacing), main: start, axis: axis)
-        let least = edges.start(axis.cross)?.minimum ?? 0
-        chain.move(.edgeSpacing(depth: 0), main: edges.startSpace(axis, share: 0), cross: least, axis: axis)
+        let minimum = edges.start(axis.cross)?.minimum ?? 0
+        chain.move(.edgeSpacing(depth: 0), main: edges.startSpace(axis, share: 0), cross: minimum, axis: axis)
         let extent = axis == container.axis ? 0 : solved.leadingExtension
-        let free = origin[axis.cross] - insets.start(axis.cross) - extent - least
+        let free = origin[axis.cross] - insets.start(axis.cross) - extent - minimum
         chain.move(.flexibleSpacing(share: free, depth: 0), main: 0, cross: free, axis: axis)
         return chain
     }
@@ -108,11 +109,11 @@ extension CompositionalSolution {
         var axes: AxisSet = []
         if item.size.width.isEstimated, measured.width >= 0 { axes.insert(.horizontal) }
         if item.size.height.isEstimated, measured.height >= 0 { axes.insert(.vertical) }
-        var place = frame.origin
-        place[axis] -= extent
+        var origin = frame.origin
+        origin[axis] -= extent
         chain.add(
             .boundaryAlignment(item.alignment, extends: item.extendsBoundary),
-            FrameChange(x: place.x - insets.leading - item.offset.x, y: place.y - insets.top - item.offset.y))
+            FrameChange(x: origin.x - insets.leading - item.offset.x, y: origin.y - insets.top - item.offset.y))
         chain.add(.boundaryOffset, FrameChange(x: item.offset.x, y: item.offset.y))
         chain.add(
             .dimension(item.size, container: container.size, measured: axes, divided: []),
@@ -149,12 +150,12 @@ extension SolvedSection {
     }
 
     /// Returns the group of a supplementary view of an item or a group, and the view's index in the template.
-    func placeOfSupplement(kind: Int, item: Int) -> (group: Int, index: Int)? {
+    func positionOfSupplement(kind: Int, item: Int) -> (group: Int, index: Int)? {
         let group: Int
         let ordinal: Int
         if let wrapped {
-            guard let place = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
-            (group, ordinal) = place
+            guard let found = wrapped.group(ofKind: kind, ordinal: item) else { return nil }
+            (group, ordinal) = found
         } else {
             let perGroup = template.count(ofKind: kind)
             guard perGroup > 0, item >= 0 else { return nil }

@@ -1,8 +1,8 @@
 /// A rule of a layout that contributes to the frame of an element.
 ///
-/// The cases hold the numbers that a sentence about the rule needs. Lengths are in points.
+/// The associated values are the numbers that a description of the rule needs. Lengths are in points.
 public enum ExplanationRule: Hashable, Sendable {
-    /// Where the length of an element comes from in a layout with one size for each element.
+    /// The origin of an element's length in a layout with one size for each element.
     public enum Length: UInt8, Hashable, Sendable {
         /// Set by a property or a delegate.
         case fixed
@@ -87,7 +87,7 @@ public enum ExplanationRule: Hashable, Sendable {
     case boundaryAlignment(LayoutAlignment, extends: Bool)
     /// The offset of a boundary item.
     case boundaryOffset
-    /// The view is held at an edge of the visible area.
+    /// The view is pinned to an edge of the visible area.
     case pinned
 
     // MARK: After solving
@@ -111,8 +111,8 @@ public enum ExplanationRule: Hashable, Sendable {
     /// The view has another frame than its attributes, because it is animated, dragged, or changed by its owner.
     case view
 
-    /// Whether the step says something even if it contributes nothing.
-    var isWorthZero: Bool {
+    /// Whether the step is recorded even if its contribution is zero.
+    var isRecordedIfZero: Bool {
         switch self {
         case .dimension, .size, .returned: true
         default: false

@@ -1,5 +1,5 @@
 extension FlowSolution {
-    /// Returns why an item is where it is. The chain adds up to `frame(ofItem:section:)`.
+    /// Returns the explanation of an item's frame. The chain adds up to `frame(ofItem:section:)`.
     ///
     /// - Parameter isSelfSizing: Whether sizes that were not measured are estimates.
     /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
@@ -15,13 +15,13 @@ extension FlowSolution {
         let frame = solved.frame(ofItem: item)
         let position = item - line.items.lowerBound
         let gap = line.spread.gap(before: position)
-        let least = Double(position) * metrics.itemSpacing
+        let minimum = Double(position) * metrics.itemSpacing
         let before = frame.cross - metrics.insetLeading - line.spread.leading - gap
         chain.move(
-            .precedingItems(position, spacing: metrics.itemSpacing), main: 0, cross: before + least, axis: axis)
+            .precedingItems(position, spacing: metrics.itemSpacing), main: 0, cross: before + minimum, axis: axis)
         if position > 0 {
             chain.move(
-                .justification(gap: gap / Double(position)), main: 0, cross: gap - least, axis: axis)
+                .justification(gap: gap / Double(position)), main: 0, cross: gap - minimum, axis: axis)
         }
         chain.move(.aloneInLine, main: 0, cross: line.spread.leading, axis: axis)
         let known = solved.sizes.mains.knownLength(at: item) != nil
@@ -36,7 +36,7 @@ extension FlowSolution {
         return finished(chain, at: self.frame(ofItem: item, section: section))
     }
 
-    /// Returns why the header of a section is where it is, or `nil` when the section has none.
+    /// Returns the explanation of the frame of a section's header, or `nil` when the section has none.
     ///
     /// - Parameter visible: The visible part of the content if headers are pinned; otherwise `nil`.
     public func explanation(ofHeader section: Int, visible: Rect?) -> FrameExplanation? {
@@ -45,7 +45,7 @@ extension FlowSolution {
             start(of: section), natural, visible.flatMap { pinnedHeaderFrame(section: section, visible: $0) })
     }
 
-    /// Returns why the footer of a section is where it is, or `nil` when the section has none.
+    /// Returns the explanation of the frame of a section's footer, or `nil` when the section has none.
     ///
     /// - Parameter visible: The visible part of the content if footers are pinned; otherwise `nil`.
     public func explanation(ofFooter section: Int, visible: Rect?) -> FrameExplanation? {

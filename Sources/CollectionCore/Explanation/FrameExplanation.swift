@@ -13,7 +13,7 @@ public struct FrameExplanation: Hashable, Sendable {
 
     /// Adds a step.
     public mutating func add(_ rule: ExplanationRule, _ change: FrameChange) {
-        guard !change.isZero || rule.isWorthZero else { return }
+        guard !change.isZero || rule.isRecordedIfZero else { return }
         steps.append(ExplanationStep(rule: rule, change: change))
         frame.x += change.x
         frame.y += change.y
@@ -36,7 +36,7 @@ public struct FrameExplanation: Hashable, Sendable {
     /// then makes the sum exact.
     public mutating func reach(_ target: Rect, by rule: ExplanationRule) {
         var rule = rule
-        // A component that is no number is unequal to itself, so the number of attempts is limited.
+        // A component that is NaN is unequal to itself, so the number of attempts is limited.
         for _ in 0..<3 where frame != target {
             add(
                 rule,
@@ -53,7 +53,7 @@ public struct FrameExplanation: Hashable, Sendable {
     }
 }
 
-/// One step of a ``FrameExplanation``: a rule, and what it contributes to the frame.
+/// One step of a ``FrameExplanation``: a rule and its contribution to the frame.
 public struct ExplanationStep: Hashable, Sendable {
     /// The rule of the layout.
     public var rule: ExplanationRule
@@ -67,7 +67,7 @@ public struct ExplanationStep: Hashable, Sendable {
     }
 }
 
-/// What a step adds to the position and the size of an element, in points.
+/// The contribution of a step to the position and the size of an element, in points.
 public struct FrameChange: Hashable, Sendable {
     /// The distance to the right.
     public var x: Double
@@ -86,7 +86,7 @@ public struct FrameChange: Hashable, Sendable {
         self.height = height
     }
 
-    /// Creates a change with the numbers of a rectangle.
+    /// Creates a change from the origin and the size of a rectangle.
     public init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
 
     /// Creates the change by insets, which move the element and shrink it.

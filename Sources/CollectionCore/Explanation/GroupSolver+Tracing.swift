@@ -28,7 +28,7 @@ extension GroupSolver {
         trace?.record([size, ExplanationStep(rule: .contentInsets, change: insets)])
     }
 
-    /// Records the size and the place of the supplementary view at `index`.
+    /// Records the size and the position of the supplementary view at `index`.
     mutating func traceSupplement(_ supplement: LayoutSupplement, _ index: Int, to frame: Rect, basis: Size) {
         guard trace?.target == .supplement(index) else { return }
         let size = supplement.size.resolved(in: basis, grid: grid)

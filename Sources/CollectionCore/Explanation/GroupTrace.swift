@@ -1,7 +1,7 @@
 /// Records, while a group is solved, the steps that lead to the frame of one of its elements.
 ///
-/// A group is solved from the outside, but its contents are moved from the inside: an item is placed in its slot, the
-/// slot in its row, the row in the next group. So steps are recorded in levels, innermost first.
+/// Positions are determined from the innermost level to the outermost: an item is positioned in its slot, the slot in
+/// its row, and the row in the enclosing group. Steps are therefore recorded in levels, innermost first.
 struct GroupTrace {
     /// The element whose steps are recorded.
     enum Target: Hashable {
@@ -13,7 +13,7 @@ struct GroupTrace {
 
     let target: Target
     private(set) var levels: [[ExplanationStep]] = []
-    /// The number of groups that enclose what is being solved.
+    /// The number of groups that enclose the node that is being solved.
     var depth = 0
 
     init(_ target: Target) { self.target = target }
@@ -21,7 +21,7 @@ struct GroupTrace {
     /// The steps from the outermost group to the element.
     var steps: [ExplanationStep] { levels.reversed().flatMap { $0 } }
 
-    /// Records what one level contributes, in order.
+    /// Records the steps of one level, in order.
     mutating func record(_ steps: [ExplanationStep]) { levels.append(steps) }
 
     /// Removes all steps, because the element that they lead to is solved again.

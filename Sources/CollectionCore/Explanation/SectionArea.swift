@@ -1,6 +1,6 @@
 /// An area of a section, in content coordinates.
 public struct SectionArea: Hashable, Sendable {
-    /// What the area is.
+    /// The kind of an area.
     public enum Kind: UInt8, Hashable, Sendable {
         /// The section with its headers, footers, and insets.
         case section
@@ -12,7 +12,7 @@ public struct SectionArea: Hashable, Sendable {
         case row
     }
 
-    /// What the area is.
+    /// The kind of the area.
     public var kind: Kind
     /// The index of the section.
     public var section: Int

@@ -1,25 +1,25 @@
 extension TableStack {
-    /// Returns why a row is where it is along the axis of the table, with the table's whole width.
+    /// Returns the explanation of a row's frame, which spans the whole width of the table.
     ///
     /// - Parameters:
     ///   - width: The width of the table, in points.
     ///   - isEstimating: Whether heights that are not known are estimates.
     /// - Precondition: The row exists.
     /// - Complexity: O(log n)
-    public func explanation(of place: ItemPath, width: Double, isEstimating: Bool) -> FrameExplanation {
-        let section = self[place.section]
-        var chain = start(of: place.section)
+    public func explanation(of path: ItemPath, width: Double, isEstimating: Bool) -> FrameExplanation {
+        let section = self[path.section]
+        var chain = start(of: path.section)
         chain.add(.precedingHeader, FrameChange(y: section.header))
-        chain.add(.precedingRows(place.item), FrameChange(y: section.rows.offset(of: place.item)))
-        let span = span(of: place)
+        chain.add(.precedingRows(path.item), FrameChange(y: section.rows.offset(of: path.item)))
+        let span = span(of: path)
         chain.add(
-            .size(!isEstimating ? .fixed : isKnown(place) ? .measured : .estimated), FrameChange(height: span.length))
+            .size(!isEstimating ? .fixed : isKnown(path) ? .measured : .estimated), FrameChange(height: span.length))
         return finished(chain, span, width: width)
     }
 
-    /// Returns why the header of a section is where it is.
+    /// Returns the explanation of the frame of a section's header.
     ///
-    /// - Parameter held: The span of the header if it is held at the edge of the visible area.
+    /// - Parameter held: The span of the header if it is pinned to an edge of the visible area.
     public func explanation(ofHeader section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
         let span = span(ofHeader: section)
         var chain = start(of: section)
@@ -27,9 +27,9 @@ extension TableStack {
         return finished(chain, span, held: held, width: width)
     }
 
-    /// Returns why the footer of a section is where it is.
+    /// Returns the explanation of the frame of a section's footer.
     ///
-    /// - Parameter held: The span of the footer if it is held at the edge of the visible area.
+    /// - Parameter held: The span of the footer if it is pinned to an edge of the visible area.
     public func explanation(ofFooter section: Int, held: TableSpan?, width: Double) -> FrameExplanation {
         let span = span(ofFooter: section)
         var chain = start(of: section)

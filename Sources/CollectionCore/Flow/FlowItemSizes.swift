@@ -9,7 +9,7 @@ public struct FlowItemSizes: Sendable {
     /// The lengths along the cross axis.
     var crosses: LengthTree
 
-    /// Whether unknown sizes are estimates that may change.
+    /// Whether sizes that are not known are estimates that may change.
     private let isEstimated: Bool
 
     /// Creates `count` items of one size, which may be an estimate that measured sizes replace one by one.

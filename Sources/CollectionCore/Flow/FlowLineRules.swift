@@ -15,18 +15,18 @@ enum FlowLineRules {
     ///
     /// Lengths within the tolerance are equal, and a line may exceed the available length by it.
     /// For example, three items of `(width - 20) / 3` with two gaps of 10 must fit on a line.
-    static let hair = 1.0 / 4096
+    static let tolerance = 1.0 / 4096
 
-    static func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= hair }
+    static func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= tolerance }
 
-    static func fits(_ used: Double, in available: Double) -> Bool { used <= available + hair }
+    static func fits(_ used: Double, in available: Double) -> Bool { used <= available + tolerance }
 
     /// Returns how many items of one cross length fit on a line: at least 1, and infinity when `cross + spacing` is not
     /// positive.
     static func capacity(cross: Double, spacing: Double, available: Double) -> Double {
         let step = cross + spacing
         guard step > 0 else { return .infinity }
-        return Swift.max(((available + hair + spacing) / step).rounded(.down), 1)
+        return Swift.max(((available + tolerance + spacing) / step).rounded(.down), 1)
     }
 
     /// Implements ``FlowQuirk/aGridKeepsTheGapsOfAFullLine``: when all items of a section have the same cross length,
@@ -53,8 +53,8 @@ enum FlowLineRules {
         FlowLineSpread(leading: 0, slack: spacing, divisions: 1)
     }
 
-    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentered``. An item that is longer than the line starts at the leading
-    /// edge.
+    /// Implements ``FlowQuirk/anItemAloneOnALineIsCentered``. An item that is longer than the line starts at the
+    /// leading edge.
     ///
     /// - Source: measured, `self_sizing.json` FLA-002 and FLA-007.
     static func alone(cross: Double, available: Double) -> FlowLineSpread {

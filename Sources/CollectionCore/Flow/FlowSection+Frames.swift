@@ -51,7 +51,7 @@ extension FlowSection {
     ///
     /// - Complexity: O(log n), and O(items of its line) when cross lengths differ.
     public func frame(ofItem item: Int) -> FlowFrame {
-        precondition(item >= 0 && item < itemCount, "Item index out of range.")
+        precondition(item >= 0 && item < itemCount, "Item \(item) is not in a section of \(itemCount) items.")
         let line = line(lineIndex(ofItem: item))
         var before = 0.0
         if commonCross == nil {

@@ -1,5 +1,5 @@
 extension FlowSection {
-    /// The number of allocated blocks of 64 lengths, a measure of what a section stores per item.
+    /// The number of allocated blocks of 64 lengths, a measure of the memory of a section per item.
     package var allocatedBlocks: Int {
         var blocks = sizes.mains.allocatedBlocks + sizes.crosses.allocatedBlocks
         switch lines {

@@ -100,7 +100,7 @@ public struct FlowSection: Sendable, StackedSection {
     /// - Parameter item: The first item that changed. Lines that end before the line preceding it stay valid when the
     ///   lines are stored as a list and cross lengths differ.
     private mutating func solve(from item: Int) {
-        // Step 1: Find out whether all items share a cross length. If not, break the lines item by item.
+        // Step 1: Determine whether all items share a cross length. If not, break the lines item by item.
         commonCross = sizes.commonCross()
         partialLines = []
         columns = 1
@@ -133,9 +133,9 @@ public struct FlowSection: Sendable, StackedSection {
         if case .list(let old) = lines, item > 0, old.count > 0 {
             list = old
             // The changed item may now fit on the preceding line, so that line is computed again.
-            let keep = Swift.max(list.line(ofItem: item) - 1, 0)
-            first = Int(list.firsts[keep])
-            list.truncate(to: keep)
+            let keptLines = Swift.max(list.line(ofItem: item) - 1, 0)
+            first = Int(list.firsts[keptLines])
+            list.truncate(to: keptLines)
         }
         guard itemCount > 0 else {
             lines = .list(list)
@@ -143,13 +143,13 @@ public struct FlowSection: Sendable, StackedSection {
         }
         lines = .items  // Releases the old arrays so that `list` owns them uniquely.
         let spacing = metrics.itemSpacing
-        let room = available
+        let lineLength = available
         // Step 2: Break the remaining items into lines. A line ends where the next item does not fit.
         var starts: [Int32] = []
         var used = 0.0
         sizes.crosses.forEach(in: first..<itemCount) { index, _, cross in
             let next = used + spacing + cross
-            if starts.isEmpty || !FlowLineRules.fits(next, in: room) {
+            if starts.isEmpty || !FlowLineRules.fits(next, in: lineLength) {
                 starts.append(Int32(index))
                 used = cross
             } else {
@@ -176,10 +176,10 @@ public struct FlowSection: Sendable, StackedSection {
     }
 
     private mutating func append(to list: inout FlowLineList, items: Range<Int>) {
-        var tallest = 0.0
-        sizes.mains.forEach(in: items) { _, _, main in tallest = Swift.max(tallest, main) }
-        longestLine = Swift.max(longestLine, tallest)
-        list.append(first: items.lowerBound, length: tallest, spacing: metrics.lineSpacing)
+        var longest = 0.0
+        sizes.mains.forEach(in: items) { _, _, main in longest = Swift.max(longest, main) }
+        longestLine = Swift.max(longestLine, longest)
+        list.append(first: items.lowerBound, length: longest, spacing: metrics.lineSpacing)
     }
 
     private mutating func solveTree() {
@@ -187,11 +187,11 @@ public struct FlowSection: Sendable, StackedSection {
             count: (itemCount + columns - 1) / columns, estimate: sizes.estimate.main, spacing: metrics.lineSpacing)
         let perLine = columns
         if sizes.mains.knownCount == itemCount {
-            var tallest = [Double](repeating: 0, count: tree.count)
+            var longest = [Double](repeating: 0, count: tree.count)
             sizes.mains.forEach(in: 0..<itemCount) { index, _, main in
-                tallest[index / perLine] = Swift.max(tallest[index / perLine], main)
+                longest[index / perLine] = Swift.max(longest[index / perLine], main)
             }
-            lines = .tree(LengthTree(tallest, spacing: metrics.lineSpacing))
+            lines = .tree(LengthTree(longest, spacing: metrics.lineSpacing))
             return
         }
         var touched: [Int] = []
@@ -205,21 +205,21 @@ public struct FlowSection: Sendable, StackedSection {
     /// Sets the length of a line to the length of its longest item, or to the estimate when no item is measured.
     private mutating func refresh(_ line: Int, in tree: inout LengthTree) {
         let items = (line * columns)..<Swift.min((line + 1) * columns, itemCount)
-        var tallest = 0.0
+        var longest = 0.0
         var known = 0
         for item in items {
             if let main = sizes.mains.knownLength(at: item) {
                 known += 1
-                tallest = Swift.max(tallest, main)
+                longest = Swift.max(longest, main)
             } else {
-                tallest = Swift.max(tallest, sizes.estimate.main)
+                longest = Swift.max(longest, sizes.estimate.main)
             }
         }
-        tree.setLength(known == 0 ? nil : tallest, at: line)
-        note(line, isPartial: known > 0 && known < items.count)
+        tree.setLength(known == 0 ? nil : longest, at: line)
+        recordLine(line, isPartial: known > 0 && known < items.count)
     }
 
-    private mutating func note(_ line: Int, isPartial: Bool) {
+    private mutating func recordLine(_ line: Int, isPartial: Bool) {
         var low = 0
         var high = partialLines.count
         while low < high {

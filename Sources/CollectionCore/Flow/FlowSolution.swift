@@ -10,8 +10,7 @@ public enum FlowElement: UInt8, Hashable, Sendable {
 
 /// A solved flow layout: all sections in one content space, with rectangle queries.
 ///
-/// A value type: its owner decides when to solve again. Content space has its origin at the top left and excludes the
-/// content insets of the view.
+/// Content space has its origin at the top left and excludes the content insets of the view.
 public struct FlowSolution: Sendable {
     /// The direction of scrolling.
     public let axis: Axis
@@ -28,8 +27,8 @@ public struct FlowSolution: Sendable {
     public let pixels: PixelGrid?
     /// Whether left and right are exchanged, for right-to-left interfaces.
     ///
-    /// Rectangles in parameters and results are then mirrored about the middle of the content. Hosts that mirror by
-    /// themselves leave this off.
+    /// Rectangles in parameters and results are then mirrored about the middle of the content. It is `false` for
+    /// callers that mirror the results themselves.
     public let isMirrored: Bool
     /// The sections, one after another.
     public private(set) var stack: SectionStack<FlowSection>
@@ -83,7 +82,8 @@ public struct FlowSolution: Sendable {
     public func items(in rect: Rect, section: Int) -> Range<Int> {
         let rect = queried(rect)
         let start = stack.offset(of: section)
-        return stack[section].items(from: rect.min(axis) - start - reach, to: rect.max(axis) - start + reach)
+        return stack[section].items(
+            from: rect.min(axis) - start - roundingMargin, to: rect.max(axis) - start + roundingMargin)
     }
 
     /// Returns the sections that meet the main-axis interval of a rectangle.
@@ -95,7 +95,7 @@ public struct FlowSolution: Sendable {
     }
 
     private func sections(meeting rect: Rect) -> Range<Int> {
-        stack.sections(from: rect.min(axis) - reach - overhang, to: rect.max(axis) + reach + overhang)
+        stack.sections(from: rect.min(axis) - roundingMargin - overhang, to: rect.max(axis) + roundingMargin + overhang)
     }
 
     /// Calls `body` with each element whose frame shares an area with `rect`: for each section the header, the items in
@@ -106,17 +106,18 @@ public struct FlowSolution: Sendable {
     /// - Complexity: O(log n + elements · log n); no allocation.
     public func forEachElement(in rect: Rect, _ body: (FlowElement, _ section: Int, _ item: Int, Rect) -> Void) {
         guard !rect.isEmpty else { return }
-        let band = queried(rect)
-        for section in sections(meeting: band) {
+        let query = queried(rect)
+        for section in sections(meeting: query) {
             let start = stack.offset(of: section)
             let solved = stack[section]
             if let header = solved.headerFrame {
                 let frame = self.rect(header, start: start)
                 if frame.intersects(rect) { body(.header, section, 0, frame) }
             }
-            solved.forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) {
-                item, place in
-                let frame = self.rect(place, start: start)
+            solved.forEachItem(
+                from: query.min(axis) - start - roundingMargin, to: query.max(axis) - start + roundingMargin
+            ) { item, local in
+                let frame = self.rect(local, start: start)
                 if frame.intersects(rect) { body(.item, section, item, frame) }
             }
             if let footer = solved.footerFrame {
@@ -131,17 +132,18 @@ public struct FlowSolution: Sendable {
     ///
     /// - Complexity: O(log n + items · log n); no allocation.
     public func forEachItem(of section: Int, in rect: Rect, _ body: (Int, Rect) -> Void) {
-        let band = queried(rect)
+        let query = queried(rect)
         let start = stack.offset(of: section)
-        stack[section].forEachItem(from: band.min(axis) - start - reach, to: band.max(axis) - start + reach) {
-            item, place in
-            let frame = self.rect(place, start: start)
+        stack[section].forEachItem(
+            from: query.min(axis) - start - roundingMargin, to: query.max(axis) - start + roundingMargin
+        ) { item, local in
+            let frame = self.rect(local, start: start)
             if frame.intersects(rect) { body(item, frame) }
         }
     }
 
     /// The maximum distance by which rounding moves a frame.
-    private var reach: Double { pixels.map { 1 / $0.scale } ?? 0 }
+    private var roundingMargin: Double { pixels.map { 1 / $0.scale } ?? 0 }
 
     @inline(__always) func rect(_ frame: FlowFrame, start: Double) -> Rect {
         var main = start + frame.main
@@ -168,11 +170,11 @@ public struct FlowSolution: Sendable {
 
     /// Sets the sizes that the cells of one section reported.
     public mutating func setSizes(_ measured: [(item: Int, size: FlowSize)], section: Int) {
-        let sticksOut = stack.update(section) { section in
+        let sectionOverhang = stack.update(section) { section in
             section.setSizes(measured)
             return section.overhang
         }
-        overhang = Swift.max(overhang, sticksOut)
+        overhang = Swift.max(overhang, sectionOverhang)
     }
 
     /// Uses the average of all measured sizes for the items that were never measured, instead of the estimate.
@@ -197,11 +199,11 @@ public struct FlowSolution: Sendable {
         for section in 0..<stack.count {
             let sizes = stack[section].sizes
             guard sizes.known.count < sizes.count, sizes.estimate != average else { continue }
-            let sticksOut = stack.update(section) { section in
+            let sectionOverhang = stack.update(section) { section in
                 section.setEstimate(average)
                 return section.overhang
             }
-            overhang = Swift.max(overhang, sticksOut)
+            overhang = Swift.max(overhang, sectionOverhang)
             moved = true
         }
         return moved

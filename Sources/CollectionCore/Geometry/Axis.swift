@@ -10,7 +10,7 @@ public enum Axis: UInt8, Hashable, Sendable {
     @inlinable public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Distances from the four sides of a rectangle, positive inwards, in points.
+/// Distances from the four sides of a rectangle, positive inward, in points.
 public struct EdgeInsets: Hashable, Sendable {
     /// The inset of the upper edge, in points.
     public var top: Double

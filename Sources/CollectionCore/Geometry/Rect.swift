@@ -140,7 +140,7 @@ public struct Rect: Hashable, Sendable {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
     }
 
-    /// Returns whether `point` is inside. The far edges are outside.
+    /// Returns whether `point` is inside. The right and the lower edge are outside.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
@@ -172,7 +172,8 @@ public struct Rect: Hashable, Sendable {
         Rect(x: x + dx, y: y + dy, width: width, height: height)
     }
 
-    /// Returns the rectangle mirrored about the middle of an area that begins at 0, for a query in mirrored coordinates.
+    /// Returns the rectangle mirrored about the middle of an area that begins at 0, for a query in mirrored
+    /// coordinates.
     ///
     /// Where the difference of positions is not exact, the result is larger by the rounding error. An element that the
     /// original shares an area with is then never missed; one that only touches it can be found in addition.

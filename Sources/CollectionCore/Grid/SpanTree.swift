@@ -65,7 +65,7 @@ public struct SpanTree: Sendable {
                 box = box.union(arrange((middle + 1)..<part.upperBound, byRows: !byRows))
             }
         } else {
-            for place in part { box = box.union(spans[place]) }
+            for index in part { box = box.union(spans[index]) }
         }
         boxes[middle] = box
         return box
@@ -82,7 +82,7 @@ public struct SpanTree: Sendable {
         let middle = (part.lowerBound + part.upperBound) / 2
         guard !part.isEmpty, boxes[middle].overlaps(area) else { return true }
         guard part.count > Self.leaf else {
-            for place in part where spans[place].overlaps(area) && !body(spans[place]) { return false }
+            for index in part where spans[index].overlaps(area) && !body(spans[index]) { return false }
             return true
         }
         if spans[middle].overlaps(area), !body(spans[middle]) { return false }

@@ -29,7 +29,7 @@ public struct JustifiedRows: Sendable {
         public var target: Double
         /// The maximum height of a row, even if its items do not fill it; at least `target`.
         public var maximum: Double
-        /// How the last row is laid out.
+        /// The layout of a last row that its items do not fill.
         public var lastRow: LastRow
         /// The pixel grid for item edges across and row heights, or `nil` for no rounding.
         public var grid: PixelGrid?
@@ -51,7 +51,7 @@ public struct JustifiedRows: Sendable {
         }
     }
 
-    /// The widths, heights, and spacing that rows follow.
+    /// The parameters of the rows.
     public let rules: Rules
     private var ratios: [Double] = []
     private var firsts: [Int32] = []
@@ -72,7 +72,7 @@ public struct JustifiedRows: Sendable {
     public var rowCount: Int { firsts.count }
 
     /// The end of the last row; 0 without items.
-    public var length: Double { rowCount == 0 ? 0 : starts[rowCount - 1] + shownHeight(rowCount - 1) }
+    public var length: Double { rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) }
 
     /// Adds `amount` items after the existing ones. Full rows do not change.
     ///
@@ -80,7 +80,7 @@ public struct JustifiedRows: Sendable {
     ///   index among all items. Ratios that are not finite and positive count as 1.
     /// - Complexity: O(`amount` + items of the last row).
     public mutating func append(_ amount: Int, ratio: (Int) -> Double) {
-        precondition(amount >= 0, "Cannot append a negative number of items.")
+        precondition(amount >= 0, "Cannot append \(amount) items.")
         precondition(amount <= Int(Int32.max) - count, "Rows hold at most 2147483647 items.")
         guard amount > 0 else { return }
         let known = count
@@ -111,15 +111,15 @@ public struct JustifiedRows: Sendable {
                 item += 1
                 continue
             }
-            // With this item the row is lower than the target, without it higher. The height with the smaller ratio to
-            // the target wins.
+            // With this item, the row is lower than the target. Without it, the row is higher. The height with the
+            // smaller ratio to the target is used.
             let with = (rules.length - gaps) / (sum + ratio)
             let without = item > first ? (rules.length - gaps + rules.spacing) / sum : .infinity
-            let takesIt =
+            let includesItem =
                 item == first
                 || (with > 0 && (without > rules.maximum || with * without >= rules.target * rules.target))
-            if takesIt { item += 1 }
-            close(first, height: Swift.min(Swift.max(takesIt ? with : without, 0), rules.maximum))
+            if includesItem { item += 1 }
+            close(first, height: Swift.min(Swift.max(includesItem ? with : without, 0), rules.maximum))
             first = item
             sum = 0
         }
@@ -131,13 +131,13 @@ public struct JustifiedRows: Sendable {
     }
 
     private mutating func close(_ first: Int, height: Double) {
-        let start = rowCount == 0 ? 0 : starts[rowCount - 1] + shownHeight(rowCount - 1) + rules.lineSpacing
+        let start = rowCount == 0 ? 0 : starts[rowCount - 1] + roundedHeight(rowCount - 1) + rules.lineSpacing
         firsts.append(Int32(truncatingIfNeeded: first))
         starts.append(start)
         heights.append(height)
     }
 
-    private func shownHeight(_ row: Int) -> Double {
+    private func roundedHeight(_ row: Int) -> Double {
         guard let grid = rules.grid, heights[row] > 0 else { return heights[row] }
         return Swift.max(grid.nearest(heights[row]), 1 / grid.scale)
     }
@@ -150,7 +150,7 @@ public struct JustifiedRows: Sendable {
     }
 
     /// Returns the start and the height of a row along the scroll axis, in points.
-    public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], shownHeight(row)) }
+    public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], roundedHeight(row)) }
 
     /// Calls `body` with each item of a row and its edges across, in order.
     ///
@@ -183,11 +183,11 @@ public struct JustifiedRows: Sendable {
     /// - Precondition: `0 <= item && item < count`.
     /// - Complexity: O(log rows + items of the row).
     public func frame(of item: Int) -> (across: Double, width: Double, start: Double, length: Double) {
-        precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
+        precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
         let row = partitionPoint(rowCount) { Int(firsts[$0]) > item } - 1
         var edges = (0.0, 0.0)
         layOut(row) { if $0 == item { edges = ($1, $2) } }
-        return (edges.0, edges.1 - edges.0, starts[row], shownHeight(row))
+        return (edges.0, edges.1 - edges.0, starts[row], roundedHeight(row))
     }
 
     /// Calls `body` in order with each item of the rows that share more than an edge with `low ..< high`, and with its
@@ -199,9 +199,9 @@ public struct JustifiedRows: Sendable {
         _ body: (_ item: Int, _ across: Double, _ width: Double, _ start: Double, _ length: Double) -> Void
     ) {
         guard low < high else { return }
-        var row = partitionPoint(rowCount) { starts[$0] + shownHeight($0) > low }
+        var row = partitionPoint(rowCount) { starts[$0] + roundedHeight($0) > low }
         while row < rowCount, starts[row] < high {
-            let height = shownHeight(row)
+            let height = roundedHeight(row)
             if height > 0 { layOut(row) { body($0, $1, $2 - $1, starts[row], height) } }
             row += 1
         }

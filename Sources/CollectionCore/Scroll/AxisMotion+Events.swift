@@ -22,8 +22,8 @@ extension AxisMotion {
         let now = plan.notBefore(time)
         let shown = plan.position(at: now)
         plan = .still(shown, since: now)
-        var new = Drag(finger: finger, asked: asked(forShown: shown))
-        new.tracker.add(new.asked, at: now)
+        var new = Drag(finger: finger, requested: requested(forShown: shown))
+        new.tracker.add(new.requested, at: now)
         drag = new
     }
 
@@ -31,16 +31,16 @@ extension AxisMotion {
     public mutating func touchMoved(_ finger: Double, at time: Double) {
         guard var held = drag, !held.isPrecise, finger.isFinite && time.isFinite else { return }
         let now = plan.notBefore(time)
-        held.asked -= finger - held.finger
+        held.requested -= finger - held.finger
         held.finger = finger
-        held.tracker.add(held.asked, at: now)
+        held.tracker.add(held.requested, at: now)
         plan = .still(shown(for: held), since: now)
         drag = held
     }
 
     /// Ends the touch. The content decelerates, bounces back, or settles at a page.
     ///
-    /// - Returns: The state at release, or `nil` when nothing held the content. To change the rest position, call
+    /// - Returns: The state at release, or `nil` if no touch was active. To change the rest position, call
     ///   `redirect(to:at:)` with the same time.
     public mutating func touchUp(at time: Double) -> Release? {
         guard let held = drag else { return nil }
@@ -57,9 +57,9 @@ extension AxisMotion {
         _ = release(at: plan.rest, velocity: 0, now: now)
     }
 
-    /// Changes the rest position of a released movement. The movement keeps its present position and velocity.
+    /// Changes the rest position of a released movement. The movement keeps its current position and velocity.
     ///
-    /// If the target is outside the limits and the velocity leads to it, the content moves towards it and bounces back
+    /// If the target is outside the limits and the velocity leads to it, the content moves toward it and bounces back
     /// at the edge. Otherwise the nearer limit replaces such a target.
     public mutating func redirect(to target: Double, at time: Double) {
         guard drag == nil, target.isFinite else { return }
@@ -71,7 +71,7 @@ extension AxisMotion {
             let needed = velocity / (target - position)
             if needed > 0 {
                 let rate = DecelerationRate(keptPerMillisecond: Maths.exp(-needed / 1000))
-                plan = glide(Deceleration(position: position, velocity: velocity, rate: rate), at: now)
+                plan = decelerate(Deceleration(position: position, velocity: velocity, rate: rate), at: now)
                 return
             }
         }
@@ -83,15 +83,15 @@ extension AxisMotion {
     /// Handles a notch of a wheel: a smooth movement by `distance`, added to notches that are still in progress, and
     /// never past the limits.
     ///
-    /// A notch against the movement starts from the present position.
+    /// A notch in the opposite direction starts from the current position.
     public mutating func wheel(by distance: Double, at time: Double) {
         guard drag == nil, distance.isFinite, time.isFinite, distance != 0 else { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)
         let ahead = plan.rest - position
-        let isSameWay = phase(at: now) == .wheeling && ahead * distance > 0
-        let target = limits.clamp((isSameWay ? plan.rest : position) + distance)
-        let velocity = isSameWay ? plan.velocity(at: now) : 0
+        let isSameDirection = phase(at: now) == .wheeling && ahead * distance > 0
+        let target = limits.clamp((isSameDirection ? plan.rest : position) + distance)
+        let velocity = isSameDirection ? plan.velocity(at: now) : 0
         let curve = MotionCurve.targeted(
             from: position, velocity: velocity, to: target, decay: Self.wheelFrequency,
             stiffest: Self.wheelFrequency)
@@ -107,10 +107,10 @@ extension AxisMotion {
         if let held = drag, !held.isPrecise { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)
-        var held = drag ?? Drag(finger: 0, asked: position, isPrecise: true)
+        var held = drag ?? Drag(finger: 0, requested: position, isPrecise: true)
         if drag == nil { held.tracker.add(position, at: now) }
         let target = limits.contains(position) ? limits.clamp(position + distance) : position + distance
-        held.asked = target
+        held.requested = target
         held.tracker.add(target, at: now)
         drag = held
         plan = .still(target, since: now)
@@ -154,12 +154,13 @@ extension AxisMotion {
     /// Returns a movement to a given rest position. With paging, its decay rate is that of a fast deceleration.
     private func settling(from position: Double, velocity: Double, to target: Double, at now: Double) -> MotionPlan {
         let decay = traits.pageLength == nil ? traits.rate.decay : DecelerationRate.fast.decay
-        // At the target already, and overshooting is not allowed: the content stays.
+        // The content is already at the target and must not overshoot, so it does not move.
         if position == target && !traits.mayOvershoot(limits) { return .still(target, since: now) }
-        // A velocity away from the target, or at the target, only overshoots.
-        let helps = velocity * (target - position) > 0
+        // A velocity that does not lead to the target only causes overshoot, so it is limited.
+        let leadsToTarget = velocity * (target - position) > 0
         let curve = MotionCurve.targeted(
-            from: position, velocity: helps ? velocity : tempered(velocity, by: max(Spring.bounceFrequency, decay)),
+            from: position,
+            velocity: leadsToTarget ? velocity : limited(velocity, by: max(Spring.bounceFrequency, decay)),
             to: target, decay: decay)
         return MotionPlan(curve, phase: .settling, at: now, traits: traits)
     }
@@ -175,15 +176,15 @@ extension AxisMotion {
             if !carriesInside {
                 let spring = Spring(
                     target: edge, displacement: position - edge,
-                    velocity: tempered(velocity, by: Spring.bounceFrequency))
+                    velocity: limited(velocity, by: Spring.bounceFrequency))
                 return MotionPlan(.spring(spring), phase: .bouncing, at: now, traits: traits)
             }
         }
-        return glide(curve, at: now)
+        return decelerate(curve, at: now)
     }
 
-    /// Returns a deceleration that ends within the limits or continues with a bounce at the far edge.
-    private func glide(_ curve: Deceleration, at now: Double) -> MotionPlan {
+    /// Returns a deceleration that ends within the limits or continues with a bounce at the edge that it reaches.
+    private func decelerate(_ curve: Deceleration, at now: Double) -> MotionPlan {
         let edge = limits.clamp(curve.destination)
         guard edge != curve.destination else {
             return MotionPlan(.deceleration(curve), phase: .decelerating, at: now, traits: traits)
@@ -191,20 +192,21 @@ extension AxisMotion {
         var curve = curve
         if traits.mayOvershoot(limits) {
             // Free scrolling loses velocity in proportion to the distance: this much is lost before the edge.
-            let lost = (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
-            curve.velocity = tempered(curve.velocity - lost, by: Spring.bounceFrequency) + lost
+            let velocityLoss =
+                (curve.destination > edge ? 1 : -1) * curve.rate.decay * (edge - curve.position).magnitude
+            curve.velocity = limited(curve.velocity - velocityLoss, by: Spring.bounceFrequency) + velocityLoss
         }
-        let handOver = curve.time(toReach: edge) ?? 0
-        let left = curve.velocity(after: handOver)
+        let edgeTime = curve.time(toReach: edge) ?? 0
+        let remaining = curve.velocity(after: edgeTime)
         // Without bounce, or with a velocity too small to be visible, the movement ends at the edge. A flick that would
-        // end just beyond the edge takes almost forever to reach it, so it ends as soon as the rest is not visible.
-        guard traits.mayOvershoot(limits), curve.rate.travel(velocity: left).magnitude > traits.restDistance else {
+        // end just beyond the edge takes very long to reach it, so it ends when the remaining distance is not visible.
+        guard traits.mayOvershoot(limits), curve.rate.travel(velocity: remaining).magnitude > traits.restDistance else {
             return MotionPlan(
-                curve, reaching: edge, after: min(handOver, curve.time(untilWithin: traits.restDistance)),
+                curve, reaching: edge, after: min(edgeTime, curve.time(untilWithin: traits.restDistance)),
                 then: .still(edge), at: now, traits: traits)
         }
-        let spring = Spring(target: edge, displacement: 0, velocity: left)
-        return MotionPlan(curve, reaching: edge, after: handOver, then: .spring(spring), at: now, traits: traits)
+        let spring = Spring(target: edge, displacement: 0, velocity: remaining)
+        return MotionPlan(curve, reaching: edge, after: edgeTime, then: .spring(spring), at: now, traits: traits)
     }
 
     /// The maximum overshoot past an edge, as a fraction of the viewport. Programmatic flicks may have any velocity.
@@ -212,24 +214,24 @@ extension AxisMotion {
     public static let farthestOvershoot = 0.5
 
     /// Returns the velocity, limited so that a spring of `frequency` overshoots by at most `farthestOvershoot`.
-    private func tempered(_ velocity: Double, by frequency: Double) -> Double {
+    private func limited(_ velocity: Double, by frequency: Double) -> Double {
         guard limits.viewport > 0 else { return velocity }
         // A critically damped spring that starts at its target carries velocity / (e · frequency) points past it.
-        let most = limits.viewport * Self.farthestOvershoot * frequency * 2.718281828459045
-        return min(max(velocity, -most), most)
+        let limit = limits.viewport * Self.farthestOvershoot * frequency * 2.718281828459045
+        return min(max(velocity, -limit), limit)
     }
 
     private func shown(for held: Drag) -> Double {
         let bounds = held.wider ?? limits
-        if traits.mayOvershoot(limits) { return bounds.banded(held.asked) }
-        return traits.mayDrag(limits) ? bounds.clamp(held.asked) : plan.rest
+        if traits.mayOvershoot(limits) { return bounds.banded(held.requested) }
+        return traits.mayDrag(limits) ? bounds.clamp(held.requested) : plan.rest
     }
 
     private func shownVelocity(of held: Drag, at now: Double) -> Double {
         let velocity = held.tracker.velocity(at: now)
-        let edge = (held.wider ?? limits).clamp(held.asked)
-        if held.asked == edge || held.isPrecise { return traits.mayDrag(limits) ? velocity : 0 }
+        let edge = (held.wider ?? limits).clamp(held.requested)
+        if held.requested == edge || held.isPrecise { return traits.mayDrag(limits) ? velocity : 0 }
         guard traits.mayOvershoot(limits) else { return 0 }
-        return velocity * RubberBand.slope(at: held.asked - edge, dimension: limits.viewport)
+        return velocity * RubberBand.slope(at: held.requested - edge, dimension: limits.viewport)
     }
 }

@@ -5,7 +5,7 @@
 ///
 /// Times are seconds on any one clock. A time before the last event counts as that event's time. Events with values
 /// that are not finite are ignored. The offset is the length of the content before the start of the viewport, in
-/// points, so a finger that moves towards the end decreases it.
+/// points, so a finger that moves toward the end decreases it.
 public struct AxisMotion: Hashable, Sendable {
     /// The cause of the content's movement.
     public enum Phase: Hashable, Sendable {
@@ -15,9 +15,9 @@ public struct AxisMotion: Hashable, Sendable {
         case tracking
         /// The content slows down after a flick.
         case decelerating
-        /// On a spring that ends at an edge, usually past that edge.
+        /// The content moves on a spring that ends at an edge. It is usually past that edge.
         case bouncing
-        /// Moving to a page or a target that was set at release.
+        /// The content moves to a page or to a target that was set at release.
         case settling
         /// A programmatic scroll.
         case easing
@@ -25,7 +25,7 @@ public struct AxisMotion: Hashable, Sendable {
         case wheeling
     }
 
-    /// Where the content can be.
+    /// The range of rest positions, and the length of the viewport.
     public internal(set) var limits: ScrollLimits
     /// How the content moves and bounces.
     public var traits: ScrollTraits
@@ -40,13 +40,13 @@ public struct AxisMotion: Hashable, Sendable {
     struct Drag: Hashable, Sendable {
         /// The finger's position at the last update, and the content offset it requests before the rubber band applies.
         var finger: Double
-        var asked: Double
+        var requested: Double
         var tracker = VelocityTracker()
         /// Whether a touchpad reports the movement. It is clamped instead of banded because its end may never be
         /// reported.
         var isPrecise = false
-        /// The limits for the rubber band instead of those of the axis, after those shrank far away from the displayed
-        /// offset.
+        /// The limits for the rubber band; `nil` for those of the axis. Set when the limits of the axis shrink and the
+        /// displayed offset is far outside them.
         var wider: ScrollLimits?
     }
 
@@ -74,7 +74,7 @@ public struct AxisMotion: Hashable, Sendable {
     /// The time of coming to rest, on the events' clock; minus infinity for a plan that never moved.
     public var finishTime: Double { plan.finish }
 
-    /// Returns what the content does at a time, in seconds.
+    /// Returns the phase at a time in seconds.
     public func phase(at time: Double) -> Phase {
         if drag != nil { return .tracking }
         return plan.phase(at: time)
@@ -87,19 +87,19 @@ public struct AxisMotion: Hashable, Sendable {
         guard offset.isFinite else { return }
         plan = .still(offset)
         if let held = drag {
-            drag = Drag(finger: held.finger, asked: asked(forShown: offset), isPrecise: held.isPrecise)
+            drag = Drag(finger: held.finger, requested: requested(forShown: offset), isPrecise: held.isPrecise)
         }
     }
 
-    /// Displaces the content and its movement, for example when content above the viewport grew. The velocity does not
-    /// change.
+    /// Displaces the content and its movement, for example when content before the viewport grows. The velocity does
+    /// not change.
     public mutating func shift(by distance: Double) {
         guard distance.isFinite else { return }
         plan.shift(by: distance)
         drag?.shift(by: distance)
     }
 
-    /// Sets new limits at `time`. A current movement is planned again from its present position and velocity.
+    /// Sets new limits at `time`. A current movement is planned again from its current position and velocity.
     ///
     /// Content at rest outside the new limits stays there; see `settle(at:)`. Setting equal limits has an effect when a
     /// shifted movement now ends outside them.
@@ -117,8 +117,8 @@ public struct AxisMotion: Hashable, Sendable {
             // offset itself.
             let isFar = (shown - limits.clamp(shown)).magnitude > 0.9 * limits.viewport
             drag?.wider = isFar ? limits.widened(toHold: shown) : nil
-            let asked = isFar ? shown : asked(forShown: shown)
-            drag?.shiftAsked(to: asked)
+            let requested = isFar ? shown : requested(forShown: shown)
+            drag?.shiftRequest(to: requested)
         case .decelerating, .bouncing:
             plan = freePlan(from: shown, velocity: velocity, at: now)
         case .settling, .wheeling:
@@ -152,20 +152,20 @@ public struct AxisMotion: Hashable, Sendable {
         plan = .still(plan.position(at: time), since: plan.notBefore(time))
     }
 
-    func asked(forShown shown: Double) -> Double {
+    func requested(forShown shown: Double) -> Double {
         traits.mayOvershoot(limits) ? limits.unbanded(shown) : shown
     }
 }
 
 extension AxisMotion.Drag {
     mutating func shift(by distance: Double) {
-        asked += distance
+        requested += distance
         wider = wider?.shifted(by: distance)
         tracker.shift(by: distance)
     }
 
-    mutating func shiftAsked(to new: Double) {
-        tracker.shift(by: new - asked)
-        asked = new
+    mutating func shiftRequest(to new: Double) {
+        tracker.shift(by: new - requested)
+        requested = new
     }
 }

@@ -13,9 +13,9 @@ public struct DecelerationRate: Hashable, Sendable {
     /// Creates a rate. Apps may pass any number, so values outside the open interval from 0 to 1 are clamped to a rate
     /// that still moves and still stops. NaN counts as the normal rate.
     public init(keptPerMillisecond: Double) {
-        let kept = keptPerMillisecond.isNaN ? 0.998 : min(max(keptPerMillisecond, 0.000_001), 0.999_999)
-        self.keptPerMillisecond = kept
-        decay = -1000 * Maths.log(kept)
+        let fraction = keptPerMillisecond.isNaN ? 0.998 : min(max(keptPerMillisecond, 0.000_001), 0.999_999)
+        self.keptPerMillisecond = fraction
+        decay = -1000 * Maths.log(fraction)
     }
 
     /// Returns the distance, in points, that content travels before it stops. It has the sign of the velocity.
@@ -73,16 +73,16 @@ public struct Deceleration: Hashable, Sendable {
 
     /// Returns the time, in seconds, after which at most `distance` points remain; 0 when this holds from the start.
     public func time(untilWithin distance: Double) -> Double {
-        let left = rate.travel(velocity: velocity).magnitude
-        guard distance > 0 && left > distance else { return 0 }
-        return Maths.log(left / distance) / rate.decay
+        let total = rate.travel(velocity: velocity).magnitude
+        guard distance > 0 && total > distance else { return 0 }
+        return Maths.log(total / distance) / rate.decay
     }
 
-    /// Returns the time, in seconds, at which the motion passes `place`, or `nil` when it never does. 0 when it starts
-    /// there.
-    public func time(toReach place: Double) -> Double? {
-        if place == position { return 0 }
-        let share = (place - position) / rate.travel(velocity: velocity)
+    /// Returns the time, in seconds, at which the motion passes `target`: 0 when it starts there, and `nil` when it
+    /// never passes it.
+    public func time(toReach target: Double) -> Double? {
+        if target == position { return 0 }
+        let share = (target - position) / rate.travel(velocity: velocity)
         // NaN (no velocity) fails the comparison as well.
         guard share > 0 && share < 1 else { return nil }
         return -Maths.log(1 - share) / rate.decay

@@ -3,7 +3,7 @@
 /// The first movement of at least `decisiveDistance` determines the verdict. A diagonal movement locks no axis, as with
 /// `UIScrollView.isDirectionalLockEnabled`.
 public struct DragLock: Hashable, Sendable {
-    /// What the lock decided.
+    /// The decision of the lock.
     public enum Verdict: Hashable, Sendable {
         /// The drag is too short for a decision.
         case undecided

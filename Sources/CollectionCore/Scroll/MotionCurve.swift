@@ -12,7 +12,7 @@ public enum MotionCurve: Hashable, Sendable {
     /// Returns the position in points after a time in seconds.
     public func position(after elapsed: Double) -> Double {
         switch self {
-        case .still(let place): return place
+        case .still(let position): return position
         case .deceleration(let curve): return curve.position(after: elapsed)
         case .spring(let curve): return curve.position(after: elapsed)
         case .ease(let curve): return curve.position(after: elapsed)
@@ -32,7 +32,7 @@ public enum MotionCurve: Hashable, Sendable {
     /// The position at which the curve ends.
     public var destination: Double {
         switch self {
-        case .still(let place): return place
+        case .still(let position): return position
         case .deceleration(let curve): return curve.destination
         case .spring(let curve): return curve.target
         case .ease(let curve): return curve.target

@@ -4,7 +4,7 @@ struct MotionPlan: Hashable, Sendable {
     var start: Double
     var first: MotionCurve
     /// The time at which `second` replaces `first`, in seconds after the start; infinity for never.
-    var handOver: Double
+    var switchTime: Double
     var second: MotionCurve
     /// The time until rest, in seconds after the start.
     var duration: Double
@@ -12,19 +12,19 @@ struct MotionPlan: Hashable, Sendable {
     var firstPhase: AxisMotion.Phase
 
     /// Returns a plan that stays at one position.
-    static func still(_ place: Double, since start: Double = -.infinity) -> MotionPlan {
+    static func still(_ position: Double, since start: Double = -.infinity) -> MotionPlan {
         MotionPlan(
-            start: start, first: .still(place), handOver: .infinity, second: .still(place), duration: 0, rest: place,
-            firstPhase: .resting)
+            start: start, first: .still(position), switchTime: .infinity, second: .still(position), duration: 0,
+            rest: position, firstPhase: .resting)
     }
 
     private init(
-        start: Double, first: MotionCurve, handOver: Double, second: MotionCurve, duration: Double, rest: Double,
+        start: Double, first: MotionCurve, switchTime: Double, second: MotionCurve, duration: Double, rest: Double,
         firstPhase: AxisMotion.Phase
     ) {
         self.start = start
         self.first = first
-        self.handOver = handOver
+        self.switchTime = switchTime
         self.second = second
         self.duration = duration
         self.rest = rest
@@ -39,18 +39,18 @@ struct MotionPlan: Hashable, Sendable {
         let isNatural = phase == .decelerating
         let rest = duration == 0 && isNatural ? curve.position(after: 0) : curve.destination
         self.init(
-            start: start, first: curve, handOver: .infinity, second: .still(rest), duration: duration, rest: rest,
+            start: start, first: curve, switchTime: .infinity, second: .still(rest), duration: duration, rest: rest,
             firstPhase: phase)
     }
 
     /// Creates a plan for a deceleration that reaches an edge, where `second` replaces it.
     init(
-        _ curve: Deceleration, reaching edge: Double, after handOver: Double, then second: MotionCurve,
+        _ curve: Deceleration, reaching edge: Double, after switchTime: Double, then second: MotionCurve,
         at start: Double, traits: ScrollTraits
     ) {
         self.init(
-            start: start, first: .deceleration(curve), handOver: handOver, second: second,
-            duration: handOver + second.time(untilWithin: traits.restDistance), rest: edge, firstPhase: .decelerating)
+            start: start, first: .deceleration(curve), switchTime: switchTime, second: second,
+            duration: switchTime + second.time(untilWithin: traits.restDistance), rest: edge, firstPhase: .decelerating)
     }
 
     /// The time from which on the content rests. All comparisons use this sum, so rounding never leaves a last step.
@@ -62,20 +62,20 @@ struct MotionPlan: Hashable, Sendable {
         if time >= finish { return rest }
         // NaN counts as the start.
         let elapsed = time - start
-        if elapsed < handOver || elapsed.isNaN { return first.position(after: elapsed.isNaN ? 0 : elapsed) }
-        return second.position(after: elapsed - handOver)
+        if elapsed < switchTime || elapsed.isNaN { return first.position(after: elapsed.isNaN ? 0 : elapsed) }
+        return second.position(after: elapsed - switchTime)
     }
 
     func velocity(at time: Double) -> Double {
         if time >= finish { return 0 }
         let elapsed = time - start
-        if elapsed < handOver || elapsed.isNaN { return first.velocity(after: elapsed.isNaN ? 0 : elapsed) }
-        return second.velocity(after: elapsed - handOver)
+        if elapsed < switchTime || elapsed.isNaN { return first.velocity(after: elapsed.isNaN ? 0 : elapsed) }
+        return second.velocity(after: elapsed - switchTime)
     }
 
     func phase(at time: Double) -> AxisMotion.Phase {
         if time >= finish { return .resting }
-        return time - start >= handOver ? .bouncing : firstPhase
+        return time - start >= switchTime ? .bouncing : firstPhase
     }
 
     mutating func shift(by distance: Double) {
@@ -89,8 +89,8 @@ extension MotionCurve {
     /// Returns the same movement, displaced by `distance` points.
     func shifted(by distance: Double) -> MotionCurve {
         switch self {
-        case .still(let place):
-            return .still(place + distance)
+        case .still(let position):
+            return .still(position + distance)
         case .deceleration(var curve):
             curve.position += distance
             return .deceleration(curve)

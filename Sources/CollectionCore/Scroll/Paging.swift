@@ -18,16 +18,16 @@ public enum Paging {
         offset: Double, velocity: Double, page: Double, origin: Double = 0, limits: ScrollLimits
     ) -> Double {
         guard page > 0 && page.isFinite && offset.isFinite else { return limits.clamp(offset.isNaN ? 0 : offset) }
-        let place = (offset - origin) / page
+        let position = (offset - origin) / page
         // An offset that equals a page's offset except for rounding counts as that page.
-        let hair = 1e-6
+        let tolerance = 1e-6
         let index: Double
         if velocity > threshold {
-            index = (place + hair).rounded(.down) + 1
+            index = (position + tolerance).rounded(.down) + 1
         } else if velocity < -threshold {
-            index = (place - hair).rounded(.up) - 1
+            index = (position - tolerance).rounded(.up) - 1
         } else {
-            index = place.rounded(.toNearestOrAwayFromZero)
+            index = position.rounded(.toNearestOrAwayFromZero)
         }
         return limits.clamp(origin + index * page)
     }

@@ -30,7 +30,7 @@ public enum RubberBand {
     }
 
     /// Returns the slope of `shown`: the velocity of the content relative to the finger. It is 0.55 at the edge and
-    /// decreases outwards.
+    /// decreases outward.
     public static func slope(at distance: Double, dimension: Double) -> Double {
         guard dimension > 0 && dimension.isFinite && distance.isFinite else { return 0 }
         let share = 1 + coefficient * distance.magnitude / dimension

@@ -33,7 +33,7 @@ public struct ScrollMotion: Hashable, Sendable {
     /// Returns the velocity, in points per second.
     public func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
 
-    /// Whether nothing moves at a time, in seconds, and afterwards.
+    /// Whether nothing moves at a time, in seconds, and afterward.
     public func isFinished(at time: Double) -> Bool { x.isFinished(at: time) && y.isFinished(at: time) }
 
     /// The position at which the content comes to rest if no event follows.
@@ -121,7 +121,7 @@ public struct ScrollMotion: Hashable, Sendable {
         y.scroll(to: offset.y, at: time, duration: duration)
     }
 
-    /// Moves the content to an offset in points at once, and ends every movement.
+    /// Moves the content to an offset in points without animation, and ends every movement.
     public mutating func jump(to offset: Point) {
         x.jump(to: offset.x)
         y.jump(to: offset.y)

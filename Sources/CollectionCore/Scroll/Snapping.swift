@@ -30,36 +30,36 @@ public enum Snapping {
         let target = proposed.isNaN ? position : limits.clamp(proposed)
 
         if velocity > threshold {
-            guard let next = firstPlace(in: points, limits, above: position, orEqual: false) else { return highest }
-            return max(lastPlace(in: points, limits, below: target, orEqual: true) ?? next, next)
+            guard let next = firstPoint(in: points, limits, above: position, orEqual: false) else { return highest }
+            return max(lastPoint(in: points, limits, below: target, orEqual: true) ?? next, next)
         }
         if velocity < -threshold {
-            guard let next = lastPlace(in: points, limits, below: position, orEqual: false) else { return lowest }
-            return min(firstPlace(in: points, limits, above: target, orEqual: true) ?? next, next)
+            guard let next = lastPoint(in: points, limits, below: position, orEqual: false) else { return lowest }
+            return min(firstPoint(in: points, limits, above: target, orEqual: true) ?? next, next)
         }
-        guard let after = firstPlace(in: points, limits, above: position, orEqual: true) else { return highest }
-        guard let before = lastPlace(in: points, limits, below: position, orEqual: true) else { return lowest }
+        guard let after = firstPoint(in: points, limits, above: position, orEqual: true) else { return highest }
+        guard let before = lastPoint(in: points, limits, below: position, orEqual: true) else { return lowest }
         let ahead = after - position
         let behind = position - before
         if ahead == behind { return velocity > 0 ? after : before }
         return ahead < behind ? after : before
     }
 
-    private static func firstPlace<Points: RandomAccessCollection>(
+    private static func firstPoint<Points: RandomAccessCollection>(
         in points: Points, _ limits: ScrollLimits, above bound: Double, orEqual: Bool
     ) -> Double? where Points.Element == Double {
-        let index = partition(points) { place in
-            let clamped = limits.clamp(place)
+        let index = partition(points) { point in
+            let clamped = limits.clamp(point)
             return orEqual ? clamped >= bound : clamped > bound
         }
         return index == points.endIndex ? nil : limits.clamp(points[index])
     }
 
-    private static func lastPlace<Points: RandomAccessCollection>(
+    private static func lastPoint<Points: RandomAccessCollection>(
         in points: Points, _ limits: ScrollLimits, below bound: Double, orEqual: Bool
     ) -> Double? where Points.Element == Double {
-        let index = partition(points) { place in
-            let clamped = limits.clamp(place)
+        let index = partition(points) { point in
+            let clamped = limits.clamp(point)
             return orEqual ? clamped > bound : clamped >= bound
         }
         return index == points.startIndex ? nil : limits.clamp(points[points.index(before: index)])

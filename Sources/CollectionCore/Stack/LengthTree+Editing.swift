@@ -66,7 +66,7 @@ extension LengthTree {
     /// - Precondition: `length` is finite and not negative.
     /// - Complexity: O(log n). Allocates at most one block per level, and only when none exists there.
     public mutating func setLength(_ length: Double?, at index: Int) {
-        precondition(index >= 0 && index < count, "Index of a length out of range.")
+        precondition(index >= 0 && index < count, "Index \(index) is not in a tree of \(count) lengths.")
         precondition(length.map(Self.isLength) ?? true, "A length must be finite and not negative.")
         if length == nil, root < 0 { return }
         // The path of blocks from the root down. The tree has at most 6 levels.
@@ -136,8 +136,10 @@ extension LengthTree {
     ///
     /// - Complexity: O(k log n) with *k* known lengths, independent of the number of unknown ones.
     public mutating func replaceSubrange(_ range: Range<Int>, withUnknown newCount: Int) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
-        precondition(newCount >= 0, "A negative number of lengths cannot be inserted.")
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count,
+            "\(range.lowerBound)..<\(range.upperBound) is not in a tree of \(count) lengths.")
+        precondition(newCount >= 0, "Cannot insert \(newCount) lengths. The number must not be negative.")
         let shift = newCount - range.count
         if shift == 0, knownCount == 0 { return }
         let old = self

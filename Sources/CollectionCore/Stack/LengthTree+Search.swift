@@ -7,7 +7,7 @@ extension LengthTree {
     /// - Complexity: O(log n).
     public func index(at position: Double) -> Int {
         precondition(count > 0, "An empty length tree has no index at any position.")
-        precondition(position == position, "NaN is no position.")
+        precondition(position == position, "The position is NaN.")
         return descend { $0 <= position }.index
     }
 
@@ -67,7 +67,7 @@ extension LengthTree {
         return p
     }
 
-    /// Performs the same search within `span` estimates that start at `p`. Bisection gives exactly the positions of
+    /// Continues the search within `span` estimates that start at `p`. Bisection uses exactly the positions of
     /// `offset(of:)`, whereas a quotient may be off by one.
     private func descendAmongEstimates(_ p: Prefix, span: Int, _ precedes: (Double) -> Bool) -> Prefix {
         var low = p.index
@@ -85,11 +85,13 @@ extension LengthTree {
 
     /// Calls `body` with the index, start, and length of each entry of `range`, in order.
     ///
-    /// The starts are bit for bit those of `offset(of:)`.
+    /// The starts have the same bits as those of `offset(of:)`.
     ///
     /// - Complexity: O(range), and O(log n) for each block of 64 that the range overlaps; no allocation.
     public func forEach(in range: Range<Int>, _ body: (Int, Double, Double) -> Void) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range of lengths out of bounds.")
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count,
+            "\(range.lowerBound)..<\(range.upperBound) is not in a tree of \(count) lengths.")
         var index = range.lowerBound
         while index < range.upperBound {
             var p = prefix(index)

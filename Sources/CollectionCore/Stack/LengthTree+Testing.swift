@@ -6,11 +6,12 @@ extension LengthTree {
     ///
     /// - Complexity: O(allocated blocks).
     package func checkInvariants() {
-        precondition(height == Self.height(for: count), "The height does not fit the count.")
-        precondition(leafValues.count == leafKnown.count << Self.blockBits, "Leaves lack values or bits.")
-        precondition(inner.count & 63 == 0, "An inner block lacks entries.")
+        precondition(height == Self.height(for: count), "The height \(height) does not match the count \(count).")
+        precondition(
+            leafValues.count == leafKnown.count << Self.blockBits, "The numbers of values and bit masks differ.")
+        precondition(inner.count & 63 == 0, "An inner block is incomplete.")
         guard root >= 0 else {
-            precondition(knownSum == 0 && knownCount == 0, "Something is known in an empty tree.")
+            precondition(knownSum == 0 && knownCount == 0, "An empty tree has known lengths.")
             return
         }
         let (sum, known) = check(block: Int(root), level: height, start: 0)
@@ -26,17 +27,21 @@ extension LengthTree {
             let index = start + slot << (Self.blockBits * level)
             if level == 0 {
                 let isKnown = leafKnown[block] & (1 << UInt64(slot)) != 0
-                precondition(isKnown || leafValues[entry] == 0, "An unknown length holds a value.")
-                precondition(!isKnown || index < count, "A length beyond the end is known.")
+                precondition(isKnown || leafValues[entry] == 0, "The unknown length \(index) has a value.")
+                precondition(!isKnown || index < count, "Length \(index) is known, but there are only \(count).")
             } else {
                 if inner[entry].child >= 0 {
                     let (below, knownBelow) = check(block: Int(inner[entry].child), level: level - 1, start: index)
-                    precondition(below == inner[entry].sum && knownBelow == inner[entry].known, "Totals are stale.")
+                    precondition(
+                        below == inner[entry].sum && knownBelow == inner[entry].known,
+                        "The totals of an entry are wrong.")
                 } else {
-                    precondition(inner[entry].sum == 0 && inner[entry].known == 0, "Totals without a block.")
+                    precondition(
+                        inner[entry].sum == 0 && inner[entry].known == 0, "An entry without a block has totals.")
                 }
                 precondition(
-                    inner[entry].sumBefore == sum && inner[entry].knownBefore == known, "Totals before are stale.")
+                    inner[entry].sumBefore == sum && inner[entry].knownBefore == known,
+                    "The totals before an entry are wrong.")
                 sum += inner[entry].sum
                 known += inner[entry].known
             }

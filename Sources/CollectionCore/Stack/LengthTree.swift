@@ -1,12 +1,12 @@
 /// Consecutive lengths along an axis, in points. Each is either known or an estimate that all unknown lengths share.
 ///
-/// The lines of a flow layout, the rows of a list, the sections of a layout, and self-sizing corrections use it: some
-/// of many lengths become known or change, and positions and indices convert into each other.
+/// Used for the lines of a flow layout, the rows of a list, the sections of a layout, and self-sizing corrections: some
+/// of many lengths become known or change, and indices are converted to positions and back.
 ///
 /// The tree consists of blocks of 64 entries. Blocks without known lengths are not allocated, so a million estimates
-/// cost nothing, and a change of `estimate` or `spacing` changes one number. Sums are always recomputed from the block
-/// below instead of corrected by a difference. Positions therefore depend on the lengths alone and never drift with the
-/// history of edits.
+/// take no memory, and a change of `estimate` or `spacing` changes one number. Sums are always recomputed from the
+/// block below instead of corrected by a difference. Positions therefore depend on the lengths alone, and edits do not
+/// accumulate rounding errors.
 ///
 /// - Complexity: Finding the position of an index, finding the index of a position, and changing a length are O(log n).
 public struct LengthTree: Sendable {
@@ -16,7 +16,7 @@ public struct LengthTree: Sendable {
 
     /// The number of lengths.
     public private(set) var count: Int
-    /// The length that unknown entries count as, in points: finite and not negative.
+    /// The length of each unknown entry, in points: finite and not negative.
     public var estimate: Double {
         didSet { precondition(Self.isLength(estimate), "An estimated length must be finite and not negative.") }
     }
@@ -59,7 +59,7 @@ public struct LengthTree: Sendable {
     ///   - estimate: The length that each entry counts as until it is known, in points.
     ///   - spacing: The gap between neighboring lengths, in points.
     public init(count: Int, estimate: Double = 0, spacing: Double = 0) {
-        precondition(count >= 0, "A length tree cannot hold a negative number of lengths.")
+        precondition(count >= 0, "The number of lengths is \(count). It must not be negative.")
         precondition(Self.isLength(estimate), "An estimated length must be finite and not negative.")
         precondition(Self.isLength(spacing), "A spacing between lengths must be finite and not negative.")
         self.count = count
@@ -86,7 +86,7 @@ public struct LengthTree: Sendable {
     ///
     /// - Complexity: O(log n).
     public func knownLength(at index: Int) -> Double? {
-        precondition(index >= 0 && index < count, "Index of a length out of range.")
+        precondition(index >= 0 && index < count, "Index \(index) is not in a tree of \(count) lengths.")
         var block = root
         var level = height
         while level > 0, block >= 0 {
@@ -110,7 +110,7 @@ public struct LengthTree: Sendable {
     ///
     /// - Complexity: O(log n).
     public func offset(of index: Int) -> Double {
-        precondition(index >= 0 && index <= count, "Index of a length out of range.")
+        precondition(index >= 0 && index <= count, "Index \(index) is not in a tree of \(count) lengths.")
         return position(prefix(index))
     }
 

@@ -78,9 +78,11 @@ public struct SectionStack<Section: StackedSection> {
     /// Traps when the stored lengths differ from those of the sections. For tests.
     package func checkInvariants() {
         lengths.checkInvariants()
-        precondition(lengths.count == sections.count, "A section without a length, or the reverse.")
+        precondition(lengths.count == sections.count, "\(sections.count) sections have \(lengths.count) lengths.")
         for index in sections.indices {
-            precondition(lengths.knownLength(at: index) == sections[index].mainLength, "A section's length is stale.")
+            precondition(
+                lengths.knownLength(at: index) == sections[index].mainLength,
+                "The length of section \(index) is wrong.")
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The positions of all elements in a table: space before the sections, the sections, and space after them.
 ///
-/// A table of fixed rows stores nothing per row. A row whose height is known costs one entry. Positions are in points
-/// from the start of the content.
+/// A table of rows with one height stores nothing per row. A row whose own height is known takes one entry. Positions
+/// are in points from the start of the content.
 public struct TableStack: Sendable {
     private var sections: SectionStack<TableSection>
     /// The length before all sections, such as the table's header; finite and not negative. `bottom` is the length
@@ -27,10 +27,10 @@ public struct TableStack: Sendable {
     /// The section at an index.
     public subscript(section: Int) -> TableSection { sections[section] }
 
-    /// Whether there is a row at a place.
-    public func contains(_ place: ItemPath) -> Bool {
-        place.section >= 0 && place.section < sections.count && place.item >= 0
-            && place.item < sections[place.section].rows.count
+    /// Whether there is a row at an index path.
+    public func contains(_ path: ItemPath) -> Bool {
+        path.section >= 0 && path.section < sections.count && path.item >= 0
+            && path.item < sections[path.section].rows.count
     }
 
     // MARK: Spans
@@ -48,7 +48,7 @@ public struct TableStack: Sendable {
             start: top + sections.offset(of: section) + sections[section].padding, length: sections[section].header)
     }
 
-    /// Returns where the footer of a section is, in content coordinates.
+    /// Returns the span of a section's footer.
     public func span(ofFooter section: Int) -> TableSpan {
         let whole = span(ofSection: section)
         return TableSpan(start: whole.start + sections[section].rowsEnd, length: sections[section].footer)
@@ -64,11 +64,11 @@ public struct TableStack: Sendable {
     ///
     /// - Precondition: The row exists.
     /// - Complexity: O(log n).
-    public func span(of place: ItemPath) -> TableSpan {
-        let section = sections[place.section]
-        let start = top + sections.offset(of: place.section) + section.rowsStart
+    public func span(of path: ItemPath) -> TableSpan {
+        let section = sections[path.section]
+        let start = top + sections.offset(of: path.section) + section.rowsStart
         return TableSpan(
-            start: start + section.rows.offset(of: place.item), length: section.rows.length(at: place.item))
+            start: start + section.rows.offset(of: path.item), length: section.rows.length(at: path.item))
     }
 
     // MARK: Queries
@@ -117,10 +117,10 @@ public struct TableStack: Sendable {
         return ItemPath(section: section, item: sections[section].rows.index(at: position - span.start))
     }
 
-    // MARK: Held headers and footers
+    // MARK: Pinned headers and footers
 
-    /// Returns the span of a header that stays at `edge` while its section's rows scroll below it. The end of the rows
-    /// pushes it out.
+    /// Returns the span of a header that stays at `edge` while its section's rows scroll below it. The header does not
+    /// extend beyond the end of the rows.
     public func pinnedHeader(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofHeader: section)
         let last = self.span(ofRows: section).end - span.length
@@ -128,7 +128,8 @@ public struct TableStack: Sendable {
         return span
     }
 
-    /// Returns the span of a footer whose end stays at `edge` while its section's rows extend beyond that edge.
+    /// Returns the span of a footer whose end stays at `edge` while its section's rows extend beyond that edge. The
+    /// footer does not start before the rows.
     public func pinnedFooter(_ section: Int, at edge: Double) -> TableSpan {
         var span = span(ofFooter: section)
         let first = self.span(ofRows: section).start
@@ -139,15 +140,15 @@ public struct TableStack: Sendable {
     // MARK: Changes
 
     /// Whether the height of a row was measured.
-    public func isKnown(_ place: ItemPath) -> Bool {
-        sections[place.section].rows.knownLength(at: place.item) != nil
+    public func isKnown(_ path: ItemPath) -> Bool {
+        sections[path.section].rows.knownLength(at: path.item) != nil
     }
 
     /// Sets the height of a row, or with `nil` makes it an estimate again.
     ///
     /// - Precondition: The row exists, and `length` is finite and not negative.
-    public mutating func setLength(_ length: Double?, of place: ItemPath) {
-        sections.update(place.section) { $0.rows.setLength(length, at: place.item) }
+    public mutating func setLength(_ length: Double?, of path: ItemPath) {
+        sections.update(path.section) { $0.rows.setLength(length, at: path.item) }
     }
 
     /// Makes the heights of all rows unknown.
@@ -171,8 +172,8 @@ public struct TableStack: Sendable {
     public mutating func adopt(_ old: TableStack, through map: UpdateMap) {
         for section in 0..<old.sectionCount {
             old[section].rows.forEachKnown { row, length in
-                let place = ItemPath(section: section, item: row)
-                guard !map.isReloaded(old: place), let new = map.newPath(ofOld: place), contains(new) else { return }
+                let path = ItemPath(section: section, item: row)
+                guard !map.isReloaded(old: path), let new = map.newPath(ofOld: path), contains(new) else { return }
                 setLength(length, of: new)
             }
         }

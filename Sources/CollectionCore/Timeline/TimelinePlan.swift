@@ -86,16 +86,16 @@ public struct TimelinePlan: Sendable {
     ///
     /// - Precondition: The event exists.
     public func frame(ofEvent event: Int, track: Int) -> Rect {
-        let place = tracks[track].place(of: event)
-        let low = grid.nearest(position(of: place.start))
-        let high = grid.nearest(position(of: place.end))
+        let slot = tracks[track].place(of: event)
+        let low = grid.nearest(position(of: slot.start))
+        let high = grid.nearest(position(of: slot.end))
         let gap = rules.eventSpacing
-        let lanes = Double(place.lanes)
+        let lanes = Double(slot.lanes)
         let lane = max(rules.trackBreadth - gap * (lanes - 1), 0) / lanes
-        let across = tracksOrigin + Double(track) * trackPitch + Double(place.lane) * (lane + gap)
+        let across = tracksOrigin + Double(track) * trackPitch + Double(slot.lane) * (lane + gap)
         let start = grid.nearest(across)
         // Events clipped at the end have no spacing after them, because they continue.
-        let length = place.end > rules.end ? high - low : high - low - gap
+        let length = slot.end > rules.end ? high - low : high - low - gap
         return Rect(
             main: low, cross: start, mainLength: max(length, 0),
             crossLength: max(grid.nearest(across + lane) - start, 0),

@@ -19,7 +19,7 @@ public struct TimelineTrack: Sendable {
     ///     finite counts as 0. A duration that is not finite or below `shortest` counts as `shortest`.
     /// - Complexity: O(n · lanes) for events in the order of their starts, plus O(n log n) for others.
     public init(count: Int, shortest: Double = 0, event: (Int) -> (start: Double, duration: Double)) {
-        precondition(count >= 0, "A track cannot hold a negative number of events.")
+        precondition(count >= 0, "The number of events is \(count). It must not be negative.")
         starts.reserveCapacity(count)
         ends.reserveCapacity(count)
         var isSorted = true
@@ -46,11 +46,11 @@ public struct TimelineTrack: Sendable {
         var latest = -Double.infinity
         var groupStart = 0
         var laneEnds: [Double] = []
-        for place in 0..<count {
-            let event = event(at: place)
+        for position in 0..<count {
+            let event = event(at: position)
             if starts[event] >= latest {
-                give(laneEnds.count, to: groupStart..<place)
-                groupStart = place
+                setLaneCount(laneEnds.count, to: groupStart..<position)
+                groupStart = position
                 laneEnds.removeAll(keepingCapacity: true)
             }
             var lane = 0
@@ -60,14 +60,14 @@ public struct TimelineTrack: Sendable {
             latest = Swift.max(latest, ends[event])
             latestEnds.append(latest)
         }
-        give(laneEnds.count, to: groupStart..<count)
+        setLaneCount(laneEnds.count, to: groupStart..<count)
     }
 
-    private mutating func give(_ lanes: Int, to places: Range<Int>) {
-        for place in places { laneCounts[event(at: place)] = Int32(truncatingIfNeeded: lanes) }
+    private mutating func setLaneCount(_ lanes: Int, to positions: Range<Int>) {
+        for position in positions { laneCounts[event(at: position)] = Int32(truncatingIfNeeded: lanes) }
     }
 
-    private func event(at place: Int) -> Int { order.isEmpty ? place : Int(order[place]) }
+    private func event(at position: Int) -> Int { order.isEmpty ? position : Int(order[position]) }
 
     /// The number of events.
     public var count: Int { starts.count }
@@ -79,21 +79,21 @@ public struct TimelineTrack: Sendable {
     ///
     /// - Precondition: `0 <= event && event < count`.
     public func place(of event: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
-        precondition(event >= 0 && event < count, "An event index must be at least 0 and below the number of events.")
+        precondition(event >= 0 && event < count, "Event \(event) is not in a track of \(count) events.")
         return (starts[event], ends[event], Int(lanes[event]), Int(laneCounts[event]))
     }
 
-    /// Calls `body` with each event that takes place at some time within `low ..< high`, ordered by start.
+    /// Calls `body` with each event that overlaps `low ..< high`, ordered by start.
     ///
     /// - Complexity: O(log n + visible + events since the start of the longest one that extends into the interval).
     public func visit(from low: Double, to high: Double, _ body: (_ event: Int) -> Void) {
         guard low < high else { return }
-        var place = partitionPoint(count) { latestEnds[$0] > low }
-        while place < count {
-            let event = event(at: place)
+        var position = partitionPoint(count) { latestEnds[$0] > low }
+        while position < count {
+            let event = event(at: position)
             if starts[event] >= high { return }
             if ends[event] > low { body(event) }
-            place += 1
+            position += 1
         }
     }
 }

@@ -6,7 +6,7 @@
 /// column therefore has its own list of items.
 ///
 /// Positions are in points along the scroll axis, from 0 at the start of the section. When no item spans columns and
-/// the shortest column is wanted, `Waterfall` needs a quarter of the memory.
+/// the shortest column is needed, `Waterfall` uses a quarter of the memory.
 public struct SpanningWaterfall: Sendable {
     /// The rule that selects the column of an item.
     public enum Placement: UInt8, Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct SpanningWaterfall: Sendable {
     private var starts: [Double] = []
     private var lengths: [Double] = []
     private var columnOf: [UInt8] = []
-    /// One less than the number of columns an item spans, so that 256 fits.
+    /// The number of columns that an item spans, less one, so that 256 columns fit into a byte.
     private var extraColumns: [UInt8] = []
     private var fronts: [Double]
     /// For each column, its items in order. Their extents do not overlap.
@@ -58,7 +58,7 @@ public struct SpanningWaterfall: Sendable {
     ///     negative or not finite count as 0.
     /// - Complexity: O(`amount` · columns · span).
     public mutating func append(_ amount: Int, span: (Int) -> Int, length: (Int, Int) -> Double) {
-        precondition(amount >= 0, "Cannot append a negative number of items.")
+        precondition(amount >= 0, "Cannot append \(amount) items.")
         let first = count
         starts.reserveCapacity(first + amount)
         lengths.reserveCapacity(first + amount)
@@ -151,9 +151,7 @@ public struct SpanningWaterfall: Sendable {
     ///
     /// - Complexity: O(removed items · span + columns).
     public mutating func truncate(to newCount: Int) {
-        precondition(
-            newCount >= 0 && newCount <= count,
-            "The number of items to keep must be between 0 and the number there are.")
+        precondition(newCount >= 0 && newCount <= count, "Cannot keep \(newCount) of \(count) items.")
         for c in 0..<columns.count {
             while let last = items[c].last, Int(last) >= newCount { items[c].removeLast() }
             fronts[c] = items[c].last.map { starts[Int($0)] + lengths[Int($0)] + columns.lineSpacing } ?? 0
@@ -168,7 +166,7 @@ public struct SpanningWaterfall: Sendable {
     ///
     /// - Precondition: `0 <= item && item < count`.
     public func frame(of item: Int) -> (column: Int, span: Int, start: Double, length: Double) {
-        precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
+        precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
         return (Int(columnOf[item]), Int(extraColumns[item]) + 1, starts[item], lengths[item])
     }
 

@@ -18,7 +18,7 @@ public struct Waterfall: Sendable {
     /// For each column, its last item so far, or -1.
     private var lasts: [Int32]
     /// The values of `lasts` before the first item of each block.
-    private var notes: [Int32] = []
+    private var blockLasts: [Int32] = []
     private let blockLength: Int
 
     /// Creates a waterfall without items.
@@ -48,7 +48,7 @@ public struct Waterfall: Sendable {
     ///   order, with the index among all items. Lengths that are negative or not finite count as 0.
     /// - Complexity: O(`amount`) for up to 8 columns, O(`amount` · log columns) for more.
     public mutating func append(_ amount: Int, length: (Int) -> Double) {
-        precondition(amount >= 0, "Cannot append a negative number of items.")
+        precondition(amount >= 0, "Cannot append \(amount) items.")
         guard amount > 0 else { return }
         precondition(amount <= Int(Int32.max) - count, "A waterfall holds at most 2147483647 items.")
         let first = count
@@ -82,9 +82,7 @@ public struct Waterfall: Sendable {
     ///
     /// - Complexity: O(columns · (log n + block length)).
     public mutating func truncate(to newCount: Int) {
-        precondition(
-            newCount >= 0 && newCount <= count,
-            "The number of items to keep must be between 0 and the number there are.")
+        precondition(newCount >= 0 && newCount <= count, "Cannot keep \(newCount) of \(count) items.")
         guard newCount < count else { return }
         for c in 0..<columns.count {
             let last = lastItem(inColumn: c, before: newCount)
@@ -95,7 +93,7 @@ public struct Waterfall: Sendable {
         starts.removeLast(count - newCount)
         columnOf.removeLast(columnOf.count - newCount)
         let blocks = (newCount + blockLength - 1) / blockLength
-        notes.removeLast(notes.count - blocks * columns.count)
+        blockLasts.removeLast(blockLasts.count - blocks * columns.count)
     }
 
     /// Returns the column of an item and its extent along the scroll axis, in points.
@@ -103,7 +101,7 @@ public struct Waterfall: Sendable {
     /// - Precondition: `0 <= item && item < count`.
     /// - Complexity: O(log n + block length), usually a few steps.
     public func frame(of item: Int) -> (column: Int, start: Double, length: Double) {
-        precondition(item >= 0 && item < count, "An item index must be at least 0 and below the number of items.")
+        precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
         let length = following(item) - columns.lineSpacing - starts[item]
         // The subtraction may leave a rounding error below zero for an item without length.
         return (Int(columnOf[item]), starts[item], max(length, 0))
@@ -137,7 +135,7 @@ extension Waterfall {
         starts.append(contentsOf: repeatElement(0, count: newCount - starts.count))
         columnOf.append(contentsOf: repeatElement(0, count: newCount - columnOf.count))
         let blocks = (newCount + blockLength - 1) / blockLength
-        notes.append(contentsOf: repeatElement(-1, count: blocks * columns.count - notes.count))
+        blockLasts.append(contentsOf: repeatElement(-1, count: blocks * columns.count - blockLasts.count))
     }
 
     /// Places items in up to four columns. Local variables hold the ends of the columns in ascending order, so the next
@@ -154,13 +152,13 @@ extension Waterfall {
         starts.withUnsafeMutableBufferPointer { starts in
             columnOf.withUnsafeMutableBufferPointer { columnOf in
                 lasts.withUnsafeMutableBufferPointer { lasts in
-                    notes.withUnsafeMutableBufferPointer { notes in
-                        var noted = (first + block - 1) / block * block
+                    blockLasts.withUnsafeMutableBufferPointer { blockLasts in
+                        var nextBlock = (first + block - 1) / block * block
                         for item in first..<end {
-                            if item == noted {
+                            if item == nextBlock {
                                 let at = item / block * n
-                                for column in 0..<n { notes[at + column] = lasts[column] }
-                                noted += block
+                                for column in 0..<n { blockLasts[at + column] = lasts[column] }
+                                nextBlock += block
                             }
                             let (best, front) = (p, a)
                             starts[item] = front
@@ -193,14 +191,14 @@ extension Waterfall {
             columnOf.withUnsafeMutableBufferPointer { columnOf in
                 fronts.withUnsafeMutableBufferPointer { fronts in
                     lasts.withUnsafeMutableBufferPointer { lasts in
-                        notes.withUnsafeMutableBufferPointer { notes in
+                        blockLasts.withUnsafeMutableBufferPointer { blockLasts in
                             // The first item of the next block. Counting is faster than one division per item.
-                            var noted = (first + block - 1) / block * block
+                            var nextBlock = (first + block - 1) / block * block
                             for item in first..<end {
-                                if item == noted {
+                                if item == nextBlock {
                                     let at = item / block * n
-                                    for c in 0..<n { notes[at + c] = lasts[c] }
-                                    noted += block
+                                    for c in 0..<n { blockLasts[at + c] = lasts[c] }
+                                    nextBlock += block
                                 }
                                 let advance = usable(length(item)) + spacing
                                 var best = 0
@@ -241,12 +239,12 @@ extension Waterfall {
         for node in stride(from: leaves - 1, through: 1, by: -1) {
             winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
         }
-        var noted = (first + blockLength - 1) / blockLength * blockLength
+        var nextBlock = (first + blockLength - 1) / blockLength * blockLength
         for item in first..<end {
-            if item == noted {
+            if item == nextBlock {
                 let at = item / blockLength * n
-                for c in 0..<n { notes[at + c] = lasts[c] }
-                noted += blockLength
+                for c in 0..<n { blockLasts[at + c] = lasts[c] }
+                nextBlock += blockLength
             }
             let best = winners[1]
             let front = fronts[best]
@@ -273,13 +271,13 @@ extension Waterfall {
             if columnOf[next] == column { return starts[next] }
             next += 1
         }
-        // The next item is in a later block: the first one whose successor's note has a later item of the column. Such
-        // an item exists because `item` is not the last of its column.
+        // The next item is in a later block: the first block at whose end the last item of the column is later than
+        // `item`. Such a block exists because `item` is not the last of its column.
         var low = item / blockLength + 1
         var high = (count - 1) / blockLength
         while low < high {
             let middle = (low + high) / 2
-            if Int(notes[(middle + 1) * columns.count + c]) > item { high = middle } else { low = middle + 1 }
+            if Int(blockLasts[(middle + 1) * columns.count + c]) > item { high = middle } else { low = middle + 1 }
         }
         next = low * blockLength
         while columnOf[next] != column { next += 1 }
@@ -294,8 +292,8 @@ extension Waterfall {
             if Int(columnOf[candidate]) == c { return candidate }
             candidate -= 1
         }
-        // No note exists yet directly after the last block. The last items of all columns then apply.
-        return block * columns.count < notes.count ? Int(notes[block * columns.count + c]) : Int(lasts[c])
+        // `blockLasts` has no entries directly after the last block. The last items of all columns then apply.
+        return block * columns.count < blockLasts.count ? Int(blockLasts[block * columns.count + c]) : Int(lasts[c])
     }
 
     private func firstItem(startingAtOrAfter position: Double) -> Int {

@@ -55,8 +55,8 @@ public struct WaterfallColumns: Hashable, Sendable {
     /// A ratio that is not finite and positive counts as 1, and so does one for which the length would not be finite.
     public func itemLength(ratio: Double, span: Int = 1) -> Double {
         let across = columnLength * Double(span) + spacing * Double(span - 1)
-        let wanted = ratio > 0 && ratio.isFinite ? across / ratio : across
-        return snapped(wanted.isFinite ? wanted : across)
+        let length = ratio > 0 && ratio.isFinite ? across / ratio : across
+        return snapped(length.isFinite ? length : across)
     }
 
     /// Returns a length along that can be stored: finite, at least 0, and on the grid. A positive length is at least

@@ -52,12 +52,12 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     /// The alignment in the layout's own coordinates, which run left to right.
     private var ownAlignment: CollectionCore.LineAlignment? {
-        let isTurned = axis == .vertical && isMirrored
+        let isReversed = axis == .vertical && isMirrored
         switch alignment {
         case .leading: return .start
         case .trailing: return .end
-        case .left: return isTurned ? .end : .start
-        case .right: return isTurned ? .start : .end
+        case .left: return isReversed ? .end : .start
+        case .right: return isReversed ? .start : .end
         case .center: return .center
         case .justified: return nil
         }
@@ -182,8 +182,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
 
     /// The values that all lines of a section share, computed once.
     private struct Rules {
-        var room: (low: Double, high: Double)
-        var gap: Double
+        var crossRange: (low: Double, high: Double)
+        var itemSpacing: Double
         var count: Int
     }
 
@@ -208,18 +208,18 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         let own = ownAlignment
         let pixels = pixels
         var line = Line(axis: axis, alignment: lineAlignment)
-        var rules = Rules(room: (0, 0), gap: 0, count: 0)
+        var rules = Rules(crossRange: (0, 0), itemSpacing: 0, count: 0)
         /// The item index after the last finished line of the section.
         var end = 0
         func finish() {
             if let own {
                 var total = 0.0
                 for frame in line.frames { total += frame.size[axis.cross] }
-                total += rules.gap * Double(line.frames.count - 1)
-                var position = own.position(ofLength: total, from: rules.room.low, to: rules.room.high)
+                total += rules.itemSpacing * Double(line.frames.count - 1)
+                var position = own.position(ofLength: total, from: rules.crossRange.low, to: rules.crossRange.high)
                 for frame in line.frames {
                     line.starts.append(pixels.nearest(position))
-                    position += frame.size[axis.cross] + rules.gap
+                    position += frame.size[axis.cross] + rules.itemSpacing
                 }
             }
             end = line.first + line.items.count
@@ -256,7 +256,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
             } else {
                 line.section = path.section
                 rules = Rules(
-                    room: room(path.section), gap: spacing(path.section),
+                    crossRange: crossRange(path.section), itemSpacing: spacing(path.section),
                     count: collectionView?.numberOfItems(inSection: path.section) ?? 0)
             }
             line.first = path.item
@@ -283,8 +283,8 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
         return ordered
     }
 
-    /// The attributes at their position in the line. They are a new or recycled object; subclasses of attributes are
-    /// copied with all their values.
+    /// Returns the attributes with their frame in the line. They are a new or recycled object; attributes of a subclass
+    /// are copied with all their values.
     private func place(
         _ original: UICollectionViewLayoutAttributes, _ item: Int, _ section: Int, _ frame: CGRect,
         _ pooled: inout PooledAttributes
@@ -316,7 +316,7 @@ open class AlignedFlowLayout: UICollectionViewFlowLayout {
     }
 
     /// The cross-axis range that the lines of a section fill.
-    private func room(_ section: Int) -> (low: Double, high: Double) {
+    private func crossRange(_ section: Int) -> (low: Double, high: Double) {
         guard let collectionView else { return (0, 0) }
         let inset =
             flowDelegate?.collectionView?(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset

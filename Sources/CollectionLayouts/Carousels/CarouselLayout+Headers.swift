@@ -59,7 +59,7 @@ extension CarouselLayout {
     /// The cross-axis origin of items in the space between safe area, header, and footer.
     var crossStart: Double {
         let (before, after) = covered
-        let room = crossLength - before - after - scaledHeaderLength - scaledFooterLength
-        return before + scaledHeaderLength + (room - itemSize.core[axis.cross]) * Double(crossPosition)
+        let available = crossLength - before - after - scaledHeaderLength - scaledFooterLength
+        return before + scaledHeaderLength + (available - itemSize.core[axis.cross]) * Double(crossPosition)
     }
 }

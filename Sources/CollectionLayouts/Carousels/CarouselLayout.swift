@@ -15,7 +15,7 @@ import UIKit
 /// While the user prefers less motion, items neither rotate nor change their size.
 ///
 /// Headers and footers (`UICollectionView.elementKindSectionHeader` and `…Footer`) belong to the section that has the
-/// focus. They stay in place before and after the items along the cross axis, and cross-fade into those of the next
+/// focus. They are fixed before and after the items along the cross axis, and cross-fade into those of the next
 /// section as the focus moves to it.
 open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     // MARK: Parameters
@@ -91,11 +91,11 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// count as 0. Called once per item after each change of the data; the layout then stores 8 bytes per item. Setting
     /// it lays out everything again. Do not capture the collection view strongly.
     ///
-    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose`` receives
-    /// distances in units of the usual distance. Cards of a stack keep their order in depth.
+    /// The focus moves from an item to the next while the content scrolls by their distance. A ``CarouselPose``
+    /// receives distances in units of the usual distance. Cards of a stack keep their order in depth.
     open var additionalSpacing: ((IndexPath) -> CGFloat)? {
         didSet {
-            itemSpacing.forget()
+            itemSpacing.reset()
             parameterChanged(true)
         }
     }
@@ -255,9 +255,10 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard let collectionView, pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         var offset = collectionView.contentOffset
-        // Uses the shorter way around. A layout that is about to take over begins in the middle of the row.
+        // Uses the shorter distance in the loop. A layout that does not have the view yet begins in the middle of the
+        // row.
         let row = row
-        let place = hasTheView ? row.place(of: position, focus: focusPosition) : row.middle + position
+        let place = isCurrentLayout ? row.place(of: position, focus: focusPosition) : row.middle + position
         offset[axis] = CGFloat(row.offset(of: place))
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
@@ -269,7 +270,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func prepare() {
         super.prepare()
         loadCounts()
-        guard let collectionView, hasTheView else { return }
+        guard let collectionView, isCurrentLayout else { return }
         reducesMotion = UIAccessibility.isReduceMotionEnabled
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0, pitch > 0 else { return }
@@ -302,15 +303,15 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// Scrolls without animation to an item, or to the nearest existing one.
     private func focus(on path: IndexPath?) {
         guard let collectionView, counts.total > 0 else { return }
-        var wanted = 0
+        var position = 0
         if let path {
-            wanted =
+            position =
                 counts.position(of: path) ?? min(counts.starts[min(path.section, counts.sections)], counts.total - 1)
         }
         var offset = collectionView.contentOffset
         offset[axis.cross] =
             axis == .horizontal ? -collectionView.adjustedContentInset.top : -collectionView.adjustedContentInset.left
-        offset[axis] = CGFloat(row.offset(of: row.middle + wanted))
+        offset[axis] = CGFloat(row.offset(of: row.middle + position))
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         if offset != collectionView.contentOffset { collectionView.setContentOffset(offset, animated: false) }
     }
@@ -328,10 +329,10 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let row = row
         let focus = focusPosition
         let middle = viewport.core.mid(axis)
-        let wanted = rect.core
+        let queryRect = rect.core
         let window = row.window(focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
-        let ranges = places(from: wanted.min(axis) - middle, to: wanted.max(axis) - middle, focus: focus)
+        let ranges = places(from: queryRect.min(axis) - middle, to: queryRect.max(axis) - middle, focus: focus)
         for range in ranges {
             var section = -1
             var items = 0..<0
@@ -348,7 +349,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         }
         for (section, share) in focusedSections(row, focus) where share > 0 {
             for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-                if let view = supplementary(kind, section, share), view.frame.core.intersects(wanted) {
+                if let view = supplementary(kind, section, share), view.frame.core.intersects(queryRect) {
                     found.append(view)
                 }
             }
@@ -416,7 +417,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
-            itemSpacing.forget()
+            itemSpacing.reset()
             memory.dataDidChange()
             focusTracker.dataDidChange()
         }
@@ -431,14 +432,14 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
         let row = row
-        let wanted = CarouselRest.place(
+        let restPosition = CarouselRest.place(
             proposed: row.position(at: proposed), current: focusPosition,
             velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity),
             slack: 0.5 / pitch, count: row.places, start: maximumItemsPerDrag > 0 ? dragStart : nil,
             reach: Double(maximumItemsPerDrag))
         dragStart = nil
         var target = proposedContentOffset
-        target[axis] = CGFloat(row.offset(of: Int(wanted)))
+        target[axis] = CGFloat(row.offset(of: Int(restPosition)))
         if axis == .horizontal, isMirrored { target.x = offsetInLayoutSpace(target).x }
         return target
     }
@@ -455,7 +456,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
         super.prepare(forCollectionViewUpdates: updateItems)
         loadCounts()
-        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
     }
 
     open override func finalizeCollectionViewUpdates() {

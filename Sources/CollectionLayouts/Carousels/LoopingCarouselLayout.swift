@@ -7,8 +7,8 @@ import UIKit
 /// far from both ends by shifting it by whole laps. It shows each item at the repetition nearest to the middle. Index
 /// paths are always those of the data source, and `focusedItem` is the current item.
 ///
-/// The row loops only if its items fill the view with at least one to spare; otherwise an item would have to appear
-/// twice. Shorter rows scroll from the first to the last item. A query takes O(log sections + visible).
+/// The row loops only if it is longer than the view by at least one item; otherwise an item would have to appear twice.
+/// Shorter rows scroll from the first to the last item. A query takes O(log sections + visible).
 open class LoopingCarouselLayout: CarouselLayout {
     /// The space between items, in points. It may be negative, but the layout shows nothing unless item length and
     /// spacing together are above 0.
@@ -70,10 +70,10 @@ open class LoopingCarouselLayout: CarouselLayout {
     open func advance(by items: Int, animated: Bool) {
         loadCounts()
         guard let collectionView, counts.total > 0, pitch > 0 else { return }
-        let place = (focusPosition.rounded(.toNearestOrAwayFromZero) + Double(items))
+        let target = (focusPosition.rounded(.toNearestOrAwayFromZero) + Double(items))
         let last = Double(row.places - 1)
         var offset = collectionView.contentOffset
-        offset[axis] = CGFloat(row.offset(of: Int(min(max(place, 0), last))))
+        offset[axis] = CGFloat(row.offset(of: Int(min(max(target, 0), last))))
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
         collectionView.setContentOffset(offset, animated: animated)
     }

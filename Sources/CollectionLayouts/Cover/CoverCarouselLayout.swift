@@ -26,11 +26,11 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         }
     }
 
-    /// Whether parts of the covers beside the middle one are visible at rest. The default is `false`: one cover fills the
-    /// view except for `sideMargin`, as published.
+    /// Whether parts of the covers beside the middle one are visible at rest. The default is `false`: one cover fills
+    /// the view except for `sideMargin`, as published.
     ///
-    /// If `true`, covers are 0.6 of the view long and overlap by 0.3 of their length. They turn by at most 45 degrees and
-    /// keep 0.8 of their size and 0.6 of their opacity; `sideMargin`, `minimumLineSpacing`, and smaller values of
+    /// If `true`, covers are 0.6 of the view long and overlap by 0.3 of their length. They turn by at most 45 degrees
+    /// and keep 0.8 of their size and 0.6 of their opacity; `sideMargin`, `minimumLineSpacing`, and smaller values of
     /// `smallItemScale` and `smallItemAlpha` have no effect.
     open var showsNeighbors = false {
         didSet {
@@ -78,7 +78,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
 
     /// The distance of the viewer from the covers, in points; above 0. An infinite distance disables perspective.
     ///
-    /// A cover longer than this distance uses its own length instead. Otherwise an edge that turns towards the viewer
+    /// A cover longer than this distance uses its own length instead. Otherwise an edge that turns toward the viewer
     /// would come so close that it fills the view.
     open var perspectiveDistance: CGFloat = 400 {
         didSet {
@@ -129,11 +129,11 @@ open class CoverCarouselLayout: SnappingFlowLayout {
             let length = view[axis] - (showsNeighbors ? 2 * (view[axis] * 0.2).rounded() : Double(sideMargin))
             let full = Size(main: max(length, 0), cross: view[axis.cross] * Double(crossFraction), axis: axis).cg
             itemSize = widthRules.itemSize(filling: full)
-            // Limited covers leave room for a second one across, but the carousel is one row.
+            // Limited covers leave space for a second one along the cross axis, but the carousel has one row.
             let across = axis.cross
-            let room = view[across]
-            if widthRules != .full, 2 * itemSize.core[across] + Double(minimumInteritemSpacing) <= room {
-                minimumInteritemSpacing = CGFloat(room)
+            let crossLength = view[across]
+            if widthRules != .full, 2 * itemSize.core[across] + Double(minimumInteritemSpacing) <= crossLength {
+                minimumInteritemSpacing = CGFloat(crossLength)
             }
         }
         if showsNeighbors {
@@ -144,7 +144,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        // Transforms only shrink items around their centers, but perspective moves edges outwards. The viewer is at
+        // Transforms only shrink items around their centers, but perspective moves edges outward. The viewer is at
         // least one item length away and an edge comes at most half a length nearer, which doubles its size: the length
         // of an item on either side is a sufficient margin, and half of it across.
         let margin = Size(main: itemSize.core[axis], cross: itemSize.core[axis.cross] / 2, axis: axis).cg
@@ -156,7 +156,7 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         super.layoutAttributesForItem(at: indexPath).map(turned)
     }
 
-    /// A copy of cell attributes that turns towards the middle of the view. Headers and footers are returned
+    /// A copy of cell attributes that turns toward the middle of the view. Headers and footers are returned
     /// unchanged.
     private func turned(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard original.representedElementCategory == .cell,
@@ -164,17 +164,17 @@ open class CoverCarouselLayout: SnappingFlowLayout {
         else { return original }
         let view = viewport.core
         if let middle = exactMiddle { attributes.center[axis.cross] = middle }
-        var look = effect.appearance(
+        var appearance = effect.appearance(
             mid: Double(attributes.center[axis]), offset: view.min(axis), length: view.size[axis], axis: axis)
         if isMirrored, axis == .horizontal {
             // Mirroring reverses the rotation.
-            look.transform.row1.z.negate()
-            look.transform.row1.w.negate()
-            look.transform.row3.x.negate()
+            appearance.transform.row1.z.negate()
+            appearance.transform.row1.w.negate()
+            appearance.transform.row3.x.negate()
         }
-        attributes.transform3D = look.transform.cg
-        attributes.alpha = CGFloat(look.alpha)
-        attributes.zIndex = look.z
+        attributes.transform3D = appearance.transform.cg
+        attributes.alpha = CGFloat(appearance.alpha)
+        attributes.zIndex = appearance.z
         return attributes
     }
 
@@ -182,9 +182,9 @@ open class CoverCarouselLayout: SnappingFlowLayout {
     /// that are usually scaled, that would only shift them from the middle.
     private var exactMiddle: CGFloat? {
         guard sizesItemsToFit, let collectionView else { return nil }
-        let room = collectionView.bounds.size.core[axis.cross]
+        let crossLength = collectionView.bounds.size.core[axis.cross]
         let start = Double(sectionInset.start(axis.cross))
-        let available = room - start - Double(sectionInset.end(axis.cross))
+        let available = crossLength - start - Double(sectionInset.end(axis.cross))
         let item = itemSize.core[axis.cross]
         guard 2 * item + Double(minimumInteritemSpacing) > available else { return nil }
         return CGFloat(start + available / 2)

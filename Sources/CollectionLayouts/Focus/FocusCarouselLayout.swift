@@ -53,7 +53,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// it lays out everything again. Do not capture the collection view strongly.
     open var additionalSpacing: ((IndexPath) -> CGFloat)? {
         didSet {
-            itemSpacing.forget()
+            itemSpacing.reset()
             parameterChanged(true)
         }
     }
@@ -123,8 +123,8 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The size of items according to the width rules.
     private var fittedItemSize: CGSize {
         guard widthRules.itemAspectRatio != nil, let view = collectionView?.bounds.size else { return itemSize }
-        let room = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
-        let fitted = widthRules.itemSize(filling: room)
+        let available = Size(main: viewSize[axis] * 0.8, cross: view.core[axis.cross] * 0.7, axis: axis).cg
+        let fitted = widthRules.itemSize(filling: available)
         // In whole points, so that items at rest are sharp.
         return CGSize(
             width: max(fitted.width.rounded(), itemSize.width), height: max(fitted.height.rounded(), itemSize.height))
@@ -209,7 +209,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func prepare() {
         super.prepare()
         loadCounts()
-        guard let collectionView, hasTheView else { return }
+        guard let collectionView, isCurrentLayout else { return }
         let size = collectionView.bounds.size
         guard size.width > 0, size.height > 0 else { return }
         settings.apply(decelerationRate, for: self)
@@ -226,9 +226,9 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         // The focused item stays focused when the size changes. A new layout starts with the first item in the
         // middle.
         preparedSize = size
-        let wanted = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
-        let untouched = collectionView.contentOffset[axis] == 0
-        if let wanted, !isFirst || untouched, var offset = contentOffset(centering: wanted) {
+        let target = counts.nearestPath(to: keptItem ?? IndexPath(item: 0, section: 0))
+        let isUnscrolled = collectionView.contentOffset[axis] == 0
+        if let target, !isFirst || isUnscrolled, var offset = contentOffset(centering: target) {
             if axis == .vertical {
                 let across = restingRange(.horizontal)
                 offset.x =
@@ -256,14 +256,15 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         loadCounts()
         guard let focus else { return [] }
-        let wanted = rect.core
-        let ranges = spread.indices(from: wanted.min(axis), to: wanted.max(axis), count: counts.total, focus: focus)
+        let queryRect = rect.core
+        let ranges = spread.indices(
+            from: queryRect.min(axis), to: queryRect.max(axis), count: counts.total, focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
         let frame = baseFrame(0)
-        if frame.min(axis.cross) < wanted.max(axis.cross), frame.max(axis.cross) > wanted.min(axis.cross) {
+        if frame.min(axis.cross) < queryRect.max(axis.cross), frame.max(axis.cross) > queryRect.min(axis.cross) {
             for range in [ranges.before, ranges.focused, ranges.after] { append(range, focus, to: &found) }
         }
-        if headerLength > 0 || footerLength > 0 { appendSupplementary(in: wanted, to: &found) }
+        if headerLength > 0 || footerLength > 0 { appendSupplementary(in: queryRect, to: &found) }
         return found
     }
 
@@ -363,7 +364,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts {
             countsAreKnown = false
-            itemSpacing.forget()
+            itemSpacing.reset()
             memory.dataDidChange()
             focusTracker.dataDidChange()
         }
@@ -381,15 +382,17 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let speed = Double(velocityInLayoutSpace(velocity, axis))
         // Item 0 rests at `-inset`, and positions count items from there.
         let spread = spread
-        let wanted = spread.position(at: proposed + inset)
-        var item = wanted.rounded(.down)
-        let rest = wanted - item
-        if rest > 0.5 || (rest == 0.5 && speed > 0) { item += 1 }
+        let position = spread.position(at: proposed + inset)
+        var item = position.rounded(.down)
+        let fraction = position - item
+        if fraction > 0.5 || (fraction == 0.5 && speed > 0) { item += 1 }
         if abs(speed) > Double(flickVelocity) {
             // Tolerates half a point, because offsets at rest are rounded to pixels.
-            let here = spread.position(at: viewport.core.min(axis) + inset)
+            let current = spread.position(at: viewport.core.min(axis) + inset)
             let slack = 0.5 / spread.pitch
-            item = speed > 0 ? max(item, (here + slack).rounded(.down) + 1) : min(item, (here - slack).rounded(.up) - 1)
+            item =
+                speed > 0
+                ? max(item, (current + slack).rounded(.down) + 1) : min(item, (current - slack).rounded(.up) - 1)
         }
         item = min(max(item, 0), Double(counts.total - 1))
         var target = proposedContentOffset
@@ -417,7 +420,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         super.prepare(forCollectionViewUpdates: updateItems)
         isUpdating = true
         loadCounts()
-        keptItem = keptItem?.placeAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
+        keptItem = keptItem?.pathAfter(updateItems).flatMap { counts.nearestPath(to: $0) }
     }
 
     open override func finalizeCollectionViewUpdates() {

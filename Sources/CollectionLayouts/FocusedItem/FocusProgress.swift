@@ -6,10 +6,10 @@ public struct FocusProgress: Hashable, Sendable {
     public var item: IndexPath
     /// The item whose rest position follows; equal to `item` while the content rests on it and at the ends.
     public var next: IndexPath
-    /// The part of the way from `item` to `next`, at least 0 and below 1.
+    /// The part of the distance from `item` to `next`, at least 0 and below 1.
     public var fraction: CGFloat
 
-    /// A focus `fraction` of the way from one item to the next.
+    /// Creates a focus at a fraction of the distance from one item to the next.
     public init(item: IndexPath, next: IndexPath, fraction: CGFloat) {
         (self.item, self.next, self.fraction) = (item, next, fraction)
     }
@@ -24,7 +24,8 @@ struct RestPosition {
     var offset: CGFloat
     var item: IndexPath
 
-    /// Content offsets at rest are rounded to pixels. Positions this close count as equal, in points.
+    /// The distance, in points, within which positions count as equal, because content offsets at rest are rounded to
+    /// pixels.
     static let slack: CGFloat = 0.5
 }
 
@@ -32,8 +33,8 @@ extension FocusProgress {
     /// The progress at a content offset between rest positions.
     ///
     /// - Parameters:
-    ///   - positions: In ascending order of their offsets, including the nearest one on either side of `offset`. Several
-    ///     positions may have the same item offset only at the ends of the content.
+    ///   - positions: In ascending order of their offsets, including the nearest one on either side of `offset`.
+    ///     Several positions may have the same item offset only at the ends of the content.
     ///   - range: The valid content offsets. Positions beyond its ends are at the ends. Of several positions at an end,
     ///     the outermost one has the focus.
     init?(at offset: CGFloat, between positions: [RestPosition], in range: ClosedRange<CGFloat>) {

@@ -1,7 +1,7 @@
 internal import CollectionCore
 import UIKit
 
-// Actions and announcements for people who do not see or touch the items.
+// Accessibility actions and announcements.
 extension FocusTracker {
     /// The first item of the rest position after (1) or before (-1) that of the focused item; `nil` if there is none.
     ///
@@ -35,7 +35,7 @@ extension FocusTracker {
         return true
     }
 
-    /// Offers the actions of this tracker in the view, after those of the app.
+    /// Adds the actions of this tracker to the view, after those of the app.
     func updateActions() {
         removeActions()
         guard let view else { return }

@@ -4,14 +4,14 @@ import UIKit
 /// Follows the item that has the focus of a layout.
 ///
 /// Its handlers are called while views are laid out, after the cells. They may change data, layouts, and sizes. A
-/// tracker without handlers and options costs nothing.
+/// tracker without handlers and options does no work.
 @MainActor public final class FocusTracker {
     // MARK: Handlers
 
-    /// Called when another item has the focus, with its index path; `nil` when there are no items any more.
+    /// Called when another item has the focus, with its index path; `nil` when the last item was removed.
     ///
-    /// While the content moves, the nearest item has the focus. An item whose index path changes with the data counts as
-    /// another one.
+    /// While the content moves, the nearest item has the focus. An item whose index path changes with the data counts
+    /// as another one.
     public var changeHandler: ((IndexPath?) -> Void)? { didSet { optionChanged() } }
 
     /// Called once in each frame in which the content moves between items.
@@ -19,7 +19,7 @@ import UIKit
 
     /// Called when the content comes to rest after it moved, with the item that has the focus.
     ///
-    /// Neither a finger, nor a flick, nor an animation moves the content then. At most 0.05 seconds pass in between.
+    /// At that time, no touch, flick, or animation moves the content. The call follows within 0.05 seconds.
     public var settleHandler: ((IndexPath) -> Void)? { didSet { optionChanged() } }
 
     // MARK: Options
@@ -29,18 +29,18 @@ import UIKit
     public weak var pageControl: UIPageControl? {
         didSet {
             guard pageControl !== oldValue else { return }
-            if let oldValue, let turning { oldValue.removeAction(turning, for: .valueChanged) }
-            turning = nil
+            if let oldValue, let pageAction { oldValue.removeAction(pageAction, for: .valueChanged) }
+            pageAction = nil
             if let pageControl {
                 let action = UIAction { [weak self] _ in self?.followPageControl() }
-                turning = action
+                pageAction = action
                 pageControl.addAction(action, for: .valueChanged)
             }
             optionChanged()
             showPage()
         }
     }
-    private var turning: UIAction?
+    private var pageAction: UIAction?
 
     /// Whether a tap on an item without the focus gives it the focus. Such a tap does not select the item; a tap on the
     /// focused one does. The default is `false`.
@@ -49,19 +49,19 @@ import UIKit
     }
     private var tap: SideItemTap?
 
-    /// The interval, in seconds, after which the next item gets the focus; finite and at least 0. The default, 0, disables
-    /// autoplay.
+    /// The interval, in seconds, after which the next item gets the focus; finite and at least 0. The default, 0,
+    /// disables autoplay.
     ///
-    /// After the last item follows the first. While the view is touched, decelerates, is not visible, or has no window,
-    /// while motion is reduced in the settings of the device, and while a screen reader is active, no item follows.
-    /// Afterwards a whole interval passes.
+    /// The first item follows the last one. Autoplay pauses while the view is touched, decelerates, is not visible, or
+    /// has no window, while the settings of the device reduce motion, and while a screen reader is active. It then
+    /// continues with a whole interval.
     public var autoplayInterval: TimeInterval = 0 {
         didSet {
             requireNotNegative(CGFloat(autoplayInterval), "FocusTracker.autoplayInterval")
             guard autoplayInterval != oldValue else { return }
             autoplay.stop()
             optionChanged()
-            playOn()
+            scheduleAutoplay()
         }
     }
     private let autoplay = ViewTimer()
@@ -73,8 +73,8 @@ import UIKit
 
     // MARK: Accessibility
 
-    /// Returns what a screen reader announces when the content comes to rest with an item. `nil`, the default, announces
-    /// the number of the item among all items, as in "3 of 12".
+    /// Returns the announcement of a screen reader when the content comes to rest with an item. The default, `nil`,
+    /// announces the number of the item among all items, as in "3 of 12".
     public var announcement: ((IndexPath) -> String)?
 
     /// The name of the action of the view that moves the focus to the next item, for assistive technologies.
@@ -86,7 +86,7 @@ import UIKit
     /// The actions in the view; see `FocusTracker+Accessibility`.
     var actions: [UIAccessibilityCustomAction] = []
     /// Whether a screen reader was active when the layout was last prepared.
-    private var isRead = false
+    private var hasScreenReader = false
 
     // MARK: State
 
@@ -102,33 +102,34 @@ import UIKit
     /// The last item that was set. It has the focus while the content is at its rest
     /// position, even if other items have the same one.
     private var chosen: IndexPath?
-    /// The item to which the page control moves the focus. Until the content is at rest, the page control keeps its page.
+    /// The item to which the page control moves the focus. Until the content is at rest, the page control keeps its
+    /// page.
     private var pageTarget: IndexPath?
 
     nonisolated init() {}
 
     var view: UICollectionView? {
-        guard let layout, layout.hasTheView else { return nil }
+        guard let layout, layout.isCurrentLayout else { return nil }
         return layout.collectionView
     }
 
     private var isActive: Bool {
         changeHandler != nil || progressHandler != nil || settleHandler != nil || pageControl != nil
-            || autoplayInterval > 0 || isRead
+            || autoplayInterval > 0 || hasScreenReader
     }
 
     // MARK: Events
 
     /// Call at the end of `prepare()`.
     func didPrepare(_ layout: any FocusedItemLayout) {
-        guard layout.hasTheView, let view = layout.collectionView else { return }
+        guard layout.isCurrentLayout, let view = layout.collectionView else { return }
         let isNew = self.layout !== layout
         self.layout = layout
         if isNew {
             updateTaps()
             updateActions()
         }
-        isRead = UIAccessibility.isVoiceOverRunning
+        hasScreenReader = UIAccessibility.isVoiceOverRunning
         if let pending, !view.bounds.isEmpty {
             self.pending = nil
             focus(on: pending, animated: false, in: layout)
@@ -137,14 +138,14 @@ import UIKit
         if sensor == nil { optionChanged() }
         sensor?.setNeedsLayout()
         showPage()
-        playOn()
+        scheduleAutoplay()
     }
 
     /// Call from `shouldInvalidateLayout(forBoundsChange:)`.
     func boundsWillChange() {
         // Layouts that scrolling does not invalidate are not prepared in the meantime.
-        if !isRead, UIAccessibility.isVoiceOverRunning {
-            isRead = true
+        if !hasScreenReader, UIAccessibility.isVoiceOverRunning {
+            hasScreenReader = true
             optionChanged()
         }
         guard isActive, let sensor else { return }
@@ -172,7 +173,7 @@ import UIKit
     // MARK: The focus
 
     func focus(on path: IndexPath, animated: Bool, in layout: any FocusedItemLayout) {
-        guard let view = layout.collectionView, layout.hasTheView, !view.bounds.isEmpty else {
+        guard let view = layout.collectionView, layout.isCurrentLayout, !view.bounds.isEmpty else {
             pending = path
             return
         }
@@ -185,8 +186,8 @@ import UIKit
     /// The item that was set, if the content is at its rest position.
     func chosenItem(in layout: any FocusedItemLayout) -> IndexPath? {
         guard let chosen, let offset = layout.collectionView?.contentOffset,
-            let wanted = layout.contentOffset(centering: chosen),
-            max(abs(wanted.x - offset.x), abs(wanted.y - offset.y)) <= RestPosition.slack
+            let target = layout.contentOffset(centering: chosen),
+            max(abs(target.x - offset.x), abs(target.y - offset.y)) <= RestPosition.slack
         else { return nil }
         return chosen
     }
@@ -235,7 +236,7 @@ import UIKit
     private func checkRest() {
         guard isMoving, let view else { return }
         guard !view.isTracking, !view.isDecelerating, !view.isScrollAnimating else { return awaitRest() }
-        // The last movement is reported first.
+        // Reports the last movement before the rest.
         guard layout?.focusProgress == lastProgress else { return follow() }
         isMoving = false
         pageTarget = nil
@@ -316,8 +317,8 @@ import UIKit
         guard let cell = hit as? UICollectionViewCell, let path = view.indexPath(for: cell),
             let offset = layout.contentOffset(centering: path)
         else { return nil }
-        let present = view.contentOffset
-        let distance = max(abs(offset.x - present.x), abs(offset.y - present.y))
+        let current = view.contentOffset
+        let distance = max(abs(offset.x - current.x), abs(offset.y - current.y))
         return distance > RestPosition.slack ? path : nil
     }
 
@@ -326,10 +327,10 @@ import UIKit
     // MARK: Autoplay
 
     fileprivate func windowDidChange() {
-        if sensor?.window == nil { autoplay.stop() } else { playOn() }
+        if sensor?.window == nil { autoplay.stop() } else { scheduleAutoplay() }
     }
 
-    private func playOn() {
+    private func scheduleAutoplay() {
         guard autoplayInterval > 0, !autoplay.isRunning, let view, view.window != nil else { return }
         wasInterrupted = isInterrupted
         autoplay.start(after: autoplayInterval, in: view) { [weak self] in self?.play() }
@@ -344,9 +345,9 @@ import UIKit
     private func isOnScreen(_ view: UIView) -> Bool {
         guard let window = view.window else { return false }
         var ancestor: UIView? = view
-        while let one = ancestor {
-            if one.isHidden || one.alpha <= 0 { return false }
-            ancestor = one.superview
+        while let current = ancestor {
+            if current.isHidden || current.alpha <= 0 { return false }
+            ancestor = current.superview
         }
         return view.convert(view.bounds, to: window).intersects(window.bounds)
     }
@@ -356,11 +357,11 @@ import UIKit
         if !isInterrupted, !wasInterrupted, let next = neighbor(1, wraps: true) {
             layout.setFocusedItem(next, animated: true)
         }
-        playOn()
+        scheduleAutoplay()
     }
 }
 
-/// Reports that the views of a collection view were laid out, and that its window changed. It shows nothing.
+/// Reports that the views of a collection view were laid out, and that its window changed. It is invisible.
 private final class FocusSensor: UIView {
     weak var tracker: FocusTracker?
 

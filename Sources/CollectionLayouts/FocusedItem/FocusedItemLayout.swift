@@ -21,7 +21,7 @@ import UIKit
     var focusProgress: FocusProgress? { get }
 
     /// The content offset at which an item is at its rest position, within the content; `nil` for an index path without
-    /// an item. The offset across the scroll direction is the present one.
+    /// an item. The offset across the scroll direction is the current one.
     func contentOffset(centering indexPath: IndexPath) -> CGPoint?
 
     /// Follows the focus for the app, a page control, and autoplay.

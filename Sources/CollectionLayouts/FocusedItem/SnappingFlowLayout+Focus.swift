@@ -18,8 +18,8 @@ extension SnappingFlowLayout: FocusedItemLayout {
             return FocusProgress(item: chosen, next: chosen, fraction: 0)
         }
         let range = restingRange(scrollDirection.axis)
-        let here = CGFloat(viewport.core.min(scrollDirection.axis))
-        let offset = min(max(here, range.lowerBound), range.upperBound)
+        let current = CGFloat(viewport.core.min(scrollDirection.axis))
+        let offset = min(max(current, range.lowerBound), range.upperBound)
         return FocusProgress(at: offset, between: restPositions(from: offset, to: offset), in: range)
     }
 
@@ -44,7 +44,7 @@ extension SnappingFlowLayout: FocusedItemLayout {
     /// - Complexity: O(n log n) in the items between the offsets.
     func restPositions(from low: CGFloat, to high: CGFloat) -> [RestPosition] {
         var positions: [RestPosition] = []
-        // Of the items with the same position, the first one stays.
+        // Of the items with the same position, only the first one is returned.
         let found = restCandidates(from: low, to: high).sorted {
             $0.offset != $1.offset ? $0.offset < $1.offset : $0.item < $1.item
         }

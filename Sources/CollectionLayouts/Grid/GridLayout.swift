@@ -4,8 +4,8 @@ import UIKit
 /// The base class of the spreadsheet and the timeline: content that scrolls along both axes, with headers on two
 /// sides that can stay visible and a corner where they meet.
 ///
-/// Scrolling moves only headers. The middle item stays in the middle when the view rotates. Content at its start in
-/// both directions stays there.
+/// Scrolling moves only headers. The middle item stays in the middle when the view rotates. Content that is at its
+/// start in both directions remains there.
 open class GridLayout: UICollectionViewLayout {
     /// Whether the headers above the columns stay at the top of the visible area.
     open var areTopHeadersSticky = true {
@@ -29,7 +29,7 @@ open class GridLayout: UICollectionViewLayout {
     var headerBreadth: Size { .zero }
 
     /// Calls `body` with each element that may intersect `rect`, cells first.
-    func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {}
+    func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
 
     // MARK: State
 
@@ -51,7 +51,7 @@ open class GridLayout: UICollectionViewLayout {
     }
 
     /// The state of the view that all elements depend on, read once per query.
-    struct Sight {
+    struct VisibleState {
         /// The distance that headers have moved to stay visible.
         var travel: Point
         var grid: PixelGrid
@@ -65,10 +65,10 @@ open class GridLayout: UICollectionViewLayout {
         requireNotNegative(value, "\(type(of: self)).\(name)")
     }
 
-    var visibleRect: Sight {
+    var visibleState: VisibleState {
         // The pixel scale of the view's screen.
         let scale = Double(collectionView?.traitCollection.displayScale ?? 1)
-        return Sight(
+        return VisibleState(
             travel: Point(x: travel(.horizontal), y: travel(.vertical)),
             grid: PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1))
     }
@@ -80,8 +80,8 @@ open class GridLayout: UICollectionViewLayout {
         guard axis == .vertical ? areTopHeadersSticky : areSideHeadersSticky, let collectionView else { return 0 }
         let insets = collectionView.adjustedContentInset
         let covered = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
-        let room = contentSize[axis] - headerBreadth[axis]
-        return StickyEdge(origin: 0, room: room).travel(line: viewport.core.min(axis) + Double(covered))
+        let distance = contentSize[axis] - headerBreadth[axis]
+        return StickyEdge(origin: 0, distance: distance).travel(line: viewport.core.min(axis) + Double(covered))
     }
 
     /// A new attributes object for an element.
@@ -117,14 +117,16 @@ open class GridLayout: UICollectionViewLayout {
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var found: [UICollectionViewLayoutAttributes] = []
-        let wanted = rect.core
-        guard !wanted.isEmpty else { return found }
+        let queryRect = rect.core
+        guard !queryRect.isEmpty else { return found }
         found.reserveCapacity(lastCount)
         var pooled = pooled
         // Clears the property first, so that `pooled` is uniquely referenced and mutation makes no copy.
         self.pooled = PooledAttributes()
         pooled.begin()
-        visit(wanted, visibleRect) { if $0.frame.intersects(wanted) { found.append(Self.attributes($0, &pooled)) } }
+        visit(queryRect, visibleState) {
+            if $0.frame.intersects(queryRect) { found.append(Self.attributes($0, &pooled)) }
+        }
         self.pooled = pooled
         lastCount = found.count
         return found

@@ -121,27 +121,27 @@ open class SpreadsheetLayout: GridLayout {
     private var merged = SpanTree.empty
 
     override func solve(_ counts: SectionCounts) {
-        var most = 0
-        for row in 0..<counts.sections { most = max(most, counts.items(in: row).count) }
-        columns = Self.lengths(most, columnWidths, columnWidth, columnSpacing)
+        var maximum = 0
+        for row in 0..<counts.sections { maximum = max(maximum, counts.items(in: row).count) }
+        columns = Self.lengths(maximum, columnWidths, columnWidth, columnSpacing)
         rows = Self.lengths(counts.sections, rowHeights, rowHeight, rowSpacing)
         merged = SpanTree(
             mergedCells.compactMap { area in
                 guard area.row < counts.sections, area.column < counts.items(in: area.row).count else { return nil }
                 let span = area.span
                 return SpanTree.Span(
-                    rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<most))
+                    rows: span.rows.clamped(to: 0..<counts.sections), columns: span.columns.clamped(to: 0..<maximum))
             })
     }
 
     private static func lengths(
-        _ count: Int, _ closure: ((Int) -> CGFloat)?, _ usual: CGFloat, _ spacing: CGFloat
+        _ count: Int, _ closure: ((Int) -> CGFloat)?, _ standard: CGFloat, _ spacing: CGFloat
     ) -> LengthTree {
-        guard let closure else { return LengthTree(count: count, estimate: Double(usual), spacing: Double(spacing)) }
+        guard let closure else { return LengthTree(count: count, estimate: Double(standard), spacing: Double(spacing)) }
         return LengthTree(
             (0..<count).map { index in
                 let length = Double(closure(index))
-                return LengthTree.isLength(length) ? length : Double(usual)
+                return LengthTree.isLength(length) ? length : Double(standard)
             }, spacing: Double(spacing))
     }
 
@@ -179,28 +179,28 @@ open class SpreadsheetLayout: GridLayout {
         return Element(item: column, section: row, frame: area, isHidden: !isFirst)
     }
 
-    private func columnHeader(_ column: Int, _ visibleRect: Sight) -> Element {
+    private func columnHeader(_ column: Int, _ visibleState: VisibleState) -> Element {
         let frame = Rect(
-            x: cellsX + columns.offset(of: column), y: visibleRect.travel.y, width: columns.length(at: column),
+            x: cellsX + columns.offset(of: column), y: visibleState.travel.y, width: columns.length(at: column),
             height: Double(columnHeaderHeight))
         return Element(kind: Self.elementKindColumnHeader, item: column, section: 0, frame: frame, z: 1)
     }
 
-    private func rowHeader(_ row: Int, _ visibleRect: Sight) -> Element {
+    private func rowHeader(_ row: Int, _ visibleState: VisibleState) -> Element {
         let frame = Rect(
-            x: visibleRect.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
+            x: visibleState.travel.x, y: cellsY + rows.offset(of: row), width: Double(rowHeaderWidth),
             height: rows.length(at: row))
         return Element(kind: Self.elementKindRowHeader, item: 0, section: row, frame: frame, z: 2)
     }
 
-    private func corner(_ visibleRect: Sight) -> Element {
+    private func corner(_ visibleState: VisibleState) -> Element {
         let frame = Rect(
-            x: visibleRect.travel.x, y: visibleRect.travel.y, width: Double(rowHeaderWidth),
+            x: visibleState.travel.x, y: visibleState.travel.y, width: Double(rowHeaderWidth),
             height: Double(columnHeaderHeight))
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {
+    override func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
         guard rows.count > 0 else { return }
         let (cellsX, cellsY) = (cellsX, cellsY)
         let shownColumns = columns.indices(from: rect.minX - cellsX, to: rect.maxX - cellsX)
@@ -218,22 +218,22 @@ open class SpreadsheetLayout: GridLayout {
         }
         for row in shownRows {
             let count = counts.items(in: row).count
-            let here = visible.isEmpty ? [] : visible.filter { $0.rows.contains(row) }
+            let rowSpans = visible.isEmpty ? [] : visible.filter { $0.rows.contains(row) }
             let (y, height) = (cellsY + rows.offset(of: row), rows.length(at: row))
             for column in shownColumns.clamped(to: 0..<count)
-            where !here.contains(where: { $0.columns.contains(column) }) {
+            where !rowSpans.contains(where: { $0.columns.contains(column) }) {
                 let frame = Rect(
                     x: cellsX + columns.offset(of: column), y: y, width: columns.length(at: column), height: height)
                 body(Element(item: column, section: row, frame: frame))
             }
         }
         if columnHeaderHeight > 0 {
-            for column in shownColumns { body(columnHeader(column, visibleRect)) }
+            for column in shownColumns { body(columnHeader(column, visibleState)) }
         }
         if rowHeaderWidth > 0 {
-            for row in shownRows { body(rowHeader(row, visibleRect)) }
+            for row in shownRows { body(rowHeader(row, visibleState)) }
         }
-        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(visibleRect)) }
+        if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(visibleState)) }
     }
 
     // MARK: Single elements
@@ -250,11 +250,11 @@ open class SpreadsheetLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindColumnHeader where columnHeaderHeight > 0 && section == 0 && rows.count > 0:
-            return item >= 0 && item < columns.count ? attributes(columnHeader(item, visibleRect)) : nil
+            return item >= 0 && item < columns.count ? attributes(columnHeader(item, visibleState)) : nil
         case Self.elementKindRowHeader where rowHeaderWidth > 0 && item == 0:
-            return section >= 0 && section < rows.count ? attributes(rowHeader(section, visibleRect)) : nil
+            return section >= 0 && section < rows.count ? attributes(rowHeader(section, visibleState)) : nil
         case Self.elementKindCorner where columnHeaderHeight > 0 && rowHeaderWidth > 0:
-            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(visibleRect)) : nil
+            return item == 0 && section == 0 && rows.count > 0 ? attributes(corner(visibleState)) : nil
         default: return nil
         }
     }

@@ -134,9 +134,9 @@ open class TimelineLayout: GridLayout {
         .init(time: 0, until: 0), tracks: 0, events: { _ in 0 }, event: { _, _ in (0, 0) })
 
     /// The plan, aligned to the pixels of the view's current screen.
-    private func plan(_ visibleRect: Sight) -> TimelinePlan {
+    private func plan(_ visibleState: VisibleState) -> TimelinePlan {
         var plan = solved
-        plan.grid = visibleRect.grid
+        plan.grid = visibleState.grid
         return plan
     }
 
@@ -168,43 +168,43 @@ open class TimelineLayout: GridLayout {
 
     override var contentSize: Size { solved.contentSize }
 
-    private func mark(_ number: Int, _ visibleRect: Sight) -> Element {
-        let frame = solved.frame(ofMark: number, at: visibleRect.travel[axis.cross])
+    private func mark(_ number: Int, _ visibleState: VisibleState) -> Element {
+        let frame = solved.frame(ofMark: number, at: visibleState.travel[axis.cross])
         return Element(kind: Self.elementKindRulerMark, item: number, section: 0, frame: frame, z: 1)
     }
 
-    private func trackHeader(_ section: Int, _ visibleRect: Sight) -> Element {
-        let frame = solved.headerFrame(ofTrack: section, at: visibleRect.travel[axis])
+    private func trackHeader(_ section: Int, _ visibleState: VisibleState) -> Element {
+        let frame = solved.headerFrame(ofTrack: section, at: visibleState.travel[axis])
         return Element(kind: Self.elementKindTrackHeader, item: 0, section: section, frame: frame, z: 2)
     }
 
-    private func corner(_ visibleRect: Sight) -> Element {
+    private func corner(_ visibleState: VisibleState) -> Element {
         let frame = Rect(
-            main: visibleRect.travel[axis], cross: visibleRect.travel[axis.cross],
+            main: visibleState.travel[axis], cross: visibleState.travel[axis.cross],
             mainLength: Double(trackHeaderLength),
             crossLength: Double(rulerBreadth), axis: axis)
         return Element(kind: Self.elementKindCorner, item: 0, section: 0, frame: frame, z: 3)
     }
 
-    override func visit(_ rect: Rect, _ visibleRect: Sight, _ body: (Element) -> Void) {
-        let plan = plan(visibleRect)
+    override func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {
+        let plan = plan(visibleState)
         guard plan.trackCount > 0 else { return }
         let shown = plan.tracks(in: rect)
         for section in shown {
             plan.visit(track: section, in: rect) { body(Element(item: $0, section: section, frame: $1)) }
         }
-        for number in plan.marks(in: rect) { body(mark(number, visibleRect)) }
+        for number in plan.marks(in: rect) { body(mark(number, visibleState)) }
         if trackHeaderLength > 0 {
-            for section in shown { body(trackHeader(section, visibleRect)) }
+            for section in shown { body(trackHeader(section, visibleState)) }
         }
-        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(visibleRect)) }
+        if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(visibleState)) }
     }
 
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard counts.position(of: indexPath) != nil, indexPath.section < solved.trackCount else { return nil }
-        let frame = plan(visibleRect).frame(ofEvent: indexPath.item, track: indexPath.section)
+        let frame = plan(visibleState).frame(ofEvent: indexPath.item, track: indexPath.section)
         return attributes(Element(item: indexPath.item, section: indexPath.section, frame: frame))
     }
 
@@ -215,11 +215,11 @@ open class TimelineLayout: GridLayout {
         let (item, section) = (indexPath.item, indexPath.section)
         switch elementKind {
         case Self.elementKindRulerMark where rulerBreadth > 0 && section == 0:
-            return item >= 0 && item < solved.markCount ? attributes(mark(item, visibleRect)) : nil
+            return item >= 0 && item < solved.markCount ? attributes(mark(item, visibleState)) : nil
         case Self.elementKindTrackHeader where trackHeaderLength > 0 && item == 0:
-            return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, visibleRect)) : nil
+            return section >= 0 && section < solved.trackCount ? attributes(trackHeader(section, visibleState)) : nil
         case Self.elementKindCorner where rulerBreadth > 0 && trackHeaderLength > 0:
-            return item == 0 && section == 0 ? attributes(corner(visibleRect)) : nil
+            return item == 0 && section == 0 ? attributes(corner(visibleState)) : nil
         default: return nil
         }
     }

@@ -10,8 +10,8 @@ extension HeroPageLayout {
         set { collapse.setHandler(newValue, for: self) }
     }
 
-    /// How far the header has collapsed to its bar: 0 at rest and while pulled, 1 from when only the length of the bar is
-    /// left; 1 without a header.
+    /// The collapsed fraction of the header: 0 at rest and while pulled, 1 when only the length of the bar remains, and
+    /// 1 without a header.
     public var collapseProgress: CGFloat {
         collapseLength > 0 ? CGFloat(min(max(scrolled / collapseLength, 0), 1)) : 1
     }
@@ -22,21 +22,21 @@ extension HeroPageLayout {
         return bar.core[axis]
     }
 
-    /// The scroll distance after which only the length of the bar is left of the header.
+    /// The scroll distance after which only the length of the bar remains of the header.
     private var collapseLength: Double {
         max((page?.headerFrame?.size[axis] ?? 0) - barLength, 0)
     }
 
     /// The length that a pulled header leaves for a refresh control above it. While the control refreshes, the content
     /// inset has that length.
-    var refreshRoom: Double {
+    var refreshLength: Double {
         guard axis == .vertical, scrolled < 0, let control = collectionView?.refreshControl, !control.isRefreshing
         else { return 0 }
         return min(-scrolled, Double(control.bounds.height))
     }
 
-    /// The bar at the start of the view. It is transparent until the header is twice as long as the bar, and opaque when
-    /// the header is as long as it.
+    /// The bar at the start of the view. It is transparent until the header is twice as long as the bar, and opaque
+    /// when the header is as long as it.
     func barAttributes() -> EffectLayoutAttributes? {
         guard let page, barLength > 0 else { return nil }
         let attributes = supplementary(
@@ -58,7 +58,7 @@ extension HeroPageLayout {
         let range = restingRange(axis)
         let (low, high) = (range.lowerBound, range.lowerBound + CGFloat(collapseLength))
         guard target[axis] > low, target[axis] < high else { return proposed }
-        // Slower drags are no flicks.
+        // Slower drags are not flicks.
         let isFlick = abs(velocity) > 0.3
         let collapses = isFlick ? velocity > 0 : target[axis] - low >= high - target[axis]
         target[axis] = collapses && high <= range.upperBound ? high : low
@@ -83,7 +83,7 @@ extension HeroPageLayout {
 
     /// Call at the end of `prepare()`.
     func didPrepare(_ layout: HeroPageLayout) {
-        guard handler != nil, layout.hasTheView, let view = layout.collectionView else { return }
+        guard handler != nil, layout.isCurrentLayout, let view = layout.collectionView else { return }
         self.layout = layout
         if sensor == nil {
             let sensor = CollapseSensor(frame: .zero)
@@ -107,7 +107,7 @@ extension HeroPageLayout {
     }
 
     fileprivate func follow() {
-        guard let layout, layout.hasTheView else { return }
+        guard let layout, layout.isCurrentLayout else { return }
         let progress = layout.collapseProgress
         guard progress != last else { return }
         last = progress

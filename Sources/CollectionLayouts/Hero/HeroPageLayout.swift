@@ -31,8 +31,8 @@ open class HeroPageLayout: UICollectionViewLayout {
     open var menuSize: (CGSize) -> CGSize = { CGSize(width: $0.width, height: 70) } {
         didSet { invalidateLayout() }
     }
-    /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows the
-    /// title from then on. The menu and section headers pin below it. The default length of 0 hides it.
+    /// The size of a bar at the start of the view, which fades in while the rest of the header scrolls away, and shows
+    /// the title from then on. The menu and section headers pin below it. The default length of 0 hides it.
     open var barSize: (CGSize) -> CGSize = { _ in .zero } {
         didSet { invalidateLayout() }
     }
@@ -67,8 +67,8 @@ open class HeroPageLayout: UICollectionViewLayout {
         }
     }
 
-    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other. They
-    /// have no effect on pages that scroll horizontally.
+    /// The rules for wide views: the minimum width of columns of cells, which then fill the view beside each other.
+    /// They have no effect on pages that scroll horizontally.
     open var widthRules = WidthRules.full { didSet { parameterChanged(widthRules != oldValue) } }
 
     /// Whether the header grows when the content is pulled past its start.
@@ -212,16 +212,16 @@ open class HeroPageLayout: UICollectionViewLayout {
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         guard let page else { return [] }
         var found: [UICollectionViewLayoutAttributes] = []
-        let wanted = rect.core
+        let queryRect = rect.core
         func add(_ attributes: UICollectionViewLayoutAttributes?) {
-            if let attributes, shownFrame(of: attributes).core.intersects(wanted) { found.append(attributes) }
+            if let attributes, shownFrame(of: attributes).core.intersects(queryRect) { found.append(attributes) }
         }
         add(header())
         add(menu())
         add(barAttributes())
-        for section in page.sections(from: wanted.min(axis), to: wanted.max(axis)) {
+        for section in page.sections(from: queryRect.min(axis), to: queryRect.max(axis)) {
             add(sectionHeader(section))
-            for item in page.items(in: section, from: wanted.min(axis), to: wanted.max(axis)) {
+            for item in page.items(in: section, from: queryRect.min(axis), to: queryRect.max(axis)) {
                 add(cell(item, section))
             }
             add(sectionFooter(section))
@@ -275,7 +275,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         guard isHeaderStretchy else { return attributes }
         let stretchy = StretchyHeader(
             length: frame.size[axis], maximumLength: headerStretchesWithoutLimit ? .infinity : page.view[axis])
-        let stretch = stretchy.stretch(offset: scrolled + refreshRoom)
+        let stretch = stretchy.stretch(offset: scrolled + refreshLength)
         attributes.transform = CGAffineTransform(scaleX: CGFloat(stretch.scale), y: CGFloat(stretch.scale))
             .concatenating(translation(stretch.translation))
         attributes.overlayAlpha = CGFloat(stretchy.veil(offset: scrolled, maximum: Double(maximumOverlayAlpha)))

@@ -31,7 +31,7 @@ open class NestedCollectionCell: UICollectionViewCell {
     /// Called once when the cell is created. Override it to register the cells that the rows' data sources dequeue.
     open func registerCells(in collectionView: UICollectionView) {}
 
-    /// Shows the data of `source` at the content offset where the row was left.
+    /// Shows the data of `source` at the stored content offset of the row.
     ///
     /// - Parameters:
     ///   - source: The data source, held weakly. It also receives delegate calls if it is a

@@ -1,21 +1,22 @@
 internal import CollectionCore
 import UIKit
 
-/// The appearance of carousel items by their distance from the focus, a value that an app can write itself:
+/// The appearance of carousel items by their distance from the focus. Apps can define their own:
 ///
 ///     let fading = CarouselPose { distance, size in
-///         var look = CarouselPose.Appearance()
-///         look.transform = CATransform3DMakeTranslation(distance * size.width, 0, 0)
-///         look.alpha = 1 - min(abs(distance) / 3, 1)
-///         return look
+///         var appearance = CarouselPose.Appearance()
+///         appearance.transform = CATransform3DMakeTranslation(distance * size.width, 0, 0)
+///         appearance.alpha = 1 - min(abs(distance) / 3, 1)
+///         return appearance
 ///     }
 ///
-/// A pose is written for items in a row from left to right. ``PoseCarouselLayout`` exchanges the axes if it scrolls
+/// A pose describes items in a row from left to right. ``PoseCarouselLayout`` exchanges the axes if it scrolls
 /// vertically, and mirrors the pose in right-to-left languages.
 public struct CarouselPose {
     /// The appearance of one item.
     public struct Appearance {
-        /// The transform of the item from the middle of the view, about its own middle. The identity shows it there.
+        /// The transform of the item from the middle of the view, about its own middle. The identity leaves it in the
+        /// middle.
         public var transform = CATransform3DIdentity
         /// The opacity, 0...1.
         public var alpha: CGFloat = 1
@@ -60,13 +61,13 @@ extension CarouselPose {
     ) -> CarouselPose {
         CarouselPose(name: "linear") { distance, size in
             let far = min(abs(distance), 1)
-            var look = Appearance()
+            var result = Appearance()
             let small = 1 - (1 - scale) * far
-            look.transform = CATransform3DScale(
+            result.transform = CATransform3DScale(
                 CATransform3DMakeTranslation(distance * (size.width + spacing), 0, 0), small, small, 1)
-            look.alpha = 1 - (1 - alpha) * far
-            look.blurRadius = blurRadius * far
-            return look
+            result.alpha = 1 - (1 - alpha) * far
+            result.blurRadius = blurRadius * far
+            return result
         }
     }
 
@@ -99,28 +100,28 @@ extension CarouselPose {
         let half = Maths.sincos(step / 2)
         return CarouselPose(name: turnsItems ? "cylinder" : "rotary") { distance, size in
             let angle = Double(distance) * step
-            var look = Appearance()
-            look.zIndex = -Int((min(abs(Double(distance)), 1e6) * 100).rounded())
+            var result = Appearance()
+            result.zIndex = -Int((min(abs(Double(distance)), 1e6) * 100).rounded())
             let (sine, cosine) = Maths.sincos(angle)
             // The middles of neighbors are a chord apart.
             let radius = (size.width + spacing) / 2 * CGFloat(turnsItems ? half.cosine / half.sine : 1 / half.sine)
-            // The cosine of the angle at which items of a drum are seen from their edges.
+            // The cosine of the angle at which the viewer sees only the edge of an item of a drum.
             let edge = turnsItems ? Double(radius / (radius + eyeDistance)) : -1
             guard abs(angle) < Double.pi, cosine > edge else {
-                look.alpha = 0
-                return look
+                result.alpha = 0
+                return result
             }
-            look.transform.m34 = -1 / eyeDistance
-            look.transform = CATransform3DTranslate(
-                look.transform, radius * CGFloat(sine), 0, radius * CGFloat(cosine - 1))
+            result.transform.m34 = -1 / eyeDistance
+            result.transform = CATransform3DTranslate(
+                result.transform, radius * CGFloat(sine), 0, radius * CGFloat(cosine - 1))
             if turnsItems {
-                look.transform = CATransform3DRotate(look.transform, CGFloat(angle), 0, 1, 0)
-                look.alpha = CGFloat(min(1, 4 * (cosine - edge)))
+                result.transform = CATransform3DRotate(result.transform, CGFloat(angle), 0, 1, 0)
+                result.alpha = CGFloat(min(1, 4 * (cosine - edge)))
             } else {
                 // Items in front are opaque; those behind fade with their distance.
-                look.alpha = CGFloat(min(max((cosine + 0.8) / 1.2, 0), 1))
+                result.alpha = CGFloat(min(max((cosine + 0.8) / 1.2, 0), 1))
             }
-            return look
+            return result
         }
     }
 
@@ -134,23 +135,23 @@ extension CarouselPose {
         require(visible >= 1, "A stack of carousel items shows at least 1 of them, not \(visible).")
         requirePart(shrink, "CarouselPose.stack(shrink:)")
         return CarouselPose(name: "stack") { distance, size in
-            var look = Appearance()
-            look.zIndex = -Int((min(max(distance, -1e6), 1e6) * 100).rounded())
+            var result = Appearance()
+            result.zIndex = -Int((min(max(distance, -1e6), 1e6) * 100).rounded())
             if distance <= 0 {
-                look.transform = CATransform3DRotate(
+                result.transform = CATransform3DRotate(
                     CATransform3DMakeTranslation(distance * size.width * 1.4, 0, 0), max(distance, -1) * 0.2, 0, 0, 1)
-                look.alpha = max(0, min(1, 3 + 2 * distance))
-                return look
+                result.alpha = max(0, min(1, 3 + 2 * distance))
+                return result
             }
             let scale = max(1 - shrink * distance, 0.01)
-            look.transform = CATransform3DScale(
+            result.transform = CATransform3DScale(
                 CATransform3DMakeTranslation(0, distance * peek + (1 - scale) * size.height / 2, 0), scale, scale, 1)
-            look.alpha = max(0, min(1, CGFloat(visible) - distance))
-            return look
+            result.alpha = max(0, min(1, CGFloat(visible) - distance))
+            return result
         }
     }
 
-    /// Covers beside a middle one that faces the viewer. The others turn towards the middle and overlap, and all are
+    /// Covers beside a middle one that faces the viewer. The others turn toward the middle and overlap, and all are
     /// visible at rest.
     ///
     /// - Parameters:
@@ -161,14 +162,14 @@ extension CarouselPose {
         require((0...89).contains(angle), "The angle of covers must lie in 0...89 degrees, not \(angle).")
         return CarouselPose(name: "covers") { offset, size in
             let near = min(max(offset, -1), 1)
-            var look = Appearance()
-            look.zIndex = -Int((min(abs(offset), 1e6) * 100).rounded())
-            look.transform.m34 = -1 / max(600, 2 * size.width)
-            look.transform = CATransform3DTranslate(
-                look.transform, (near * distance + (offset - near) * overlap) * size.width, 0,
+            var result = Appearance()
+            result.zIndex = -Int((min(abs(offset), 1e6) * 100).rounded())
+            result.transform.m34 = -1 / max(600, 2 * size.width)
+            result.transform = CATransform3DTranslate(
+                result.transform, (near * distance + (offset - near) * overlap) * size.width, 0,
                 -abs(near) * size.width * 0.25)
-            look.transform = CATransform3DRotate(look.transform, -near * angle / 180 * .pi, 0, 1, 0)
-            return look
+            result.transform = CATransform3DRotate(result.transform, -near * angle / 180 * .pi, 0, 1, 0)
+            return result
         }
     }
 }

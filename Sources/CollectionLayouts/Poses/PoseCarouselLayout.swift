@@ -1,8 +1,8 @@
 internal import CollectionCore
 import UIKit
 
-/// A carousel whose items look as a ``CarouselPose`` describes: on a ring or a drum, in a stack, as covers, or as an
-/// app writes it.
+/// A carousel whose items have the appearance that a ``CarouselPose`` describes: on a ring or a drum, in a stack, as
+/// covers, or as defined by an app.
 ///
 /// It may loop. A query takes O(log sections + visible), where at most `2 * visibleDistance + 1` items are visible.
 open class PoseCarouselLayout: LoopingCarouselLayout {
@@ -49,24 +49,24 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
     ) {
         let size = itemSize.core
         let pose = reducesMotion ? reducedMotionPose ?? pose : pose
-        let look =
+        let appearance =
             abs(distance) <= Double(visibleDistance)
             ? pose(CGFloat(distance), CGSize(width: size[axis], height: size[axis.cross])) : nil
-        guard let look, look.alpha > 0 else {
+        guard let appearance, appearance.alpha > 0 else {
             attributes.alpha = 0
             return
         }
-        var transform = look.transform
+        var transform = appearance.transform
         if axis == .vertical { transform = transform.withAxesExchanged }
         if isMirrored { transform = transform.mirrored }
         // Poses begin in the middle of the view.
-        let back = CGFloat(pull - resting)
-        let x = axis == .horizontal ? (isMirrored ? -back : back) : 0
+        let offset = CGFloat(pull - resting)
+        let x = axis == .horizontal ? (isMirrored ? -offset : offset) : 0
         attributes.transform3D = CATransform3DConcat(
-            transform, CATransform3DMakeTranslation(x, axis == .vertical ? back : 0, 0))
-        attributes.alpha = min(max(look.alpha, 0), 1)
-        if let z = look.zIndex { attributes.zIndex = z }
-        (attributes as? EffectLayoutAttributes)?.blurRadius = max(look.blurRadius, 0)
+            transform, CATransform3DMakeTranslation(x, axis == .vertical ? offset : 0, 0))
+        attributes.alpha = min(max(appearance.alpha, 0), 1)
+        if let z = appearance.zIndex { attributes.zIndex = z }
+        (attributes as? EffectLayoutAttributes)?.blurRadius = max(appearance.blurRadius, 0)
     }
 }
 
@@ -81,13 +81,13 @@ extension CATransform3D {
 
     /// The transform with the x axis reversed on both sides.
     fileprivate var mirrored: CATransform3D {
-        var turned = self
-        turned.m12.negate()
-        turned.m13.negate()
-        turned.m14.negate()
-        turned.m21.negate()
-        turned.m31.negate()
-        turned.m41.negate()
-        return turned
+        var result = self
+        result.m12.negate()
+        result.m13.negate()
+        result.m14.negate()
+        result.m21.negate()
+        result.m31.negate()
+        result.m41.negate()
+        return result
     }
 }

@@ -153,8 +153,8 @@ extension NSCollectionLayoutSection {
 
     /// Returns low rows below each other that scroll only with the page.
     ///
-    /// The table is centered in the view, as the pages of the other sections are at rest. If the rules limit the width of
-    /// those pages, the table has as many columns as fit beside each other.
+    /// The table is centered in the view, as the pages of the other sections are at rest. If the rules limit the width
+    /// of those pages, the table has as many columns as fit beside each other.
     ///
     /// - Parameter layoutEnvironment: As for ``storeRows(using:layoutEnvironment:)``.
     public class func storeTable(
@@ -162,8 +162,8 @@ extension NSCollectionLayoutSection {
     ) -> NSCollectionLayoutSection {
         let width = layoutEnvironment?.container.effectiveContentSize.width
         if let width, let limit = configuration.limitedWidth(in: width) {
-            let room = width - 2 * configuration.margin(in: width)
-            let columns = max(Int(min((room / limit).rounded(), 64)), 1)
+            let available = width - 2 * configuration.margin(in: width)
+            let columns = max(Int(min((available / limit).rounded(), 64)), 1)
             let item = NSCollectionLayoutItem(
                 layoutSize: NSCollectionLayoutSize(
                     widthDimension: .fractionalWidth(1 / CGFloat(columns)), heightDimension: .fractionalHeight(1)))

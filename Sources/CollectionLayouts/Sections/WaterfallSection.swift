@@ -57,7 +57,7 @@ extension NSCollectionLayoutSection {
     ///
     /// Create the section in the section provider of the layout, with the provider's environment and the current
     /// number of items. Frames then always fit the view, and are computed again when the width or the count changes.
-    /// Changing the section's `contentInsetsReference` afterwards makes the widths incorrect.
+    /// Changing the section's `contentInsetsReference` afterward makes the widths incorrect.
     ///
     ///     UICollectionViewCompositionalLayout { [weak source] section, environment in
     ///         .waterfall(using: .init(), itemCount: source?.count ?? 0, layoutEnvironment: environment) {
@@ -79,11 +79,11 @@ extension NSCollectionLayoutSection {
     ) -> NSCollectionLayoutSection {
         require(itemCount >= 0, "A waterfall section cannot have \(itemCount) items.")
         let axis = configuration.scrollDirection.axis
-        let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
+        let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
         let scale = Double(layoutEnvironment.traitCollection.displayScale)
         let grid = configuration.alignsToPixels ? PixelGrid(scale: scale.isFinite && scale > 0 ? scale : 1) : nil
-        let insets = configuration.insets(in: CGFloat(room))
-        let inside = room - Double(insets.total(axis.cross))
+        let insets = configuration.insets(in: CGFloat(crossLength))
+        let inside = crossLength - Double(insets.total(axis.cross))
         let count =
             axis == .vertical
             ? configuration.widthRules.columns(
@@ -132,17 +132,17 @@ private struct WaterfallItems {
         if let span {
             var waterfall = SpanningWaterfall(columns)
             waterfall.append(count, span: span) { columns.itemLength(ratio: along($0), span: $1) }
-            for item in 0..<count {
-                let place = waterfall.frame(of: item)
-                frames.append(frame(columns.edges(ofColumn: place.column, span: place.span), place.start, place.length))
+            for index in 0..<count {
+                let item = waterfall.frame(of: index)
+                frames.append(frame(columns.edges(ofColumn: item.column, span: item.span), item.start, item.length))
             }
             length = waterfall.length()
         } else {
             var waterfall = Waterfall(columns)
             waterfall.append(count, ratio: along)
-            for item in 0..<count {
-                let place = waterfall.frame(of: item)
-                frames.append(frame(columns.edges(ofColumn: place.column), place.start, place.length))
+            for index in 0..<count {
+                let item = waterfall.frame(of: index)
+                frames.append(frame(columns.edges(ofColumn: item.column), item.start, item.length))
             }
             length = waterfall.length()
         }

@@ -59,12 +59,12 @@ extension NSCollectionLayoutSection {
         using configuration: WidgetStripConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let axis = configuration.scrollDirection.axis
-        let room = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
-        let insets = configuration.insets(in: CGFloat(room))
-        let inside = max(0, CGFloat(room) - insets.total(axis.cross))
-        let wanted = inside * configuration.widthFraction
+        let crossLength = layoutEnvironment.container.effectiveContentSize.core[axis.cross]
+        let insets = configuration.insets(in: CGFloat(crossLength))
+        let inside = max(0, CGFloat(crossLength) - insets.total(axis.cross))
+        let proposed = inside * configuration.widthFraction
         let limit = axis == .vertical ? configuration.widthRules.maximumItemWidth / 4 : .infinity
-        let length = min(wanted, limit)
+        let length = min(proposed, limit)
         let margins = NSDirectionalEdgeInsets.sides(configuration.itemMargin, along: axis.cross)
         let item = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
@@ -73,7 +73,7 @@ extension NSCollectionLayoutSection {
         let group = NSCollectionLayoutGroup.row(
             along: .absolute(length),
             across: .absolute(
-                length < wanted
+                length < proposed
                     ? length * configuration.heightFraction / configuration.widthFraction
                     : inside * configuration.heightFraction),
             subitems: [item], axis: axis.cross)

@@ -3,7 +3,7 @@ import UIKit
 /// The offsets at which scrolling may come to rest, and the choice among them for a released drag.
 ///
 /// All values are along one axis. Velocities are in points per millisecond, as UIKit provides them at the end of a
-/// drag, and positive towards the end of the content.
+/// drag, and positive toward the end of the content.
 public struct SnapPoints: Hashable, Sendable {
     /// The rule that chooses the rest position of a flick.
     public enum Rule: Hashable, Sendable {
@@ -65,13 +65,13 @@ public struct SnapPoints: Hashable, Sendable {
             let last = firstIndex(notBelow: proposed)
             return points[max(min(next, last), 0)]
         case .nearestToTarget:
-            let wanted = nearest(to: proposed, leaning: velocity)
-            guard isFlick else { return wanted }
+            let nearestPoint = nearest(to: proposed, leaning: velocity)
+            guard isFlick else { return nearestPoint }
             if velocity > 0 {
                 let next = points[min(firstIndex(above: current + Self.slack), points.count - 1)]
-                return max(wanted, next)
+                return max(nearestPoint, next)
             }
-            return min(wanted, points[max(firstIndex(notBelow: current - Self.slack) - 1, 0)])
+            return min(nearestPoint, points[max(firstIndex(notBelow: current - Self.slack) - 1, 0)])
         }
     }
 
@@ -81,9 +81,9 @@ public struct SnapPoints: Hashable, Sendable {
         let after = firstIndex(notBelow: offset)
         guard after > 0 else { return points[0] }
         guard after < points.count else { return points[points.count - 1] }
-        let back = offset - points[after - 1]
-        let forth = points[after] - offset
-        return forth < back || (forth == back && leaning > 0) ? points[after] : points[after - 1]
+        let backward = offset - points[after - 1]
+        let forward = points[after] - offset
+        return forward < backward || (forward == backward && leaning > 0) ? points[after] : points[after - 1]
     }
 
     private func firstIndex(notBelow offset: CGFloat) -> Int { firstIndex { points[$0] >= offset } }

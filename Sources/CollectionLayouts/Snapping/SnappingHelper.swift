@@ -16,7 +16,7 @@ import UIKit
 @MainActor public struct SnappingHelper {
     /// The direction that snaps. The other one is unchanged.
     public var scrollDirection: UICollectionView.ScrollDirection
-    /// Where the content comes to rest.
+    /// The rule that selects the rest position.
     public var rule: SnapPoints.Rule
     /// The velocity above which a drag is a flick, in points per millisecond.
     public var threshold: CGFloat

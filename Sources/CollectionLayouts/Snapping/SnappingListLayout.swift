@@ -33,7 +33,7 @@ open class SnappingListLayout: SnappingFlowLayout {
     }
 
     override func adjust(to size: CGSize, of collectionView: UICollectionView) {
-        // Narrower items leave room for a second one beside them, but the list has one column.
+        // Narrower items leave space for a second one beside them, but the list has one column.
         if scrollDirection == .vertical, widthRules.margin(in: size.width) > 0, minimumInteritemSpacing < size.width {
             minimumInteritemSpacing = size.width
         }

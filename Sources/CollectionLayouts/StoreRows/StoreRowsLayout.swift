@@ -5,8 +5,8 @@ import UIKit
 ///
 /// A flow layout that scrolls horizontally. Items are as wide as the view allows and `rowHeight` high, and each
 /// column has as many items as fit the height of the view. A drag comes to rest with a column at the leading edge of
-/// the view, or at the end of the content. So does `scrollToItem(at:at:animated:)`: content that code leaves with an
-/// item exactly in the middle of the view moves on to the rest position of the item.
+/// the view, or at the end of the content. The same applies to `scrollToItem(at:at:animated:)`: if code scrolls an item
+/// exactly to the middle of the view, the content then moves to the rest position of the item.
 open class StoreRowsLayout: SnappingFlowLayout {
     /// The height of an item, in points; above 0.
     open var rowHeight: CGFloat = 60 {
@@ -81,13 +81,13 @@ open class StoreRowsLayout: SnappingFlowLayout {
         guard let collectionView else { return 1 }
         let across = scrollDirection.axis.cross
         let insets = collectionView.adjustedContentInset
-        let room =
+        let available =
             collectionView.bounds.size.core[across]
             - Double(insets.start(across) + insets.end(across) + sectionInset.start(across) + sectionInset.end(across))
         let pitch = itemSize.core[across] + Double(minimumInteritemSpacing)
         guard pitch > 0 else { return 1 }
         // The tolerance covers sums that are not exact.
-        return max(Int(min((room + Double(minimumInteritemSpacing) + 1e-6) / pitch, 1e6)), 1)
+        return max(Int(min((available + Double(minimumInteritemSpacing) + 1e-6) / pitch, 1e6)), 1)
     }
 
     override var snapRule: SnapPoints.Rule { .notBeyondTarget }
@@ -106,7 +106,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
         if let collectionView, newBounds.size == collectionView.bounds.size, !collectionView.isTracking,
             !collectionView.isDecelerating, !settling.isRunning, centeredItem(in: newBounds) != nil
         {
-            // Within this frame, an animation may go on.
+            // An animation may still be running in this frame.
             settling.start(after: 0.05, in: collectionView) { [weak self] in self?.settle() }
         }
         return super.shouldInvalidateLayout(forBoundsChange: newBounds)
@@ -118,7 +118,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
     }
 
     private func settle() {
-        guard let collectionView, hasTheView, !collectionView.isTracking, !collectionView.isDecelerating,
+        guard let collectionView, isCurrentLayout, !collectionView.isTracking, !collectionView.isDecelerating,
             !collectionView.isScrollAnimating, let path = centeredItem(in: collectionView.bounds)
         else { return }
         setFocusedItem(path, animated: !reducesMotion)
@@ -133,8 +133,8 @@ open class StoreRowsLayout: SnappingFlowLayout {
         return (super.layoutAttributesForElements(in: line.cg) ?? []).filter { $0.representedElementCategory == .cell }
     }
 
-    /// The first item of the column in the middle of the visible area; `nil` if there is none, or if a column is at rest
-    /// there, too.
+    /// The first item of the column in the middle of the visible area; `nil` if there is none, or if a column is at
+    /// rest there, too.
     private func centeredItem(in bounds: CGRect) -> IndexPath? {
         guard isSnapping, let collectionView else { return nil }
         let axis = scrollDirection.axis
@@ -152,7 +152,7 @@ open class StoreRowsLayout: SnappingFlowLayout {
         }
         let range = restingRange(axis)
         let offset = CGFloat(visible.min(axis))
-        // At the ends, content rests wherever its columns are.
+        // At its ends, the content may be at rest without a column at the leading edge.
         guard offset > range.lowerBound + 0.5, offset < range.upperBound - 0.5 else { return nil }
         var found: IndexPath?
         for item in items(at: middle, in: visible) where abs(item.frame.core.mid(axis) - middle) < 0.01 {

@@ -4,8 +4,8 @@ import UIKit
 /// The scroll view settings that a layout needs while it is in use, and their previous values.
 ///
 /// A layout applies them in `prepare()` and restores the previous values when another one replaces it. It applies
-/// nothing while it is an end of an interactive transition and only provides attributes. Values that the app changed
-/// in the meantime are kept.
+/// nothing while it only provides attributes as the source or the target of an interactive transition. Values that the
+/// app changed in the meantime are kept.
 @MainActor final class BorrowedSettings {
     private weak var view: UICollectionView?
     private var ownRate: UIScrollView.DecelerationRate?
@@ -26,7 +26,7 @@ import UIKit
         view.decelerationRate = rate
     }
 
-    /// Turns the paging of the view on or off. Writes nothing if it is already set.
+    /// Enables or disables the paging of the view. Writes nothing if it is already set.
     func apply(isPaging: Bool, for layout: UICollectionViewLayout) {
         guard let view = begin(layout) else { return }
         guard ownPaging == nil || appliedPaging != isPaging else { return }
@@ -88,7 +88,7 @@ import UIKit
 
     /// The collection view, if this layout is its current one.
     private func begin(_ layout: UICollectionViewLayout) -> UICollectionView? {
-        guard layout.hasTheView, let view = layout.collectionView else { return nil }
+        guard layout.isCurrentLayout, let view = layout.collectionView else { return nil }
         if self.view !== view {
             restore()
             self.view = view

@@ -1,24 +1,24 @@
 internal import CollectionCore
 import UIKit
 
-/// The additional space after each item of a carousel, as an app describes it.
+/// The additional space after each item of a carousel, cached from the closure of an app.
 @MainActor final class ItemSpacing {
     private var known: RowSpacing?
-    private var isAsking = false
+    private var isComputing = false
 
     nonisolated init() {}
 
-    /// Call when the data or the description change.
-    func forget() { known = nil }
+    /// Call when the data or the closure change.
+    func reset() { known = nil }
 
-    /// The space of all items; `nil` without a description, and while it is called.
+    /// Returns the space of all items; `nil` without a closure, and while the closure is called.
     ///
     /// - Complexity: O(items) on the first call after a change, then O(1).
     func row(_ space: ((IndexPath) -> CGFloat)?, counts: SectionCounts, pitch: Double) -> RowSpacing? {
-        guard let space, pitch > 0, !isAsking else { return nil }
+        guard let space, pitch > 0, !isComputing else { return nil }
         if let known, known.count == counts.total, known.pitch == pitch { return known }
-        isAsking = true
-        defer { isAsking = false }
+        isComputing = true
+        defer { isComputing = false }
         var section = 0
         let made = RowSpacing(count: counts.total, pitch: pitch) { position in
             while position >= counts.items(in: section).upperBound { section += 1 }

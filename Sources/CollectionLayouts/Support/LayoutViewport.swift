@@ -14,9 +14,9 @@ extension UICollectionViewLayout {
 
     /// Whether this layout is the current one of its collection view. During an interactive transition, both layouts
     /// provide attributes and must not change the view.
-    var hasTheView: Bool { collectionView?.collectionViewLayout === self }
+    var isCurrentLayout: Bool { collectionView?.collectionViewLayout === self }
 
-    /// The width of the area that the collection view mirrors: the content, or what the insets leave of the view if the
+    /// The width of the area that the collection view mirrors: the content, or the view without its insets if the
     /// content is shorter.
     private var mirrorWidth: CGFloat {
         guard let collectionView else { return 0 }

@@ -8,7 +8,7 @@ enum PageSolver {
 
     /// The cross-axis edges of an item in the view, and its main-axis origin relative to the first item of the
     /// section.
-    struct Place {
+    struct ItemExtent {
         var across, width, start, length: Double
     }
 
@@ -28,7 +28,7 @@ enum PageSolver {
         }
     }
 
-    /// Places the items up to `count`.
+    /// Lays out the items up to `count`.
     ///
     /// - Parameters:
     ///   - ratio: The cross length / main length of an item.
@@ -80,30 +80,30 @@ enum PageSolver {
         }
     }
 
-    func place(of item: Int) -> Place {
+    func extent(of item: Int) -> ItemExtent {
         switch self {
         case .plain(let waterfall):
             let found = waterfall.frame(of: item)
-            return place(waterfall.columns.edges(ofColumn: found.column), found.start, found.length)
+            return extent(waterfall.columns.edges(ofColumn: found.column), found.start, found.length)
         case .spanning(let waterfall):
             let found = waterfall.frame(of: item)
-            return place(waterfall.columns.edges(ofColumn: found.column, span: found.span), found.start, found.length)
+            return extent(waterfall.columns.edges(ofColumn: found.column, span: found.span), found.start, found.length)
         case .rows(let rows):
             let found = rows.frame(of: item)
-            return Place(across: found.across, width: found.width, start: found.start, length: found.length)
+            return ItemExtent(across: found.across, width: found.width, start: found.start, length: found.length)
         }
     }
 
-    private func place(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> Place {
-        Place(across: edges.start, width: edges.end - edges.start, start: start, length: length)
+    private func extent(_ edges: (start: Double, end: Double), _ start: Double, _ length: Double) -> ItemExtent {
+        ItemExtent(across: edges.start, width: edges.end - edges.start, start: start, length: length)
     }
 
-    func visit(from low: Double, to high: Double, _ body: (Int, Place) -> Void) {
+    func visit(from low: Double, to high: Double, _ body: (Int, ItemExtent) -> Void) {
         switch self {
-        case .plain(let waterfall): waterfall.visit(from: low, to: high) { body($0, place(of: $0)) }
-        case .spanning(let waterfall): waterfall.visit(from: low, to: high) { body($0, place(of: $0)) }
+        case .plain(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
+        case .spanning(let waterfall): waterfall.visit(from: low, to: high) { body($0, extent(of: $0)) }
         case .rows(let rows):
-            rows.visit(from: low, to: high) { body($0, Place(across: $1, width: $2, start: $3, length: $4)) }
+            rows.visit(from: low, to: high) { body($0, ItemExtent(across: $1, width: $2, start: $3, length: $4)) }
         }
     }
 }

@@ -154,10 +154,10 @@ open class PagedLayout: UICollectionViewLayout {
             return SectionPages.Pinning(visibleStart: 0, visibleEnd: 0, headers: false, footers: false)
         }
         let insets = collectionView.adjustedContentInset
-        let turned = isMirrored && axis == .horizontal
+        let isReversed = isMirrored && axis == .horizontal
         return SectionPages.Pinning(
-            visibleStart: view.min(axis) + Double(turned ? insets.end(axis) : insets.start(axis)),
-            visibleEnd: view.max(axis) - Double(turned ? insets.start(axis) : insets.end(axis)),
+            visibleStart: view.min(axis) + Double(isReversed ? insets.end(axis) : insets.start(axis)),
+            visibleEnd: view.max(axis) - Double(isReversed ? insets.start(axis) : insets.end(axis)),
             headers: sectionHeadersPinToVisibleBounds, footers: sectionFootersPinToVisibleBounds)
     }
 
@@ -180,14 +180,14 @@ open class PagedLayout: UICollectionViewLayout {
             return
         }
         defer { keeper.restore(in: self) }
-        let wanted = description(for: collectionView)
-        if solution?.isInvalid == false, solution?.description == wanted {
+        let newDescription = description(for: collectionView)
+        if solution?.isInvalid == false, solution?.description == newDescription {
             solution?.settle(source: source)
             return
         }
         let counts = SectionCounts(of: collectionView)
-        var next = SectionPages(wanted)
-        if keepsSolvedItems, let old = solution, old.description == wanted, old.spans == (columnSpans != nil) {
+        var next = SectionPages(newDescription)
+        if keepsSolvedItems, let old = solution, old.description == newDescription, old.spans == (columnSpans != nil) {
             next = old
         }
         solution = nil  // leaves one reference, so extending makes no copy

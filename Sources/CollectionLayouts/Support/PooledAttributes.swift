@@ -49,16 +49,16 @@ import UIKit
         var index = 0
         while index < pools.count, pools[index].kind != kind { index += 1 }
         if index == pools.count { pools.append(Pool(kind: kind)) }
-        let place = pools[index].used
+        let position = pools[index].used
         pools[index].used += 1
-        if place < pools[index].objects.count, isKnownUniquelyReferenced(&pools[index].objects[place]) {
-            return pools[index].objects[place]
+        if position < pools[index].objects.count, isKnownUniquelyReferenced(&pools[index].objects[position]) {
+            return pools[index].objects[position]
         }
         let made =
             kind.map { UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: $0, with: path) }
             ?? UICollectionViewLayoutAttributes(forCellWith: path)
-        if place < pools[index].objects.count {
-            pools[index].objects[place] = made
+        if position < pools[index].objects.count {
+            pools[index].objects[position] = made
         } else {
             pools[index].objects.append(made)
         }

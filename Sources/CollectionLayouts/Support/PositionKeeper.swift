@@ -1,13 +1,13 @@
 internal import CollectionCore
 import UIKit
 
-/// Keeps what is visible when the view changes its size: content at its start stays at its start, content at its end at
-/// its end, and otherwise one item stays, in the middle of the view or at its rest position.
+/// Keeps the visible content when the view changes its size: content at its start stays at its start, content at its
+/// end at its end, and otherwise one item stays, in the middle of the view or at its rest position.
 ///
-/// The layout calls `boundsWillChange` while its old frames are valid, and `restore` when the new ones are. The item is
-/// chosen when the content was last scrolled, so it does not change if the view turns several times.
+/// The layout calls `boundsWillChange` while its old frames are valid, and `restore` when the new ones are. The item
+/// depends on the last scrolled position, so it does not change if the view rotates several times.
 @MainActor final class PositionKeeper {
-    /// Where the layout shows an item along an axis, for layouts with rest positions.
+    /// The rest positions of items along an axis, for layouts that have them.
     struct Rest {
         var axis: Axis
         /// The offset along `axis` for the frame of an item without transforms, in layout coordinates; not clamped.
@@ -33,7 +33,7 @@ import UIKit
 
     /// Call at the end of `prepare()`. If nothing is kept, clamps the content offset to its valid range.
     func restore(in layout: UICollectionViewLayout, rest: Rest? = nil) {
-        guard memory.isPending, layout.hasTheView, let view = layout.collectionView, !view.bounds.isEmpty else {
+        guard memory.isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else {
             return
         }
         var target = layout.offsetInLayoutSpace(view.contentOffset)
@@ -115,7 +115,7 @@ import UIKit
         return CGPoint(x: x, y: isFirst ? -y : y)
     }
 
-    /// The offset that shows an item, in layout coordinates; `nil` if the item does not exist any more.
+    /// Returns the offset that shows an item, in layout coordinates; `nil` if the item no longer exists.
     private static func offset(
         showing path: IndexPath, in layout: UICollectionViewLayout, _ view: UICollectionView, _ rest: Rest?
     ) -> CGPoint? {

@@ -1,7 +1,7 @@
 internal import CollectionCore
 import UIKit
 
-/// Keeps the items of orthogonal sections where they are when the view changes its size.
+/// Keeps the items of orthogonal sections at their positions in the view when the view changes its size.
 ///
 /// A compositional layout keeps the offset of an orthogonal section in points. With another width of its groups, that
 /// offset is between two items. The layout calls `boundsWillChange` while its old frames are valid, and `restore` when
@@ -61,7 +61,7 @@ import UIKit
 
     /// Call in `prepare()`, before the offset of the view itself is restored.
     func restore(in layout: UICollectionViewLayout, axis: Axis, rows: Rows) {
-        guard isPending, layout.hasTheView, let view = layout.collectionView, !view.bounds.isEmpty else { return }
+        guard isPending, layout.isCurrentLayout, let view = layout.collectionView, !view.bounds.isEmpty else { return }
         isPending = false
         restored = [:]
         let offset = view.contentOffset
@@ -108,8 +108,8 @@ import UIKit
         return best?.path
     }
 
-    /// The last item of a row that is at its end, where that item need not have reached the leading edge; `nil`
-    /// otherwise. Scrolling to it ends there again.
+    /// Returns the last item of a row that is at its end; otherwise `nil`. The item may be away from the leading edge.
+    /// Scrolling to it leads to the end of the row again.
     private func lastItem(
         atEndOf section: Int, _ row: Row, _ axis: Axis, _ layout: UICollectionViewLayout, _ view: UICollectionView
     ) -> IndexPath? {
@@ -118,10 +118,10 @@ import UIKit
         let across = axis.cross
         let (middle, half) = (item.center[across], CGFloat(item.size.core[across]) / 2)
         let bounds = view.bounds.core
-        let gap =
+        let endDistance =
             readsFromRight(across, view)
             ? middle - half - CGFloat(bounds.min(across)) : CGFloat(bounds.max(across)) - (middle + half)
-        return abs(gap - row.startInset) <= Self.tolerance ? path : nil
+        return abs(endDistance - row.startInset) <= Self.tolerance ? path : nil
     }
 
     /// The distance of an item from its rest position along the row, in points.

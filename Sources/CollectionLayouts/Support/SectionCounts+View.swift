@@ -19,10 +19,10 @@ extension SectionCounts {
         guard total > 0, path.count == 2 else { return nil }
         let section = Swift.min(Swift.max(path.section, 0), sections - 1)
         let items = items(in: section)
-        let wanted =
+        let position =
             path.section >= sections
             ? total - 1 : items.lowerBound + Swift.min(Swift.max(path.item, 0), Swift.max(items.count - 1, 0))
-        return self.path(of: Swift.min(wanted, total - 1))
+        return self.path(of: Swift.min(position, total - 1))
     }
 
     func path(of position: Int) -> IndexPath {

@@ -54,7 +54,7 @@ struct SectionPages {
         /// The lengths that cells reported, NaN for those without; empty until the first report.
         var measured: [Double] = []
         /// The first item whose placement is invalid.
-        var firstStale = Int.max
+        var firstInvalid = Int.max
     }
 
     let description: Description
@@ -113,23 +113,23 @@ struct SectionPages {
         while pages[section].measured.count < pages[section].solver.count { pages[section].measured.append(.nan) }
         guard pages[section].measured[item] != length else { return false }
         pages[section].measured[item] = length
-        pages[section].firstStale = min(pages[section].firstStale, item)
+        pages[section].firstInvalid = min(pages[section].firstInvalid, item)
         hasMeasured = true
         return true
     }
 
-    /// Places all items again that follow newly measured ones.
+    /// Lays out newly measured items and all items after them again.
     ///
     /// - Complexity: O(items after the first of them).
     mutating func settle(source: Source) {
         guard hasMeasured else { return }
         hasMeasured = false
-        for section in pages.indices where pages[section].firstStale < Int.max {
+        for section in pages.indices where pages[section].firstInvalid < Int.max {
             var page = Page(solver: .rows(JustifiedRows(.init(length: 0, spacing: 0, lineSpacing: 0, target: 1))))
             swap(&page, &pages[section])
             let count = page.solver.count
-            page.solver.truncate(to: page.firstStale)
-            page.firstStale = .max
+            page.solver.truncate(to: page.firstInvalid)
+            page.firstInvalid = .max
             extend(&page, section: section, to: count, source)
             swap(&page, &pages[section])
         }
@@ -189,7 +189,7 @@ struct SectionPages {
 
     func frame(ofItem item: Int, in section: Int) -> Rect? {
         guard section >= 0, section < pages.count, item >= 0, item < pages[section].solver.count else { return nil }
-        return rect(pages[section], pages[section].solver.place(of: item))
+        return rect(pages[section], pages[section].solver.extent(of: item))
     }
 
     /// `nil` for nonexistent sections and lengths of 0.
@@ -211,10 +211,10 @@ struct SectionPages {
             crossLength: max(description.crossLength - 2 * description.margin, 0), axis: description.axis)
     }
 
-    private func rect(_ page: Page, _ place: PageSolver.Place) -> Rect {
+    private func rect(_ page: Page, _ extent: PageSolver.ItemExtent) -> Rect {
         Rect(
-            main: page.itemsStart + place.start, cross: place.across, mainLength: place.length,
-            crossLength: place.width,
+            main: page.itemsStart + extent.start, cross: extent.across, mainLength: extent.length,
+            crossLength: extent.width,
             axis: description.axis)
     }
 
@@ -233,8 +233,8 @@ struct SectionPages {
             if let frame = frame(ofHeader: true, in: section, pinning), frame.intersects(rect) {
                 body(.header(section: section), frame)
             }
-            page.solver.visit(from: low - page.itemsStart, to: high - page.itemsStart) { item, place in
-                let frame = self.rect(page, place)
+            page.solver.visit(from: low - page.itemsStart, to: high - page.itemsStart) { item, extent in
+                let frame = self.rect(page, extent)
                 if frame.intersects(rect) { body(.item(item, section: section), frame) }
             }
             if let frame = frame(ofHeader: false, in: section, pinning), frame.intersects(rect) {

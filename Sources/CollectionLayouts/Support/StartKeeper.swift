@@ -13,7 +13,7 @@ import UIKit
 
     /// Call at the end of `prepare()`.
     func keep(in layout: UICollectionViewLayout, scrolling direction: UICollectionView.ScrollDirection) {
-        guard direction == .horizontal, layout.hasTheView, let view = layout.collectionView, view.bounds.width > 0,
+        guard direction == .horizontal, layout.isCurrentLayout, let view = layout.collectionView, view.bounds.width > 0,
             view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         else {
             start = nil
@@ -21,9 +21,9 @@ import UIKit
         }
         let inset = view.adjustedContentInset
         let left = -inset.left
-        let now = max(layout.collectionViewContentSize.width + inset.right - view.bounds.width, left)
-        let isThere = abs(view.contentOffset.x - (start ?? left)) < 0.5
-        start = now
-        if isThere, view.contentOffset.x != now { view.contentOffset.x = now }
+        let newStart = max(layout.collectionViewContentSize.width + inset.right - view.bounds.width, left)
+        let isAtStart = abs(view.contentOffset.x - (start ?? left)) < 0.5
+        start = newStart
+        if isAtStart, view.contentOffset.x != newStart { view.contentOffset.x = newStart }
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `UIFontMetrics.default` is a new object each time, and layouts ask in every preparation.
+/// Stored, because `UIFontMetrics.default` creates an object each time, and layouts use it in every preparation.
 private let bodyMetrics = UIFontMetrics.default
 
 extension UICollectionViewLayout {

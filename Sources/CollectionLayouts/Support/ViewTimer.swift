@@ -1,45 +1,46 @@
 import UIKit
 
-/// A timer on the animation clock of the view. The actions it starts stay in step with the display, in recordings as
-/// well as in windows.
+/// A timer on the animation clock of the view, so that its actions are synchronous with the displayed frames, in
+/// recordings as well as in windows.
 @MainActor final class ViewTimer {
     /// A hidden view whose animation measures the time.
-    private var hand: UIView?
-    private var turns = 0
+    private var timerView: UIView?
+    private var generation = 0
 
     nonisolated init() {}
 
-    var isRunning: Bool { hand != nil }
+    var isRunning: Bool { timerView != nil }
 
     /// Calls `body` once unless stopped before. Restarts a running timer.
     func start(after interval: TimeInterval, in view: UIView, _ body: @escaping () -> Void) {
         stop()
-        let hand = UIView(frame: .zero)
-        hand.isHidden = true
-        hand.isUserInteractionEnabled = false
-        hand.accessibilityElementsHidden = true
-        view.insertSubview(hand, at: 0)
-        self.hand = hand
-        turns += 1
-        let turn = turns
-        // Without animations, the completion would run before this call returns, in the middle of what started the timer.
+        let timerView = UIView(frame: .zero)
+        timerView.isHidden = true
+        timerView.isUserInteractionEnabled = false
+        timerView.accessibilityElementsHidden = true
+        view.insertSubview(timerView, at: 0)
+        self.timerView = timerView
+        generation += 1
+        let started = generation
+        // Without animations, the completion would run before this call returns, while the caller of `start` is still
+        // running.
         let areEnabled = UIView.areAnimationsEnabled
         UIView.setAnimationsEnabled(true)
         defer { UIView.setAnimationsEnabled(areEnabled) }
         UIView.animate(
             withDuration: interval, delay: 0, options: [.curveLinear, .allowUserInteraction],
-            animations: { hand.alpha = 0 },
+            animations: { timerView.alpha = 0 },
             completion: { [weak self] _ in
-                guard let self, self.turns == turn, self.hand != nil else { return }
+                guard let self, self.generation == started, self.timerView != nil else { return }
                 self.stop()
                 body()
             })
     }
 
     func stop() {
-        turns += 1
-        hand?.layer.removeAllAnimations()
-        hand?.removeFromSuperview()
-        hand = nil
+        generation += 1
+        timerView?.layer.removeAllAnimations()
+        timerView?.removeFromSuperview()
+        timerView = nil
     }
 }

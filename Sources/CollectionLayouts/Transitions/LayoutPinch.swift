@@ -1,7 +1,7 @@
 import UIKit
 
-/// Switches a collection view between layouts with two fingers: spreading them moves the items towards one layout,
-/// bringing them together towards another.
+/// Switches a collection view between layouts with two fingers: spreading them moves the items toward one layout,
+/// bringing them together toward another.
 ///
 ///     let pinch = LayoutPinch(in: collectionView)
 ///     pinch.layoutForSpreading = { [unowned collectionView] in
@@ -11,13 +11,13 @@ import UIKit
 ///         collectionView.collectionViewLayout === photos ? grid : nil
 ///     }
 ///
-/// The items follow the fingers between their places in both layouts. When the fingers leave, the transition finishes
-/// or returns, whichever is nearer to where the pinch would end. Any two layouts can be switched; for a transition
-/// without fingers, use `setCollectionViewLayout(_:animated:)`.
+/// The items follow the fingers between their positions in both layouts. When the fingers are lifted, the transition
+/// finishes or is cancelled, whichever is nearer to the projected end of the pinch. Any two layouts can be switched;
+/// for a transition without fingers, use `setCollectionViewLayout(_:animated:)`.
 @MainActor public final class LayoutPinch {
-    /// Returns the layout towards which fingers that move apart lead; `nil` for none, as if there were no pinch.
+    /// Returns the target layout when the fingers move apart; `nil` for no transition.
     public var layoutForSpreading: (() -> UICollectionViewLayout?)?
-    /// Returns the layout towards which fingers that come together lead; `nil` for none.
+    /// Returns the target layout when the fingers move together; `nil` for no transition.
     public var layoutForPinching: (() -> UICollectionViewLayout?)?
     /// Called when the items have come to rest, with the layout that is in use, and whether it is the new one.
     public var completionHandler: ((_ layout: UICollectionViewLayout, _ isNew: Bool) -> Void)?
@@ -44,7 +44,7 @@ import UIKit
     private weak var view: UICollectionView?
     private weak var transition: UICollectionViewTransitionLayout?
     private var isSpreading = true
-    /// Whether the fingers of the present pinch lead to no layout.
+    /// Whether the current pinch has no target layout.
     private var isIdle = false
 
     /// - Parameter collectionView: The view whose layouts are switched. It retains the gesture recognizer only as long
@@ -90,7 +90,7 @@ import UIKit
     }
 
     fileprivate func fingersLeft(cancelled: Bool) {
-        // A tenth of a second ahead of the fingers.
+        // Projects the movement of the fingers by a tenth of a second.
         let ahead = progress(at: recognizer.scale + recognizer.velocity * 0.1)
         end(finishes: !cancelled && ahead >= 0.5)
     }
@@ -105,7 +105,7 @@ import UIKit
     }
 }
 
-/// Reports the fingers without a target and an action, which would require a method of Objective-C.
+/// Reports the fingers without a target and an action, because these require an Objective-C method.
 private final class PinchToLayout: UIPinchGestureRecognizer {
     weak var pinch: LayoutPinch?
 

@@ -6,7 +6,7 @@ import UIKit
 ///     layout.widthRules = .composed
 ///     layout.widthRules.maximumItemWidth = 360
 ///
-/// Each layout uses the rules that apply to it; its documentation says which. Rules describe widths on the screen in
+/// Each layout uses the rules that apply to it, as documented there. Rules describe widths on the screen in
 /// either scroll direction. The default, ``full``, changes nothing.
 public struct WidthRules: Hashable, Sendable {
     /// The maximum width of all content, in points; above 0. In wider views, content is in the middle. A readable width
@@ -20,8 +20,8 @@ public struct WidthRules: Hashable, Sendable {
         didSet { requirePositive(maximumItemWidth, "WidthRules.maximumItemWidth") }
     }
 
-    /// The minimum width of columns, in points; at least 0. If above 0, there are as many columns as fit, but at least as
-    /// many as the layout has otherwise.
+    /// The minimum width of columns, in points; at least 0. If above 0, there are as many columns as fit, but at least
+    /// as many as the layout has otherwise.
     public var minimumColumnWidth: CGFloat = 0 {
         didSet { requireNotNegative(minimumColumnWidth, "WidthRules.minimumColumnWidth") }
     }
@@ -53,7 +53,7 @@ public struct WidthRules: Hashable, Sendable {
     /// Rules without a limit, as ``full``.
     public init() {}
 
-    /// Content and items as wide as the view allows, as the formulas of the layouts say.
+    /// Content and items as wide as the view allows, according to the formulas of the layouts.
     public static let full = WidthRules()
 
     /// Rules that change nothing in views as narrow as a phone and keep content composed in wide windows: items of at
@@ -89,8 +89,8 @@ public struct WidthRules: Hashable, Sendable {
         direction == .vertical && itemWidth(width) < width ? itemWidth(width) : nil
     }
 
-    /// The size of an item that would fill a size of the view: not wider than the maximum, with the aspect ratio if there
-    /// is one.
+    /// The size of an item that would fill a size of the view: not wider than the maximum, with the aspect ratio if
+    /// there is one.
     public func itemSize(filling size: CGSize) -> CGSize {
         var fitted = CGSize(width: itemWidth(size.width), height: size.height)
         if let ratio = itemAspectRatio {

@@ -1,10 +1,10 @@
 import Foundation
 public import UIKit
 
-/// A window for tests on Apple's platforms, with the names of the host that other platforms have.
+/// A window for tests on Apple's platforms, with the API of the host on other platforms.
 ///
-/// Tests of frames and laws run with both. Apple's UIKit moves in real time: `advance(by:)` and `settle(limit:)` wait,
-/// and touches, keys, and display lists are not available.
+/// Tests of frames and laws run with both. Apple's UIKit animates in real time: `advance(by:)` and `settle(limit:)`
+/// wait, and touches, keys, and display lists are not available.
 @preconcurrency @MainActor public final class ViewHost {
     /// The window that contains the shown view. It has the size of the host and is visible.
     public let window: UIWindow
@@ -59,7 +59,7 @@ public import UIKit
 
     /// Runs the main run loop for a time.
     ///
-    /// - Parameter seconds: The time in seconds, which passes in reality.
+    /// - Parameter seconds: The real time to wait, in seconds.
     public func advance(by seconds: Double) {
         RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
         layout()

@@ -1,14 +1,15 @@
 public import UIKit
 
-/// A fault for people who use assistive technologies, large text, or have difficulties seeing or touching.
+/// A fault that affects people who use assistive technologies or large text, or who have impaired vision or motor
+/// skills.
 public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible {
-    /// What an audit checks.
+    /// A rule that an audit checks.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
         /// A control, a cell, or an accessibility element has neither a label nor text.
         case label
-        /// Something that reacts to touches is smaller than 44 x 44 points.
+        /// A view that reacts to touches is smaller than 44 x 44 points.
         case target
-        /// Text differs too little from what is behind it: a ratio below 4.5, or below 3 for large text.
+        /// The contrast ratio between text and its background is below 4.5, or below 3 for large text.
         case contrast
         /// A label cannot show its whole text.
         case clippedText
@@ -18,16 +19,15 @@ public struct AccessibilityFinding: Hashable, Sendable, CustomStringConvertible 
 
     /// The rule that is violated.
     public let rule: Rule
-    /// What is wrong where, with the measured values.
+    /// The description of the fault, with the view and the measured values.
     public let message: String
 
     public var description: String { "\(rule.rawValue): \(message)" }
 }
 
-/// Looks for faults in a view and its subviews as they are displayed at present. Hidden and transparent views are left
-/// out.
+/// Finds faults in a view and its subviews as currently displayed. Skips hidden and transparent views.
 ///
-/// The background of text is known where the ancestors of the label have colors; before pictures, gradients, and
+/// The background of text is known where the ancestors of the label have colors. In front of images, gradients, and
 /// blurred backgrounds, the contrast is not checked.
 ///
 /// - Parameter rules: The rules that are checked.
@@ -42,9 +42,9 @@ public func accessibilityFindings(
     return audit.findings
 }
 
-/// Checks that ``accessibilityFindings(in:_:)`` finds nothing. Reports what it finds as one failure.
+/// Checks that ``accessibilityFindings(in:_:)`` finds no faults. Reports all faults as one failure.
 ///
-/// - Returns: Whether nothing was found.
+/// - Returns: Whether there are no faults.
 @discardableResult
 @preconcurrency @MainActor
 public func assertAccessible(

@@ -2,7 +2,7 @@ internal import CoreGraphics
 internal import Foundation
 internal import UIKit
 
-/// Walks through a tree of views and collects faults.
+/// Visits a tree of views and collects faults.
 @MainActor struct AccessibilityAudit {
     let rules: Set<AccessibilityFinding.Rule>
     private(set) var findings: [AccessibilityFinding] = []
@@ -24,12 +24,12 @@ internal import UIKit
         if reactsToTouches(view) { checkTarget(view) }
         if needsLabel(view), spokenText(view) == nil { add(.label, "\(name(view)) has no label and no text") }
         if view.accessibilityElements == nil { checkOrder(of: view) }
-        // What a control contains is a part of it.
+        // The contents of a control are parts of it.
         guard !(view is UIControl) else { return visitText(in: view) }
         for subview in view.subviews { visit(subview) }
     }
 
-    /// Only the text in a control is checked on its own.
+    /// Checks only the text in a control.
     private mutating func visitText(in view: UIView) {
         for subview in view.subviews where !isHidden(subview) {
             if let label = subview as? UILabel {
@@ -49,7 +49,7 @@ internal import UIKit
         return view.isAccessibilityElement || view is UICollectionViewCell || view is UITableViewCell
     }
 
-    /// What assistive technologies read for a view; `nil` if there is nothing.
+    /// The text that assistive technologies read for a view; `nil` if there is none.
     private func spokenText(_ view: UIView) -> String? {
         func filled(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         if let own = filled(view.accessibilityLabel) { return own }
@@ -78,11 +78,11 @@ internal import UIKit
             && !(view is UIScrollView)
     }
 
-    /// Asks the view itself, because `point(inside:with:)` may enlarge the target.
+    /// Uses `point(inside:with:)` of the view, because it may enlarge the target.
     private mutating func checkTarget(_ view: UIView) {
-        let (bounds, least) = (view.bounds, 44.0)
-        if bounds.width >= least - 0.01, bounds.height >= least - 0.01 { return }
-        let (dx, dy) = (max(bounds.width, least) / 2 - 0.5, max(bounds.height, least) / 2 - 0.5)
+        let (bounds, minimum) = (view.bounds, 44.0)
+        if bounds.width >= minimum - 0.01, bounds.height >= minimum - 0.01 { return }
+        let (dx, dy) = (max(bounds.width, minimum) / 2 - 0.5, max(bounds.height, minimum) / 2 - 0.5)
         let isLarge = [(-dx, 0), (dx, 0), (0, -dy), (0, dy)].allSatisfy {
             view.point(inside: CGPoint(x: bounds.midX + $0.0, y: bounds.midY + $0.1), with: nil)
         }
@@ -94,15 +94,15 @@ internal import UIKit
 
     private mutating func checkContrast(_ label: UILabel) {
         guard rules.contains(.contrast), label.text?.isEmpty == false, label.bounds.width > 0, label.bounds.height > 0,
-            let back = background(of: label)
+            let backgroundColor = background(of: label)
         else { return }
-        let text = channels(label.textColor, label).over(back, alpha: opacity(of: label))
-        let ratio = text.contrast(to: back)
+        let text = channels(label.textColor, label).over(backgroundColor, alpha: opacity(of: label))
+        let ratio = text.contrast(to: backgroundColor)
         let size = label.font.pointSize
         let isBold = label.font.fontDescriptor.symbolicTraits.contains(.traitBold)
-        let least = size >= 18 || (size >= 14 && isBold) ? 3 : 4.5
-        guard ratio < least - 0.005 else { return }
-        add(.contrast, "\(name(label)) has a contrast of \(CGFloat(ratio)._text); at least \(CGFloat(least)._text)")
+        let minimum = size >= 18 || (size >= 14 && isBold) ? 3 : 4.5
+        guard ratio < minimum - 0.005 else { return }
+        add(.contrast, "\(name(label)) has a contrast of \(CGFloat(ratio)._text); at least \(CGFloat(minimum)._text)")
     }
 
     /// The color behind a label; `nil` if it is not known.
@@ -111,7 +111,7 @@ internal import UIKit
         var view: UIView? = label
         var below = label as UIView
         while let current = view {
-            // A view in front of `below`'s siblings may be a picture that the label lies on.
+            // A sibling behind `below` may be an image that the label covers.
             if current !== label, coversBehind(below, in: current) { return nil }
             if current is UIVisualEffectView || current is UIImageView { return nil }
             if let color = current.backgroundColor {
@@ -209,11 +209,12 @@ private struct Channels {
     var red, green, blue, alpha: Double
 
     /// The color in front of an opaque one.
-    func over(_ back: Channels, alpha opacity: Double = 1) -> Channels {
+    func over(_ background: Channels, alpha opacity: Double = 1) -> Channels {
         let part = alpha * opacity
         func mixed(_ own: Double, _ other: Double) -> Double { own * part + other * (1 - part) }
         return Channels(
-            red: mixed(red, back.red), green: mixed(green, back.green), blue: mixed(blue, back.blue), alpha: 1)
+            red: mixed(red, background.red), green: mixed(green, background.green), blue: mixed(blue, background.blue),
+            alpha: 1)
     }
 
     /// The contrast ratio of WCAG 2, from 1 to 21.

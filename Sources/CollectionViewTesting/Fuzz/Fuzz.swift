@@ -12,7 +12,7 @@ public import UIKit
 /// - Parameters:
 ///   - makeLayout: Creates the layout, once for each script.
 ///   - steps: The number of steps in total; scripts have up to 20 each.
-///   - checks: What is checked after each step.
+///   - checks: The checks after each step.
 ///   - configure: Sets up each collection view before it is shown, for example its delegate.
 /// - Returns: Whether no script fails.
 @discardableResult
@@ -29,10 +29,10 @@ public func fuzz(
         return ScriptRun(script, checks: checks, makeLayout: makeLayout, configure: configure).faults
     }
     var generator = ScriptGenerator(seed: seed)
-    var left = steps
-    while left > 0 {
-        let script = generator.script(steps: min(left, 20))
-        left -= script.steps.count
+    var remaining = steps
+    while remaining > 0 {
+        let script = generator.script(steps: min(remaining, 20))
+        remaining -= script.steps.count
         guard !faults(script).isEmpty else { continue }
         let short = script.shortened { !faults($0).isEmpty }
         report(
@@ -44,9 +44,9 @@ public func fuzz(
 }
 
 extension LayoutScript {
-    /// Runs the script with a layout and reports what is wrong as one failure.
+    /// Runs the script with a layout and reports all faults as one failure.
     ///
-    /// - Returns: Whether nothing is wrong.
+    /// - Returns: Whether there are no faults.
     @discardableResult
     @preconcurrency @MainActor
     public func check(

@@ -38,7 +38,7 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
         case mirror
         /// Invalidates the whole layout.
         case invalidateLayout
-        /// Lets frames pass, at 60 a second.
+        /// Advances by frames, at 60 per second.
         case frames(Int)
     }
 
@@ -64,7 +64,7 @@ public struct LayoutScript: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a script checks.
+/// The checks of a script.
 public struct LayoutChecks: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -75,8 +75,9 @@ public struct LayoutChecks: OptionSet, Hashable, Sendable {
     public static let display = LayoutChecks(rawValue: 2)
     /// The view comes to rest, inside its content.
     public static let rest = LayoutChecks(rawValue: 4)
-    /// At rest, the layout returns what a new instance in a new view with the same data, size, and offset returns. Finds
-    /// caches that a change has not invalidated. Leave it out for layouts whose frames depend on what happened before.
+    /// At rest, the layout returns the same attributes as a new instance in a new view with the same data, size, and
+    /// offset. Finds caches that a change has not invalidated. Omit it for layouts whose frames depend on earlier
+    /// events.
     public static let agreesWithNew = LayoutChecks(rawValue: 8)
 
     /// All checks.

@@ -2,7 +2,7 @@ internal import CollectionCore
 internal import Foundation
 internal import UIKit
 
-/// A collection view in a host of its own that carries out the steps of a script.
+/// A collection view in its own host that performs the steps of a script.
 @MainActor final class ScriptRun {
     private let host: ViewHost
     private let view: UICollectionView
@@ -10,7 +10,7 @@ internal import UIKit
     private let makeLayout: () -> UICollectionViewLayout
     private let configure: (UICollectionView) -> Void
     private let checks: LayoutChecks
-    /// What is wrong, with the number of the step; empty if nothing is.
+    /// The faults, with the number of the step; empty if there are none.
     private(set) var faults: [String] = []
 
     init(
@@ -28,8 +28,8 @@ internal import UIKit
             guard faults.isEmpty else { return }
             let moment = "step \(index + 1), .\(step)"
             do {
-                try carryOut(step)
-                // Exceptions that a frame would trap with become findings here.
+                try perform(step)
+                // Exceptions that would trap in a frame become findings here.
                 try own { () throws(UIKitException) in try view._makeFrame() }
             } catch {
                 faults = ["after \(moment): \(error.reason)"]
@@ -60,7 +60,7 @@ internal import UIKit
 
     // MARK: Steps
 
-    private func carryOut(_ step: LayoutScript.Step) throws(UIKitException) {
+    private func perform(_ step: LayoutScript.Step) throws(UIKitException) {
         switch step {
         case .insert(let section, let item, let count):
             guard let section = wrapped(section), count > 0 else { return }
@@ -77,11 +77,11 @@ internal import UIKit
             }
         case .move(let section, let item, let toSection, let toItem):
             guard let old = path(section, item), let target = wrapped(toSection) else { return }
-            let rest = source.counts[target] - (target == old.section ? 1 : 0)
+            let others = source.counts[target] - (target == old.section ? 1 : 0)
             try batch {
                 source.counts[old.section] -= 1
                 source.counts[target] += 1
-                view.moveItem(at: old, to: IndexPath(item: toItem % (rest + 1), section: target))
+                view.moveItem(at: old, to: IndexPath(item: toItem % (others + 1), section: target))
             }
         case .reloadItem(let section, let item):
             guard let path = path(section, item) else { return }
@@ -133,7 +133,7 @@ internal import UIKit
         try own { () throws(UIKitException) in try view._performBatch(changes, completion: nil) }
     }
 
-    /// Runs `body` in the host and passes on the exception that it throws.
+    /// Runs `body` in the host and rethrows its exception.
     private func own(_ body: () throws(UIKitException) -> Void) throws(UIKitException) {
         var exception: UIKitException?
         host.own {
@@ -179,7 +179,7 @@ internal import UIKit
             for item in 0..<source.counts[section] {
                 let path = IndexPath(item: item, section: section)
                 guard let own = view.layoutAttributesForItem(at: path), !own.isHidden else { continue }
-                // Cells that only touch the edge may or may not be there.
+                // The cells of items that only touch the edge may be missing.
                 let seen = own.frame.intersection(bounds)
                 if seen.width > 0.01, seen.height > 0.01 { missing[path] = own.frame }
             }
@@ -220,7 +220,7 @@ internal import UIKit
         twinHost.show(twin)
         twinHost.own {
             twin.contentOffset = view.contentOffset
-            // Layouts that do not follow the offset by themselves are prepared at it.
+            // Prepares layouts that changes of the offset do not invalidate.
             twin.collectionViewLayout.invalidateLayout()
         }
         twinHost.layout()
@@ -229,7 +229,7 @@ internal import UIKit
         else {
             return ["the content size is \(view.contentSize), but \(twin.contentSize) in a new layout"]
         }
-        // A layout that chooses its offset may choose another one.
+        // A layout that selects its own offset may select another one.
         guard twin.contentOffset == view.contentOffset else { return [] }
         var found: [String] = []
         for path in view.indexPathsForVisibleItems.sorted() {

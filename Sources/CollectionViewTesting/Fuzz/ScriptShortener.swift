@@ -1,4 +1,4 @@
-/// Shortens a failing script for as long as it fails.
+/// Shortens a failing script while it still fails.
 package struct ScriptShortener<Script: Equatable> {
     /// The shortest script so far.
     package private(set) var best: Script
@@ -7,15 +7,15 @@ package struct ScriptShortener<Script: Equatable> {
     private let fails: (Script) -> Bool
 
     /// - Parameters:
-    ///   - limit: The number of scripts that are tried.
+    ///   - limit: The maximum number of scripts that are tried.
     ///   - fails: Returns whether a script fails in the same manner.
     package init(_ script: Script, limit: Int, fails: @escaping (Script) -> Bool) {
         (best, self.limit, self.fails) = (script, limit, fails)
     }
 
-    /// Replaces the best script by one that `change` has made shorter, if that fails, too.
+    /// Replaces the best script by the script that `change` returns, if that script fails as well.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether the script was replaced.
     @discardableResult
     package mutating func accept(_ change: (inout Script) -> Void) -> Bool {
         var candidate = best
@@ -27,7 +27,8 @@ package struct ScriptShortener<Script: Equatable> {
         return true
     }
 
-    /// Removes blocks of a list: half of it first, then a quarter, and so on, down to single elements (delta debugging).
+    /// Removes blocks of a list: half of it first, then a quarter, and so on, down to single elements (delta
+    /// debugging).
     package mutating func reduce<Element>(_ path: WritableKeyPath<Script, [Element]>) {
         var size = max(best[keyPath: path].count / 2, 1)
         while true {
@@ -64,7 +65,7 @@ package struct ScriptShortener<Script: Equatable> {
 extension LayoutScript {
     /// A shorter script for which `fails` still returns `true`.
     ///
-    /// - Parameter limit: The number of scripts that are tried.
+    /// - Parameter limit: The maximum number of scripts that are tried.
     func shortened(limit: Int = 300, while fails: @escaping (LayoutScript) -> Bool) -> LayoutScript {
         var shortener = ScriptShortener(self, limit: limit, fails: fails)
         shortener.repeatUntilDone {

@@ -1,10 +1,10 @@
 internal import QuartzCore
 public import UIKit
 
-/// Reads what a host shows one element after another, as a screen reader does.
+/// Reads the elements that a host displays one after another, as a screen reader does.
 ///
 ///     let reader = ScreenReader(host)
-///     while reader.moveToNext() { heard.append(reader.text) }
+///     while reader.moveToNext() { texts.append(reader.text) }
 ///
 /// A cell or another reusable view of a list is one element unless controls or accessibility elements are inside it.
 /// At the last visible element, the reader scrolls to the next page. While it exists,
@@ -14,9 +14,9 @@ public import UIKit
     private let state: AccessibilityState
     /// The element that is read; `nil` before the first one.
     public private(set) var element: UIResponder?
-    /// The texts that code posted, in order.
+    /// The texts of posted announcements, in order.
     public private(set) var announcements: [String] = []
-    /// The notifications that code posted, in order.
+    /// The posted notifications, in order.
     public private(set) var notifications: [UIAccessibility.Notification] = []
 
     /// Starts to read a host. A host has one screen reader at a time.
@@ -25,7 +25,7 @@ public import UIKit
         state = host.own { InterfaceState.current.accessibility }
         host.own {
             state.runsScreenReader = true
-            state.receive = { [weak self] notification, argument in self?.hear(notification, argument) }
+            state.receive = { [weak self] notification, argument in self?.record(notification, argument) }
             host.layout()
         }
     }
@@ -39,7 +39,7 @@ public import UIKit
         }
     }
 
-    private func hear(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+    private func record(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         notifications.append(notification)
         if let text = (argument as? String) ?? (argument as? NSAttributedString)?.string { announcements.append(text) }
     }
@@ -79,7 +79,7 @@ public import UIKit
             if let inner = inner as? UIView { collect(inner, into: &found) } else { found.append(inner) }
         }
         guard view is UICollectionReusableView || view is UITableViewCell else { return }
-        // Text alone does not make parts of a cell.
+        // Labels alone are not separate elements of a cell.
         if found[start...].allSatisfy({ $0 is UILabel && !$0.isAccessibilityElement }) {
             found.removeSubrange(start...)
             found.append(view)
@@ -88,7 +88,7 @@ public import UIKit
 
     // MARK: Movement
 
-    /// What identifies an element while views are reused.
+    /// The identity of an element, which remains valid when views are reused.
     private enum Key: Hashable {
         case item(view: ObjectIdentifier, path: IndexPath)
         case view(ObjectIdentifier)
@@ -130,12 +130,12 @@ public import UIKit
                 return self.element != nil
             }
             let direction = step > 0 ? UIAccessibilityScrollDirection.next : .previous
-            // The elements that were read before a page turns.
+            // The elements that were visible before scrolling.
             let known = Set(before.map { key(of: $0) })
             let isNew = { (element: UIResponder) in !known.contains(self.key(of: element)) }
-            if let here = before.firstIndex(where: { $0 === element }), before.indices.contains(here + step) {
-                let next = before[here + step]
-                // What a scroll view has left comes before what follows the scroll view.
+            if let index = before.firstIndex(where: { $0 === element }), before.indices.contains(index + step) {
+                let next = before[index + step]
+                // The remaining contents of a scroll view precede the elements after the scroll view.
                 if let inner = scrollView(around: element), !isInside(next, inner), inner.accessibilityScroll(direction)
                 {
                     host.settle()
@@ -148,7 +148,7 @@ public import UIKit
                 focus(on: next)
                 return true
             }
-            // A page may show only more of what is visible already, and endless rows never end.
+            // A page may contain no new element, only more of the visible ones. Looping rows have no end.
             for _ in 0..<100 {
                 guard scroll(direction) else { return false }
                 let after = elements
@@ -161,8 +161,8 @@ public import UIKit
         }
     }
 
-    /// Elements of an orthogonal section are subviews of the collection view, but the scroll view of the section scrolls
-    /// them.
+    /// Elements of an orthogonal section are subviews of the collection view, but the scroll view of the section
+    /// scrolls them.
     private func container(of responder: UIResponder) -> UIResponder? {
         guard let view = responder as? UICollectionReusableView, let list = view.superview else {
             return responder.next
@@ -175,18 +175,18 @@ public import UIKit
 
     private func scrollView(around element: UIResponder) -> UIScrollView? {
         var responder: UIResponder? = element
-        while let asked = responder {
-            if let view = asked as? UIScrollView { return view }
-            responder = container(of: asked)
+        while let current = responder {
+            if let view = current as? UIScrollView { return view }
+            responder = container(of: current)
         }
         return nil
     }
 
     private func isInside(_ element: UIResponder, _ view: UIScrollView) -> Bool {
         var responder: UIResponder? = element
-        while let asked = responder {
-            if asked === view { return true }
-            responder = container(of: asked)
+        while let current = responder {
+            if current === view { return true }
+            responder = container(of: current)
         }
         return false
     }
@@ -203,44 +203,44 @@ public import UIKit
 
     // MARK: Actions
 
-    /// The element that is read, or the first one if that is no longer shown.
+    /// The current element, or the first one if the current one is no longer displayed.
     private var shownElement: UIResponder? {
         let shown = elements
         return shown.first { $0 === element } ?? shown.first
     }
 
-    /// Scrolls by a page, as with three fingers, and lets the scrolling end. The element is asked first, then its
-    /// responders.
+    /// Scrolls by a page, as with three fingers, and advances until the scrolling ends. The element can handle it
+    /// first, then its responders.
     ///
-    /// - Returns: Whether something scrolled.
+    /// - Returns: Whether a view scrolled.
     @discardableResult public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
         host.own {
             var responder = shownElement
-            while let asked = responder {
-                if asked.accessibilityScroll(direction) {
+            while let current = responder {
+                if current.accessibilityScroll(direction) {
                     host.settle()
                     return true
                 }
-                responder = container(of: asked)
+                responder = container(of: current)
             }
             return false
         }
     }
 
-    /// The names of the actions on the element and on what contains it, innermost first.
+    /// The names of the actions of the element and of its containers, innermost first.
     public var actionNames: [String] { host.own { actions.map(\.name) } }
 
     private var actions: [UIAccessibilityCustomAction] {
         var found: [UIAccessibilityCustomAction] = []
         var responder = shownElement
-        while let asked = responder {
-            found += asked.accessibilityCustomActions ?? []
-            responder = container(of: asked)
+        while let current = responder {
+            found += current.accessibilityCustomActions ?? []
+            responder = container(of: current)
         }
         return found
     }
 
-    /// Performs the first action with a name and lets its movements end.
+    /// Performs the first action with a name and advances until its movements end.
     ///
     /// - Returns: Whether there is one and it succeeded.
     @discardableResult public func perform(_ name: String) -> Bool {

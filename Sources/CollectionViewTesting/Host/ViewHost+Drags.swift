@@ -14,12 +14,13 @@ extension ViewHost {
         fileprivate init(_ finger: Finger) { self.finger = finger }
     }
 
-    /// Presses a point of `view` until its drag interaction begins. Without a draggable item, the finger only rests.
+    /// Presses a point of `view` until its drag interaction begins. Without a draggable item, the finger only stays
+    /// down.
     ///
     /// - Parameter point: The point in the coordinates of the view; its center by default.
     public func lift(_ view: UIView, at point: CGPoint? = nil) -> Drag {
-        let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let finger = touchDown(at: view.convert(place, to: nil))
+        let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        let finger = touchDown(at: view.convert(position, to: nil))
         advance(by: 0.8)
         return Drag(finger)
     }
@@ -50,7 +51,7 @@ extension ViewHost {
 
     /// Taps a point of `view` with another finger, which adds the item there to the drag.
     public func add(_ view: UIView, at point: CGPoint? = nil, to drag: Drag) {
-        require(drag.finger.isDown, "The drag is over.")
+        require(drag.finger.isDown, "The drag has ended. Add items before drop(_:) or cancel(_:).")
         tap(view, at: point)
     }
 
@@ -72,9 +73,9 @@ extension ViewHost {
     @discardableResult
     public func drop(_ providers: [NSItemProvider], at point: CGPoint, in view: UIView) -> Bool {
         own {
-            let isTaken = window._dragCenter.drop(providers, at: view.convert(point, to: nil))
+            let isAccepted = window._dragCenter.drop(providers, at: view.convert(point, to: nil))
             layout()
-            return isTaken
+            return isAccepted
         }
     }
 }

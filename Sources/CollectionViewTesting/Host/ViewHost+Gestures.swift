@@ -11,7 +11,7 @@ extension ViewHost {
     /// Puts a finger down in `view`, moves it evenly by `distance` in `seconds`, holds it still for `hold` seconds,
     /// and lifts it. Without a hold, the content keeps the speed of the finger: a fling.
     ///
-    /// Dragging by (-200, 0) scrolls towards the end. The content moves by exactly `distance`: the finger first moves
+    /// Dragging by (-200, 0) scrolls toward the end. The content moves by exactly `distance`: the finger first moves
     /// by the drag threshold without time passing, unless it stops moving content.
     ///
     /// - Parameter start: The point where the finger goes down; the center of the visible area by default.
@@ -20,8 +20,8 @@ extension ViewHost {
         hold: Double = 0.2
     ) {
         require(seconds.isFinite && seconds > 0, "A drag must last longer than 0 seconds, not \(seconds).")
-        let place = start ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let finger = touchDown(at: windowPoint(place, in: view))
+        let position = start ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        let finger = touchDown(at: windowPoint(position, in: view))
         let length = (distance.dx * distance.dx + distance.dy * distance.dy).squareRoot()
         var origin = finger.point
         if length > 0, !view.isDecelerating, !view.isDragging {
@@ -52,8 +52,8 @@ extension ViewHost {
     /// `point`, by default in the center of the visible area.
     public func wheel(_ view: UIScrollView, by distance: CGVector, at point: CGPoint? = nil) {
         own {
-            let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-            window._wheel(at: windowPoint(place, in: view), by: CGPoint(x: distance.dx, y: distance.dy), time: now)
+            let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+            window._wheel(at: windowPoint(position, in: view), by: CGPoint(x: distance.dx, y: distance.dy), time: now)
             layout()
         }
     }
@@ -63,8 +63,8 @@ extension ViewHost {
     /// Touches a point of `view` for `seconds`. In a scroll view, the touch ends before the delay of content touches,
     /// so the view receives its beginning and its end together, as in a quick tap.
     public func tap(_ view: UIView, at point: CGPoint? = nil, lasting seconds: Double = 0.05) {
-        let place = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-        let finger = touchDown(at: windowPoint(place, in: view))
+        let position = point ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        let finger = touchDown(at: windowPoint(position, in: view))
         advance(by: seconds)
         lift(finger)
     }
@@ -131,23 +131,23 @@ extension ViewHost {
     ) {
         require(factor.isFinite && factor > 0, "A pinch needs a finite factor above 0, not \(factor).")
         let middle = windowPoint(center ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY), in: view)
-        func place(_ spread: CGFloat, _ side: CGFloat) -> CGPoint {
+        func position(_ spread: CGFloat, _ side: CGFloat) -> CGPoint {
             CGPoint(x: middle.x + side * spread / 2, y: middle.y)
         }
-        let left = touchDown(at: place(spread, -1))
-        let right = touchDown(at: place(spread, 1))
+        let left = touchDown(at: position(spread, -1))
+        let right = touchDown(at: position(spread, 1))
         // Moves until the pinch is recognized, which defines scale 1.
-        let begun = spread + (factor < 1 ? -8 : 8)
-        move(left, to: place(spread + (begun - spread) / 2, -1))
-        move(left, to: place(begun, -1))
-        move(right, to: place(begun, 1))
+        let recognized = spread + (factor < 1 ? -8 : 8)
+        move(left, to: position(spread + (recognized - spread) / 2, -1))
+        move(left, to: position(recognized, -1))
+        move(right, to: position(recognized, 1))
         let steps = max(Int((seconds * framesPerSecond).rounded()), 1)
         let start = abs(right.point.x - left.point.x)
         for step in 1...steps {
             advance(by: seconds / Double(steps))
-            let now = start * (1 + (factor - 1) * CGFloat(step) / CGFloat(steps))
-            move(left, to: place(now, -1))
-            move(right, to: place(now, 1))
+            let distance = start * (1 + (factor - 1) * CGFloat(step) / CGFloat(steps))
+            move(left, to: position(distance, -1))
+            move(right, to: position(distance, 1))
         }
         lift(left)
         lift(right)

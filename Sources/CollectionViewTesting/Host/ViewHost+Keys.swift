@@ -17,7 +17,7 @@ extension ViewHost {
     public func press(
         _ key: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], lasting seconds: Double = 0.05, repeats: Int = 0
     ) -> Bool {
-        let didAnything = keyDown(key, modifiers: modifiers)
+        let isHandled = keyDown(key, modifiers: modifiers)
         for _ in 0..<repeats {
             advance(by: seconds / Double(repeats + 1))
             own {
@@ -27,7 +27,7 @@ extension ViewHost {
         }
         advance(by: seconds / Double(repeats + 1))
         keyUp(key)
-        return didAnything
+        return isHandled
     }
 
     /// Presses a key and holds it until ``keyUp(_:)``.
@@ -39,14 +39,14 @@ extension ViewHost {
             let pressed = UIKey(key, modifierFlags: modifiers)
             // Read before the key may move the focus to another field.
             let takesText = window._takesText
-            let didAnything = window._keyDown(pressed, time: now)
+            let isHandled = window._keyDown(pressed, time: now)
             if takesText, pressed.characters.count == 1, !modifiers.contains(.command), !modifiers.contains(.control),
                 let character = pressed.characters.first, !character.isNewline, character != "\t", character != "\u{8}"
             {
                 window._type(.text(pressed.characters))
             }
             layout()
-            return didAnything
+            return isHandled
         }
     }
 

@@ -67,7 +67,7 @@ public import UIKit
         window = runtime.run { UIWindow(frame: CGRect(origin: .zero, size: size)) }
         self.surroundings = surroundings
         own {
-            takeSurroundings()
+            applySurroundings()
             window.isHidden = false
         }
     }
@@ -89,13 +89,13 @@ public import UIKit
     public var surroundings: Surroundings {
         didSet {
             own {
-                takeSurroundings()
+                applySurroundings()
                 layout()
             }
         }
     }
 
-    private func takeSurroundings() {
+    private func applySurroundings() {
         window._hostTraits = UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: surroundings.scale),
             UITraitCollection(userInterfaceStyle: surroundings.appearance),
@@ -146,12 +146,12 @@ public import UIKit
     /// The time since the host was created, in seconds.
     public var now: Double { clock.now }
 
-    /// Lets time pass in frames, with layout after each, as on a display.
+    /// Advances time in frames, with layout after each, as on a display.
     public func advance(by seconds: Double) {
         own { clock.advance(window, by: seconds, framesPerSecond: framesPerSecond) }
     }
 
-    /// Lets time pass until nothing moves.
+    /// Advances time until nothing moves.
     ///
     /// - Parameter limit: The maximum time, in seconds; 30 by default.
     /// - Returns: The elapsed time, or `nil` if something still moves after `limit`.

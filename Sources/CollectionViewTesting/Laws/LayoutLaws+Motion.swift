@@ -1,8 +1,8 @@
 internal import Foundation
 public import UIKit
 
-// Laws about what a layout does over time. They record what happens while `body` runs, so they need no test hooks in
-// the layout.
+// Laws about the behavior of a layout over time. They record the events while `body` runs, so they need no test hooks
+// in the layout.
 extension LayoutLaws {
     /// Visible content moves only because of a gesture or a call: it does not jump when views are measured.
     ///
@@ -34,7 +34,7 @@ extension LayoutLaws {
         try findings(in: view, [.largeQueries, .needlessInvalidation], while: body)
     }
 
-    /// All that is wrong with the behavior of a layout while `body` runs, as the inspector reports it: endless layout,
+    /// All faults in the behavior of a layout while `body` runs, as the inspector reports them: endless layout,
     /// jumps, unstable sizes, needless and large queries, missed targets, and replaced layouts.
     public static func faults<Failure: Error>(
         of view: UICollectionView, while body: () throws(Failure) -> Void

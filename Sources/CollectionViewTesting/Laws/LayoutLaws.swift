@@ -17,8 +17,8 @@ public import UIKit
     }
 
     /// A faulty layout usually violates a law for every item, and a message of thousands of lines is not readable.
-    private static func shortened(_ findings: [String], to most: Int = 5) -> [String] {
-        findings.count <= most ? findings : findings.prefix(most) + ["and \(findings.count - most) more like these"]
+    private static func shortened(_ findings: [String], to limit: Int = 5) -> [String] {
+        findings.count <= limit ? findings : findings.prefix(limit) + ["and \(findings.count - limit) more like these"]
     }
 
     private static func name(_ a: UICollectionViewLayoutAttributes) -> String {
@@ -92,7 +92,7 @@ public import UIKit
                     continue
                 }
                 let frame = reachableFrame(own, of: own.frame, in: view)
-                let hasArea = frame.width > hair && frame.height > hair
+                let hasArea = frame.width > tolerance && frame.height > tolerance
                 // A layout may place elements far outside its content, where only a query of their own reaches.
                 if hasArea, seen["cell \(section).\(item)"] == nil,
                     everything(view).contains(frame)
@@ -172,11 +172,11 @@ public import UIKit
     }
 
     /// Intersections smaller than this are rounding errors, because frames are computed from sums.
-    private static let hair: CGFloat = 1e-6
+    private static let tolerance: CGFloat = 1e-6
 
     private static func meets(_ a: CGRect, _ b: CGRect) -> Bool {
-        return a.minX + hair < b.maxX && b.minX + hair < a.maxX && a.minY + hair < b.maxY && b.minY + hair < a.maxY
-            && a.width > 0 && a.height > 0
+        a.minX + tolerance < b.maxX && b.minX + tolerance < a.maxX && a.minY + tolerance < b.maxY
+            && b.minY + tolerance < a.maxY && a.width > 0 && a.height > 0
     }
 
     /// Returns elements that extend outside the content, for layouts that should keep all of them inside.

@@ -38,7 +38,7 @@ public import UIKit
 
     /// A recorded call.
     public struct Event: Hashable, Sendable, CustomStringConvertible {
-        /// Which object was called.
+        /// The object that was called.
         public let listener: Listener
         /// The name of the method, shortened if unambiguous: `willDisplay`, `cellForItem`, `prepare`.
         public let name: String
@@ -57,10 +57,10 @@ public import UIKit
     public init(of view: UIScrollView, _ listeners: Set<Listener> = Set(Listener.allCases)) {
         self.listeners = listeners
         self.view = view
-        view._callbackSink = { [weak self] kind, text in self?.note(kind, text) }
+        view._callbackSink = { [weak self] kind, text in self?.record(kind, text) }
     }
 
-    private func note(_ kind: CallbackKind, _ text: String) {
+    private func record(_ kind: CallbackKind, _ text: String) {
         let listener: Listener
         switch kind {
         case .dataSource: listener = .dataSource

@@ -35,7 +35,7 @@ package protocol FailureReporting: Sendable {
 
 /// Reports failures of the kit.
 package enum FailureReporter {
-    /// What the loader registered. The module that implements it cannot be named here.
+    /// The registered reporter. This module cannot name the module that implements it.
     private final class Registration: Sendable {
         let reporter = Mutex<(any FailureReporting)?>(nil)
     }
@@ -48,7 +48,7 @@ package enum FailureReporter {
 
     /// Reports a failure with the file and line of the test.
     ///
-    /// - Precondition: A test is running. A failure that nobody receives would be a passed check.
+    /// - Precondition: A test is running. A failure without a receiver would count as a passed check.
     package static func fail(_ message: String, at location: TestLocation) {
         if registered?.report(message, at: location) == true { return }
         let reason =

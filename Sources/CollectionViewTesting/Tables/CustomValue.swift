@@ -8,8 +8,8 @@ public struct CustomValue: Hashable, Sendable {
     /// x, y, width, and height for a rectangle. `true` is 1 and `false` is 0.
     public var numbers: [CGFloat]
 
-    /// The numeric stored properties of the subclasses of `attributes`, in the order of their declarations, those of the
-    /// superclass first. Values that are `nil` or not numeric are left out.
+    /// The numeric stored properties of the subclasses of `attributes`, in the order of their declarations, those of
+    /// the superclass first. Values that are `nil` or not numeric are omitted.
     static func values(of attributes: UICollectionViewLayoutAttributes) -> [CustomValue] {
         var levels: [Mirror] = []
         var level: Mirror? = Mirror(reflecting: attributes)

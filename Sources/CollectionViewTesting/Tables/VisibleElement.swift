@@ -2,7 +2,7 @@ public import UIKit
 
 /// A visible element of a collection view, as its layout describes it, in content coordinates and points.
 public struct VisibleElement: Hashable, Sendable {
-    /// What an element is.
+    /// The category of an element.
     public enum Category: String, Sendable, Comparable {
         /// A cell, a supplementary view, or a decoration view.
         case cell, supplementary, decoration
@@ -11,7 +11,7 @@ public struct VisibleElement: Hashable, Sendable {
         public static func < (a: Category, b: Category) -> Bool { a.order < b.order }
     }
 
-    /// What the element is.
+    /// The category of the element.
     public var category: Category
     /// The kind of a supplementary or decoration view.
     public var kind: String?

@@ -1,7 +1,7 @@
 public import UIKit
 
-/// What a collection view and its layout did during a piece of work, in counts. Counts are equal on every machine, so
-/// that a test can compare them exactly; times are not.
+/// Counts of the work of a collection view and its layout. Unlike times, counts are equal on every machine, so that a
+/// test can compare them exactly.
 public struct LayoutWork: Hashable, Sendable, CustomStringConvertible {
     /// The calls of `prepare()`.
     public var preparations = 0
@@ -43,12 +43,12 @@ public struct LayoutWork: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Counts what a collection view and its layout do while `body` runs.
+/// Counts the work of a collection view and its layout while `body` runs.
 ///
 ///     let work = measureWork(of: collectionView) { host.drag(collectionView, by: CGVector(dx: 0, dy: -200)) }
 ///     #expect(work.preparations == 0 && work.attributes < 200, "\(work)")
 ///
-/// An ``EventLog`` of the view goes on recording.
+/// An ``EventLog`` of the view continues to record.
 @preconcurrency @MainActor
 public func measureWork<Failure: Error>(
     of collectionView: UICollectionView, _ body: () throws(Failure) -> Void

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Something that can be canceled, such as a subscription.
 public protocol Cancellable {
-    /// Ends the activity and releases what it holds. Further calls do nothing.
+    /// Ends the activity and releases its resources. Further calls do nothing.
     func cancel()
 }
 

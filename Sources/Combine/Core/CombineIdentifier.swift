@@ -7,13 +7,13 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     /// An identifier that differs from all others of this kind.
     public init() { value = Identity.next() }
 
-    /// The identifier of an object, as long as it exists.
+    /// The identifier of an object during its lifetime.
     public init(_ obj: AnyObject) { value = UInt64(UInt(bitPattern: ObjectIdentifier(obj))) }
 
     public var description: String { "0x" + String(value, radix: 16) }
 }
 
-/// Something with an identifier that tells streams apart.
+/// A type with an identifier that distinguishes streams.
 public protocol CustomCombineIdentifierConvertible {
     var combineIdentifier: CombineIdentifier { get }
 }

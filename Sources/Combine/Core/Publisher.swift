@@ -1,8 +1,8 @@
 /// Delivers a sequence of values over time.
 public protocol Publisher<Output, Failure> {
-    /// The kind of values.
+    /// The type of the values.
     associatedtype Output
-    /// The kind of errors; `Never` if there are none.
+    /// The type of the errors; `Never` for a publisher that cannot fail.
     associatedtype Failure: Error
 
     /// Attaches a subscriber. Call `subscribe(_:)` instead, which calls this method.
@@ -23,7 +23,7 @@ extension Publisher {
         return AnyCancellable(subscriber)
     }
 
-    /// Hides the type of this publisher.
+    /// Returns a type-erased publisher.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
@@ -37,7 +37,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 
     /// Called once, before anything else. Values arrive after they were requested of `subscription`.
     func receive(subscription: any Subscription)
-    /// - Returns: How many values to deliver in addition to those requested before.
+    /// - Returns: The number of values to deliver in addition to those already requested.
     func receive(_ input: Input) -> Subscribers.Demand
     /// Called once, after the last value.
     func receive(completion: Subscribers.Completion<Failure>)
@@ -66,7 +66,7 @@ public enum Subscriptions {
     }
 }
 
-/// A publisher that hides the type of another one.
+/// A type-erased publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let base: any Publisher<Output, Failure>
 
@@ -81,7 +81,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     public var description: String { "AnyPublisher" }
 }
 
-/// A subscriber that hides the type of another one.
+/// A type-erased subscriber.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible {
     private let onSubscription: (any Subscription) -> Void
     private let onValue: (Input) -> Subscribers.Demand
@@ -95,10 +95,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
         combineIdentifier = s.combineIdentifier
     }
 
-    /// Sends everything to a subject, with unlimited demand.
+    /// Creates a subscriber that sends values and the completion to a subject, with unlimited demand.
     public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure { self.init(SubjectSubscriber(s)) }
 
-    /// A function that is missing does nothing; without `receiveValue` there is no further demand.
+    /// Creates a subscriber from functions. A missing function has no effect; without `receiveValue` there is no
+    /// further demand.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Who holds the subscription of a terminal subscriber.
+/// The state of the subscription of a terminal subscriber.
 enum TerminalState {
     case waiting
     case subscribed(any Subscription)
@@ -15,7 +15,7 @@ extension Subscribers {
         private var onValue: ((Input) -> Void)?
         private var onCompletion: ((Completion<Failure>) -> Void)?
 
-        /// Called for each value; releases its captures when the stream ends.
+        /// Called for each value. Released when the stream ends.
         public var receiveValue: (Input) -> Void { lock.withLock { onValue } ?? { _ in } }
         public var receiveCompletion: (Completion<Failure>) -> Void { lock.withLock { onCompletion } ?? { _ in } }
 

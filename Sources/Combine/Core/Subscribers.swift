@@ -1,10 +1,10 @@
 internal import CoreGraphics
 
-/// The namespace of subscribers and of what they exchange with publishers.
+/// The namespace of subscribers and of the types that they exchange with publishers.
 public enum Subscribers {}
 
 extension Subscribers {
-    /// How a publisher ended.
+    /// The end of a stream: regular or with an error.
     public enum Completion<Failure: Error> {
         case finished
         case failure(Failure)
@@ -27,8 +27,8 @@ extension Subscribers.Completion {
 extension Subscribers {
     /// The number of values that a subscriber accepts: a number or unlimited.
     ///
-    /// Arithmetic saturates: what exceeds the largest number is unlimited, and unlimited minus any demand stays
-    /// unlimited. Differences may be negative; they cannot be requested.
+    /// Arithmetic saturates: results above the largest number are unlimited, and unlimited minus any demand stays
+    /// unlimited. Differences may be negative, but cannot be requested.
     public struct Demand: Equatable, Comparable, Hashable, Codable, CustomStringConvertible, Sendable {
         /// `Int.max` is unlimited.
         private var count: Int

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-    /// Delivers the date again and again while it is connected.
+    /// Delivers the date repeatedly while it is connected.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never

@@ -11,11 +11,11 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, Never>
-        private let guardian: AnyCancellable
+        private let cancellation: AnyCancellable
 
         init(_ publisher: P) {
             queue = ValueQueue()
-            guardian = AnyCancellable(queue.cancel)
+            cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 
@@ -41,11 +41,11 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     public struct Iterator: AsyncIteratorProtocol {
         private let queue: ValueQueue<P.Output, P.Failure>
-        private let guardian: AnyCancellable
+        private let cancellation: AnyCancellable
 
         init(_ publisher: P) {
             queue = ValueQueue()
-            guardian = AnyCancellable(queue.cancel)
+            cancellation = AnyCancellable(queue.cancel)
             publisher.subscribe(queue)
         }
 
@@ -69,7 +69,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Future {
-    /// The result, as soon as there is one.
+    /// The result. The task waits until there is one.
     public var value: Output {
         get async throws {
             for try await value in AsyncThrowingPublisher(self) { return value }
@@ -79,7 +79,7 @@ extension Future {
 }
 
 extension Future where Failure == Never {
-    /// The result, as soon as there is one.
+    /// The result. The task waits until there is one.
     public var value: Output {
         get async {
             // It cannot fail, so a canceled task waits for the result, too.
@@ -91,22 +91,22 @@ extension Future where Failure == Never {
     }
 }
 
-/// Hands values from a publisher to a task.
+/// Passes values from a publisher to a task.
 private final class ValueQueue<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = NSLock()
     private var upstream: (any Subscription)?
-    /// A value that no one else refers to any more.
+    /// A value to which this module has no other reference.
     private struct Handover: @unchecked Sendable { var value: Input? }
     private var waiting: [CheckedContinuation<Handover, any Error>] = []
     private var completion: Subscribers.Completion<Failure>?
-    /// Requests that came before the subscription.
-    private var early = 0
+    /// The number of values that were requested before the subscription began.
+    private var earlyRequests = 0
 
     func receive(subscription: any Subscription) {
         let demand: Int? = lock.withLock {
             guard upstream == nil, completion == nil else { return nil }
             upstream = subscription
-            return early
+            return earlyRequests
         }
         guard let demand else { return subscription.cancel() }
         if demand > 0 { subscription.request(.max(demand)) }
@@ -130,7 +130,7 @@ private final class ValueQueue<Input, Failure: Error>: Subscriber, @unchecked Se
                     return (completion, nil)
                 }
                 waiting.append(continuation)
-                if self.upstream == nil { early += 1 }
+                if self.upstream == nil { earlyRequests += 1 }
                 return (nil, self.upstream)
             }
             switch ended {

@@ -44,7 +44,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     }
 }
 
-/// The publishers of objects without published properties, which have no place for it.
+/// The publishers of objects without published properties. These objects have no storage for them.
 private final class PublishersOfObjects: @unchecked Sendable {
     private struct Entry {
         weak var object: AnyObject?
@@ -56,7 +56,7 @@ private final class PublishersOfObjects: @unchecked Sendable {
     private var limit = 16
 
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {
-        // What is removed is released outside of the lock, because it may retain subscribers.
+        // Removed entries are released outside of the lock, because they may retain subscribers.
         let (publisher, removed): (ObservableObjectPublisher, [Entry]) = lock.withLock {
             let key = ObjectIdentifier(object)
             if let known = entries[key], known.object === object { return (known.publisher, []) }

@@ -50,7 +50,7 @@ extension Published: AnnouncesChanges {
 
 /// A property whose changes are announced by its object.
 protocol AnnouncesChanges {
-    /// The publisher of the object: the one of this property, which takes that of `make` if it has none.
+    /// Returns the publisher of the object. A property without one stores the result of `make`.
     func announceChanges(with make: () -> ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
@@ -61,9 +61,9 @@ private final class PublishedStorage<Value>: ConduitOwner {
     private var current: Value
     private var version = 0
     private var list = ConduitList<Value, Never>()
-    /// `objectWillChange` of the object, as soon as it was asked for.
+    /// `objectWillChange` of the object; `nil` until it is first accessed.
     private var objectWillChange: ObservableObjectPublisher?
-    /// Subscriptions that assign to this property; they end with it.
+    /// Subscriptions that assign to this property. They end with the property.
     private var assigned: [AnyCancellable] = []
 
     init(_ value: Value) { current = value }

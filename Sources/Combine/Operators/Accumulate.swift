@@ -15,7 +15,7 @@ final class Accumulate<Input, Failure: Error, Downstream: Subscriber>: Subscribe
     private var demand = Subscribers.Demand.none
     /// The last value, while it waits for demand.
     private var last: Downstream.Input?
-    /// Whether all values are requested at once; otherwise, as many as the downstream requests.
+    /// Whether all values are requested when the subscription begins. Otherwise, the demand is that of the downstream.
     private let requestsAll: Bool
     let description: String
 

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Publishers one after another for one downstream. Demand that one did not fulfill goes to the next.
+/// Subscribes a downstream to several publishers in sequence. Demand that a publisher did not fulfill goes to the next
+/// one.
 final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible {
-    /// What follows when a publisher ended.
+    /// The next step after a publisher has ended.
     enum Next {
         case finish
         case end(Subscribers.Completion<Downstream.Failure>)
@@ -15,7 +16,7 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
     private var current: (any Subscription)?
     private var hasBegun = false
     private var demand = Subscribers.Demand.none
-    /// Whether a publisher is being started by this thread's loop; the next one is left to it.
+    /// Whether the loop in `follow(_:)` is starting a publisher. The same loop then starts the next one.
     private var isStarting = false
     private var waiting: ((Chain) -> Void)?
     let description: String
@@ -31,7 +32,7 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
         publisher.subscribe(Link<P.Failure>(self, next))
     }
 
-    /// Starts a publisher, without recursion if it ends at once.
+    /// Starts a publisher, without recursion if it ends immediately.
     private func follow(_ starter: @escaping (Chain) -> Void) {
         let loops = lock.withLock {
             waiting = starter

@@ -1,10 +1,10 @@
-/// Encodes values as one kind of data, such as `JSONEncoder`.
+/// An encoder for values, such as `JSONEncoder`.
 public protocol TopLevelEncoder<Output> {
     associatedtype Output
     func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// Decodes values from one kind of data, such as `JSONDecoder`.
+/// A decoder for values, such as `JSONDecoder`.
 public protocol TopLevelDecoder<Input> {
     associatedtype Input
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T

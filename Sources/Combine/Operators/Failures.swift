@@ -145,14 +145,14 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            Retry.attempt(upstream, left: retries, in: Chain(subscriber, "Retry"))
+            Retry.attempt(upstream, retries: retries, in: Chain(subscriber, "Retry"))
         }
 
-        private static func attempt<S: Subscriber>(_ upstream: Upstream, left: Int?, in chain: Chain<S>)
+        private static func attempt<S: Subscriber>(_ upstream: Upstream, retries: Int?, in chain: Chain<S>)
         where S.Input == Output, S.Failure == Failure {
             chain.start(upstream) { completion in
-                guard case .failure = completion, left != 0 else { return .end(completion) }
-                return .follow { attempt(upstream, left: left.map { $0 - 1 }, in: $0) }
+                guard case .failure = completion, retries != 0 else { return .end(completion) }
+                return .follow { attempt(upstream, retries: retries.map { $0 - 1 }, in: $0) }
             }
         }
     }

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-// Operators that leave out values or end early.
+// Operators that omit values or end early.
 
 extension Publishers {
     /// Delivers the values that fulfill a condition.
@@ -39,7 +39,7 @@ extension Publishers {
         }
     }
 
-    /// Leaves out values that equal the one before them.
+    /// Omits values that equal the previous value.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -105,7 +105,7 @@ extension Publishers {
         }
     }
 
-    /// Leaves out the first values.
+    /// Omits the first values.
     public struct Drop<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -120,16 +120,16 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            var left = count
+            var remaining = count
             upstream.transform(into: subscriber, "Drop") { value in
-                guard left > 0 else { return .emit(value) }
-                left -= 1
+                guard remaining > 0 else { return .emit(value) }
+                remaining -= 1
                 return .skip
             }
         }
     }
 
-    /// Leaves out values until one does not fulfill a condition.
+    /// Omits values until one does not fulfill a condition.
     public struct DropWhile<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

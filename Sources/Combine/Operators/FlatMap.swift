@@ -1,4 +1,4 @@
-// Operators that deliver the values of publishers which come from a publisher.
+// Operators that deliver the values of the publishers that a publisher delivers.
 
 extension Publishers {
     /// Delivers the values of the publishers that a function creates from each value.
@@ -7,7 +7,7 @@ extension Publishers {
         public typealias Output = NewPublisher.Output
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
-        /// How many publishers deliver values at a time.
+        /// The maximum number of publishers that deliver values at the same time.
         public let maxPublishers: Subscribers.Demand
         public let transform: (Upstream.Output) -> NewPublisher
 
@@ -74,7 +74,7 @@ extension Publisher {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// As above, for publishers that cannot fail.
+    /// Delivers the values of publishers that cannot fail.
     @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -88,7 +88,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// As `flatMap`, for a publisher that cannot fail.
+    /// Delivers the values of the publishers that are created from the values of a publisher that cannot fail.
     @_disfavoredOverload
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
@@ -104,7 +104,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-    /// As above, for a publisher that cannot fail.
+    /// Delivers the values of the latest publisher of a publisher that cannot fail.
     @_disfavoredOverload
     public func switchToLatest()
         -> Publishers.SwitchToLatest<

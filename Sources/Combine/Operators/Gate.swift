@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Passes values on until it is closed.
+/// Forwards values until it is closed.
 final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -13,7 +13,7 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
 
     init(_ downstream: Downstream) { self.downstream = downstream }
 
-    /// What closes the gate.
+    /// The subscription that closes the gate.
     var other: AnyCancellable? {
         get { lock.withLock { otherSubscription } }
         set {
@@ -48,7 +48,7 @@ final class Gate<Downstream: Subscriber>: Subscriber, Subscription, CustomString
         release().downstream?.receive(completion: completion)
     }
 
-    /// Ends the stream, or lets it end as soon as it begins.
+    /// Ends the stream. A stream that has not begun ends as soon as it begins.
     func close() {
         let hasBegun = lock.withLock {
             isClosed = true

@@ -5,15 +5,14 @@ struct Slot<Value> {
     let value: Value
 }
 
-/// Combines values of several publishers to one value for the downstream.
+/// Combines values of several publishers into one value for the downstream.
 ///
-/// Demand of the downstream goes to every publisher. What exceeds the demand is not delivered: the latest values wait
-/// for it.
+/// Demand of the downstream goes to every publisher. Without demand, the latest values are stored until there is some.
 final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertible {
     enum Kind {
-        /// The latest value of each publisher, whenever one arrives.
+        /// Delivers the latest value of each publisher whenever a value arrives.
         case combineLatest
-        /// The oldest value of each publisher, once.
+        /// Delivers the oldest value of each publisher. Each value is delivered once.
         case zip
     }
 
@@ -24,13 +23,13 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
     private let make: ([Any]) -> Downstream.Input?
     private var downstream: Downstream?
     private var demand = Subscribers.Demand.none
-    /// What was requested of every publisher since the beginning.
+    /// The total demand that was requested of every publisher.
     private var requested = Subscribers.Demand.none
     private var upstreams: [(any Subscription)?]
     private var hasFinished: [Bool]
     /// Values that were not delivered, by publisher; `.combineLatest` retains the latest one.
     private var values: [[Any]]
-    /// Whether the latest values wait for demand.
+    /// Whether the latest values have not been delivered.
     private var isStale = false
 
     /// - Parameter make: Receives a `Slot` with a value of each publisher.
@@ -52,7 +51,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
     // MARK: Publishers
 
-    /// - Returns: What the downstream already requested; `nil` if the stream has ended.
+    /// - Returns: The total demand of the downstream so far; `nil` if the stream has ended.
     fileprivate func begin(_ subscription: any Subscription, at index: Int) -> Subscribers.Demand? {
         lock.withLock {
             guard downstream != nil, upstreams[index] == nil, !hasFinished[index] else { return nil }
@@ -74,7 +73,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             return values.allSatisfy { !$0.isEmpty }
         }
         if isComplete { deliver() }
-        // A latest value that nothing waited for does not use up demand.
+        // A value that arrives before every publisher has delivered one does not count against the demand.
         return isComplete || kind == .zip ? .none : .max(1)
     }
 
@@ -106,7 +105,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             guard let due else { break }
             guard let joined = make(due.1) else { preconditionFailure("A value of another publisher: \(due.1)") }
             let more = due.0.receive(joined)
-            if more > 0 { ask(more) }
+            if more > 0 { addDemand(more) }
         }
         finishIfDone()
     }
@@ -117,7 +116,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
             case .combineLatest:
                 hasFinished.allSatisfy { $0 }
                     && !(isStale && demand == .none && values.allSatisfy { !$0.isEmpty })
-            // Nothing can follow when a publisher that finished has no values left.
+            // No further value can be combined when a finished publisher has no stored values.
             case .zip: zip(hasFinished, values).contains { $0 && $1.isEmpty }
             }
         }
@@ -130,7 +129,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         release()?.receive(completion: completion)
     }
 
-    private func ask(_ more: Subscribers.Demand) {
+    private func addDemand(_ more: Subscribers.Demand) {
         let upstreams = lock.withLock {
             demand += more
             requested += more
@@ -141,7 +140,7 @@ final class Joiner<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > 0 else { return }
-        ask(demand)
+        addDemand(demand)
         deliver()
     }
 

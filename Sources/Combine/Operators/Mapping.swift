@@ -35,7 +35,7 @@ extension Publishers {
         }
     }
 
-    /// Replaces each value and leaves out `nil`.
+    /// Replaces each value and omits `nil`.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -52,7 +52,7 @@ extension Publishers {
         }
     }
 
-    /// Replaces each value and leaves out `nil`; an error ends the stream.
+    /// Replaces each value and omits `nil`; an error ends the stream.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
         public let upstream: Upstream
@@ -69,7 +69,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the result of combining each value with the result before it.
+    /// Delivers the result of combining each value with the previous result.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = Upstream.Failure
         public let upstream: Upstream
@@ -95,7 +95,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the result of combining each value with the result before it; an error ends the stream.
+    /// Delivers the result of combining each value with the previous result; an error ends the stream.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
         public typealias Failure = any Error
         public let upstream: Upstream

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Delivers the values of several publishers to one downstream, one after another.
+/// Delivers the values of several publishers to one downstream. Deliveries do not overlap.
 ///
-/// A publisher whose value finds no demand waits with it; it is asked for the next one when that value was delivered.
+/// A value without demand is stored. Its publisher is requested to deliver the next value after the stored one was
+/// delivered.
 final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertible {
     typealias Value = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -35,7 +36,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         self.keepsLatestOnly = keepsLatestOnly
     }
 
-    /// Hands the subscription to the downstream.
+    /// Passes the subscription to the downstream.
     func begin(outer: (any Subscription)? = nil, onFinish: (() -> Void)? = nil) {
         let downstream = lock.withLock {
             (self.outer, self.onFinish) = (outer, onFinish)
@@ -73,7 +74,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         if let source = makeSource() { publisher.subscribe(source) }
     }
 
-    /// No further publishers follow.
+    /// Called when no further publishers follow.
     func endSources() {
         lock.withLock {
             expectsSources = false
@@ -126,7 +127,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
 
     // MARK: Downstream
 
-    /// Delivers waiting values as far as there is demand.
+    /// Delivers stored values within the demand.
     private func deliver() {
         delivery.lock()
         defer { delivery.unlock() }
@@ -151,7 +152,7 @@ final class Merger<Downstream: Subscriber>: Subscription, CustomStringConvertibl
         }
     }
 
-    /// Ends everything and delivers the completion.
+    /// Cancels all upstreams and delivers the completion.
     func end(_ completion: Subscribers.Completion<Failure>) {
         delivery.lock()
         defer { delivery.unlock() }
@@ -235,7 +236,7 @@ final class MergerInput<Input, Failure: Error, Downstream: Subscriber>: Subscrib
     private let demand: Subscribers.Demand
     private var hasBegun = false
 
-    /// - Parameter demand: How many publishers are merged at a time.
+    /// - Parameter demand: The maximum number of publishers that are merged at the same time.
     init(
         _ merger: Merger<Downstream>, demand: Subscribers.Demand, convert: @escaping (Failure) -> Downstream.Failure,
         add: @escaping (Input, Merger<Downstream>) -> Void

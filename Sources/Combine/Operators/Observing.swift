@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Publishers {
-    /// Calls functions for everything that passes.
+    /// Calls functions for all events of a subscription.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -31,7 +31,7 @@ extension Publishers {
         }
     }
 
-    /// Writes everything that passes.
+    /// Writes all events of a subscription to a stream.
     public struct Print<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Delivers everything through a function that runs it later, in order.
+/// Delivers events in order through a function that schedules work.
 final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -9,8 +9,9 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
     private let delivery = NSRecursiveLock()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
-    private let later: (@escaping () -> Void) -> Void
-    /// What was received and not delivered. Work takes the first one, so a concurrent queue keeps the order.
+    private let schedule: (@escaping () -> Void) -> Void
+    /// Received events that are not delivered yet. Each piece of work delivers the first of them, so a concurrent queue
+    /// keeps the order.
     private var waiting: [Event] = []
     private var hasEnded = false
     let description: String
@@ -20,10 +21,10 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
         case completion(Subscribers.Completion<Failure>)
     }
 
-    init(_ downstream: Downstream, _ description: String, later: @escaping (@escaping () -> Void) -> Void) {
+    init(_ downstream: Downstream, _ description: String, schedule: @escaping (@escaping () -> Void) -> Void) {
         self.downstream = downstream
         self.description = description
-        self.later = later
+        self.schedule = schedule
     }
 
     func receive(subscription: any Subscription) {
@@ -49,7 +50,7 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
             waiting.append(event)
             return true
         }
-        if isAdded { later { self.deliverFirst() } }
+        if isAdded { schedule { self.deliverFirst() } }
     }
 
     private func deliverFirst() {
@@ -81,18 +82,18 @@ final class Postponed<Downstream: Subscriber>: Subscriber, Subscription, CustomS
     }
 }
 
-/// Sends requests and cancellation through a function that runs them elsewhere.
-final class RemoteRequests<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
+/// Sends requests and cancellation through a function that schedules work.
+final class ScheduledRequests<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
     private let lock = NSLock()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
-    private let elsewhere: (@escaping () -> Void) -> Void
+    private let schedule: (@escaping () -> Void) -> Void
 
-    init(_ downstream: Downstream, elsewhere: @escaping (@escaping () -> Void) -> Void) {
+    init(_ downstream: Downstream, schedule: @escaping (@escaping () -> Void) -> Void) {
         self.downstream = downstream
-        self.elsewhere = elsewhere
+        self.schedule = schedule
     }
 
     func receive(subscription: any Subscription) {
@@ -115,12 +116,12 @@ final class RemoteRequests<Downstream: Subscriber>: Subscriber, Subscription, Cu
 
     func request(_ demand: Subscribers.Demand) {
         guard let upstream = lock.withLock({ upstream }) else { return }
-        elsewhere { upstream.request(demand) }
+        schedule { upstream.request(demand) }
     }
 
     func cancel() {
         guard let upstream = release().1 else { return }
-        elsewhere { upstream.cancel() }
+        schedule { upstream.cancel() }
     }
 
     private func release() -> (Downstream?, (any Subscription)?) {

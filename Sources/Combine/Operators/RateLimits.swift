@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// What debounce, throttle, and timeout share: all values are requested, and delivered in the demand of the downstream.
+/// The base class of the subscriptions of debounce, throttle, and timeout. By default, requests all values.
+/// Delivers values within the demand of the downstream.
 class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, CustomStringConvertible {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -10,7 +11,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
-    /// Ends the work that waits.
+    /// Cancels the scheduled work.
     private var pendingWork: (any Cancellable)?
     let scheduler: Context
     let description: String
@@ -21,7 +22,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
         self.scheduler = scheduler
     }
 
-    /// Whether all values are requested at once.
+    /// Whether all values are requested when the subscription begins.
     var requestsAll: Bool { true }
 
     final func receive(subscription: any Subscription) {
@@ -68,7 +69,7 @@ class RateLimit<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscri
 
     final var isActive: Bool { lock.withLock { downstream != nil } }
 
-    /// Replaces the work that waits.
+    /// Replaces the scheduled work.
     final func schedule(
         after interval: Context.SchedulerTimeType.Stride, _ options: Context.SchedulerOptions?,
         _ action: @escaping () -> Void

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-// Operators that deliver one value when their upstream finishes. They request all values at once.
+// Operators that deliver one value when their upstream finishes. They have unlimited demand.
 
 extension Publishers {
     /// Delivers all values as one array.

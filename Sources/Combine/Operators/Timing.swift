@@ -1,7 +1,7 @@
-// Operators that deliver values at another time or in another place.
+// Operators that deliver values later or on a scheduler.
 
 extension Publishers {
-    /// Delivers everything on a scheduler.
+    /// Delivers values and the completion on a scheduler.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -19,7 +19,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers everything later.
+    /// Delivers values and the completion after a delay.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -61,12 +61,12 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let (upstream, scheduler, options) = (upstream, scheduler, options)
-            let relay = RemoteRequests(subscriber) { scheduler.schedule(options: options, $0) }
+            let relay = ScheduledRequests(subscriber) { scheduler.schedule(options: options, $0) }
             scheduler.schedule(options: options) { upstream.subscribe(relay) }
         }
     }
 
-    /// Delivers the latest value after a time without values. Upstream completion discards a value that waits.
+    /// Delivers the latest value after an interval without values. Completion of the upstream discards a pending value.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -89,8 +89,8 @@ extension Publishers {
         }
     }
 
-    /// Delivers at most one value in each interval: the first one at once, and then the latest or the first of each
-    /// interval at its end.
+    /// Delivers at most one value in each interval: the first value immediately, and then the latest or the first value
+    /// of each interval at its end.
     public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -112,7 +112,7 @@ extension Publishers {
         }
     }
 
-    /// Ends the stream when no value arrives for a time.
+    /// Ends the stream when no value arrives within an interval.
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -120,7 +120,7 @@ extension Publishers {
         public let interval: Context.SchedulerTimeType.Stride
         public let scheduler: Context
         public let options: Context.SchedulerOptions?
-        /// The error; the stream finishes without one.
+        /// Creates the error; `nil` if the stream finishes without an error.
         public let customError: (() -> Failure)?
 
         public init(

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What an operator does with one value of its upstream.
+/// The result of an operator for one value of its upstream.
 enum Step<Output, Failure: Error> {
     case emit(Output)
     /// Nothing is delivered, so one more value is requested.
@@ -11,11 +11,11 @@ enum Step<Output, Failure: Error> {
     case fail(Failure)
 }
 
-/// The subscription of an operator that handles values one by one, in the demand of its downstream.
+/// The subscription of an operator that handles values one by one, within the demand of its downstream.
 final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible
 {
     typealias Handler = (Input) -> Step<Downstream.Input, Downstream.Failure>
-    /// Maps the completion of the upstream; may deliver nothing else.
+    /// Maps the completion of the upstream. It must not deliver values.
     typealias End = (Subscribers.Completion<Failure>) -> Subscribers.Completion<Downstream.Failure>
 
     private let lock = NSLock()
@@ -23,7 +23,7 @@ final class Transform<Input, Failure: Error, Downstream: Subscriber>: Subscriber
     private var upstream: (any Subscription)?
     private var handler: Handler?
     private var end: End?
-    /// Whether there are no values, whatever the upstream delivers.
+    /// Whether no values are delivered, regardless of the upstream.
     private let isEmpty: Bool
     let description: String
 
@@ -106,7 +106,7 @@ extension Publisher {
             Transform<Output, Failure, S>(subscriber, description, isEmpty: isEmpty, end: end, handler: handler))
     }
 
-    /// As above, for operators that pass the completion on.
+    /// Attaches a subscriber through a handler of values. The completion is forwarded.
     func transform<S: Subscriber>(
         into subscriber: S, _ description: String, isEmpty: Bool = false,
         _ handler: @escaping (Output) -> Step<S.Input, S.Failure>
@@ -114,7 +114,7 @@ extension Publisher {
         transform(into: subscriber, description, isEmpty: isEmpty, end: { $0 }, handler)
     }
 
-    /// As above, for operators whose handler throws, which ends the stream.
+    /// Attaches a subscriber through a handler of values that can throw. An error ends the stream.
     func tryTransform<S: Subscriber>(
         into subscriber: S, _ description: String, isEmpty: Bool = false,
         _ handler: @escaping (Output) throws -> Step<S.Input, any Error>

@@ -1,7 +1,7 @@
 // Operators that pair the values of several publishers.
 
 extension Publishers {
-    /// Delivers the oldest values of 2 publishers that were not delivered, together.
+    /// Combines the oldest undelivered values of two publishers.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         public typealias Output = (A.Output, B.Output)
         public typealias Failure = A.Failure
@@ -24,7 +24,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the oldest values of 3 publishers that were not delivered, together.
+    /// Combines the oldest undelivered values of three publishers.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure {
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -53,7 +53,7 @@ extension Publishers {
         }
     }
 
-    /// Delivers the oldest values of 4 publishers that were not delivered, together.
+    /// Combines the oldest undelivered values of four publishers.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)

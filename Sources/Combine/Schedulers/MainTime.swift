@@ -4,10 +4,9 @@ internal import QuartzCore
 /// Time and work of the main thread: those of the host that runs the calling code if it has a timeline, otherwise those
 /// of the main queue.
 ///
-/// A test that lets the time of a `ViewHost` pass thus also passes the time of timers and of schedulers on the main
-/// thread.
+/// Thus a test that advances the time of a `ViewHost` also advances timers and schedulers on the main thread.
 enum MainTime {
-    /// The runtime of the calling code if its time is advanced by hand. Only the main thread has one.
+    /// The runtime of the calling code if its host advances time explicitly. Only the main thread has one.
     private static var virtual: (runtime: Runtime, timeline: Timeline)? {
         guard MainThread.isCurrent else { return nil }
         let runtime = Runtime.current
@@ -24,14 +23,14 @@ enum MainTime {
     static func enqueue(_ action: @escaping () -> Void) {
         nonisolated(unsafe) let action = action
         guard let (runtime, timeline) = virtual else { return DispatchQueue.main.async { action() } }
-        // The host's next frame runs it, or the main queue if that comes first.
+        // The next frame of the host runs the action, or the main queue if it is earlier.
         let work = timeline.schedule(after: 0) { runtime.run(action) }
         DispatchQueue.main.async { work.runNow() }
     }
 
     /// Runs `action` after `delay` seconds.
     ///
-    /// - Parameter interval: The seconds after which it runs again; `nil` for once.
+    /// - Parameter interval: The interval of repetition in seconds; `nil` to run once.
     /// - Returns: Cancels the work.
     static func schedule(
         after delay: Double, every interval: Double? = nil, _ action: @escaping () -> Void
@@ -54,7 +53,7 @@ extension DispatchQueue {
         let timer = DispatchSource.makeTimerSource(queue: self)
         timer.schedule(
             deadline: .now() + max(0, delay), repeating: interval.map { .nanoseconds(Int($0 * 1e9)) } ?? .never)
-        // A timer without references never fires, so its handler retains it until it is done.
+        // A timer without references never fires, so its handler retains it until the timer is done.
         nonisolated(unsafe) var held: (any DispatchSourceTimer)? = timer
         timer.setEventHandler {
             if interval == nil { timer.cancel() }

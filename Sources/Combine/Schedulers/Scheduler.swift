@@ -1,4 +1,4 @@
-/// When and where code runs.
+/// Determines when and where code runs.
 public protocol Scheduler<SchedulerTimeType> {
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
     associatedtype SchedulerOptions
@@ -12,7 +12,7 @@ public protocol Scheduler<SchedulerTimeType> {
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void)
-    /// Runs `action` at a time and then again and again, until the result is canceled.
+    /// Runs `action` at a time and then repeatedly, until the result is canceled.
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -47,7 +47,7 @@ public protocol SchedulerTimeIntervalConvertible {
     static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// Runs everything at once. Delays are ignored.
+/// Runs all work immediately. Delays are ignored.
 public struct ImmediateScheduler: Scheduler, Sendable {
     public typealias SchedulerOptions = Never
 

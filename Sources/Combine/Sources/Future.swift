@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// Runs a function at once and delivers its one result to every subscriber, early or late.
+/// Runs a function immediately and delivers its result to all subscribers, including those that subscribe after the
+/// result is known.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
-    /// Fulfills the future; further calls do nothing.
+    /// Fulfills the future. Further calls do nothing.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()
@@ -33,9 +34,9 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
         for delivery in due { delivery.fulfill(result) }
     }
 
-    private func forget(_ delivery: Delivery) { lock.withLock { waiting.removeAll { $0 === delivery } } }
+    private func remove(_ delivery: Delivery) { lock.withLock { waiting.removeAll { $0 === delivery } } }
 
-    /// A subscription: the result waits for demand, an error does not.
+    /// A subscription. A value waits for demand, an error does not.
     private final class Delivery: Subscription, CustomStringConvertible {
         private let lock = NSLock()
         private var downstream: AnySubscriber<Output, Failure>?
@@ -81,7 +82,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
                 (downstream, result, owner) = (nil, nil, nil)
                 return parts
             }
-            parts.2?.forget(self)
+            parts.2?.remove(self)
         }
 
         var description: String { "Future" }

@@ -14,7 +14,7 @@ public struct Just<Output>: Publisher {
 
 extension Just: Equatable where Output: Equatable {}
 
-/// Fails at once.
+/// Fails immediately.
 public struct Fail<Output, Failure: Error>: Publisher {
     public let error: Failure
 
@@ -29,7 +29,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 extension Fail: Equatable where Failure: Equatable {}
 
-/// Delivers no values and finishes at once, or never.
+/// Delivers no values, and finishes immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     public let completeImmediately: Bool
 
@@ -120,13 +120,13 @@ where Elements.Element == Downstream.Input {
     private let lock = NSLock()
     private var downstream: Downstream?
     private var iterator: Elements.Iterator?
-    /// Read one ahead, so that the completion follows the last element at once.
+    /// The next element, read in advance so that the completion immediately follows the last element.
     private var next: Downstream.Input?
     private var demand = Subscribers.Demand.none
     private var isDelivering = false
     let description: String
 
-    /// Hands the subscription to the subscriber. An empty sequence finishes at once, without demand.
+    /// Passes the subscription to the subscriber. An empty sequence finishes immediately, without demand.
     static func begin(_ downstream: Downstream, _ elements: Elements, _ description: String) {
         let subscription = SequenceSubscription(downstream, elements, description)
         guard subscription.next == nil else { return downstream.receive(subscription: subscription) }

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// What sends values to conduits.
+/// An object that sends values to conduits.
 protocol ConduitOwner<Output>: AnyObject {
     associatedtype Output
-    /// Forgets a canceled conduit.
+    /// Removes a canceled conduit.
     func detach(_ conduit: AnyObject)
-    /// A subscriber requested values.
+    /// Called when a subscriber requests values.
     func didRequest()
     /// The value that a new subscriber receives first, with its number; `nil` without one.
     var latest: (value: Output, version: Int)? { get }
 }
 
-/// One subscription of a subject: its demand and its downstream. Deliveries from several threads follow one another; a
-/// subscriber may call the subject while it receives a value.
+/// One subscription of a subject, with its demand and its downstream. Deliveries from several threads do not overlap.
+/// A subscriber may call the subject while it receives a value.
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
     private let lock = NSLock()
     /// Held while the downstream runs.
@@ -35,7 +35,7 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 
     /// Delivers a value if there is demand.
     ///
-    /// - Parameter version: The number of the value if the owner remembers it; it is delivered once.
+    /// - Parameter version: The number of the value if the owner stores it. Such a value is delivered once.
     func offer(_ value: Output, version: Int? = nil) {
         delivery.lock()
         defer { delivery.unlock() }
@@ -109,7 +109,8 @@ struct ConduitList<Output, Failure: Error> {
 }
 
 extension Conduit {
-    /// Hands the subscription to the subscriber, or an empty one and the completion of a subject that has ended.
+    /// Passes the subscription to the subscriber. For a subject that has ended, passes an empty subscription and the
+    /// completion.
     func begin<S: Subscriber>(_ subscriber: S, ended: Subscribers.Completion<Failure>?)
     where S.Input == Output, S.Failure == Failure {
         guard let ended else { return subscriber.receive(subscription: self) }

@@ -27,8 +27,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         conduit.begin(subscriber, ended: lock.withLock { list.add(conduit) })
     }
 
-    /// Stores a value and sends it to the subscribers of this moment. One without demand receives the newest value when
-    /// it requests more.
+    /// Stores a value and sends it to the current subscribers. A subscriber without demand receives the latest value
+    /// when it requests more.
     ///
     /// - Complexity: O(*n*) in the number of subscribers.
     public func send(_ value: Output) {

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A subject without memory: a subscriber receives what is sent while it has demand, and nothing else.
+/// A subject without a stored value. A subscriber receives the values that are sent while it has demand.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let lock = NSLock()
     private var list = ConduitList<Output, Failure>()
-    /// Upstreams are asked for values when the first subscriber asks.
+    /// Whether a subscriber has requested values. Only then are values requested of the upstreams.
     private var hasDemand = false
 
     public init() {}
@@ -12,11 +12,11 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     deinit { for upstream in list.upstreams { upstream.cancel() } }
 
     public func send(subscription: any Subscription) {
-        let asks = lock.withLock {
+        let requestsValues = lock.withLock {
             list.connect(subscription)
             return hasDemand
         }
-        if asks { subscription.request(.unlimited) }
+        if requestsValues { subscription.request(.unlimited) }
     }
 
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
@@ -24,7 +24,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
         conduit.begin(subscriber, ended: lock.withLock { list.add(conduit) })
     }
 
-    /// Sends a value to the subscribers of this moment.
+    /// Sends a value to the current subscribers.
     ///
     /// - Complexity: O(*n*) in the number of subscribers.
     public func send(_ value: Output) {

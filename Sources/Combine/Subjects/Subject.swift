@@ -15,8 +15,8 @@ extension Subject where Output == Void {
     public func send() { send(()) }
 }
 
-/// Sends what a publisher delivers to a subject. Does not request values itself: subjects request them for each
-/// subscription.
+/// Sends the values and the completion of a publisher to a subject. Does not request values itself: subjects request
+/// them for each subscription.
 final class SubjectSubscriber<Target: Subject>: Subscriber, Subscription, CustomStringConvertible {
     typealias Input = Target.Output
     typealias Failure = Target.Failure

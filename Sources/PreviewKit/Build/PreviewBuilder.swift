@@ -4,8 +4,8 @@ internal import ViewerProtocol
 
 /// Compiles a module to a library that a child process loads.
 ///
-/// Only modules whose files changed are compiled, each by one call of the compiler, against the modules of this
-/// package that are built already. What the library uses of them is in the process that loads it.
+/// Only modules whose files changed are compiled, each by one call of the compiler, against the built modules of this
+/// package. The process that loads the library contains the code of these modules.
 final class PreviewBuilder: @unchecked Sendable {
     struct Success: Sendable {
         var library: String
@@ -21,7 +21,7 @@ final class PreviewBuilder: @unchecked Sendable {
     private let module: PreviewModule
     /// The folder with the modules of this package.
     private let modules: String
-    /// What the last build of each module was made from.
+    /// The stamps of the files in the last build of each module.
     private var stamps: [String: [String: Int]] = [:]
     private var generation = 0
     private var libraries: [String] = []
@@ -36,7 +36,8 @@ final class PreviewBuilder: @unchecked Sendable {
         compiler = path.isEmpty ? "swiftc" : path
     }
 
-    /// Changes when a file is saved, added, or removed: the time of each file, by path.
+    /// Returns the stamps of all files by path, from their times and sizes. The result changes when a file is saved,
+    /// added, or removed.
     static func stamp(of module: PreviewModule) -> [String: Int] {
         var stamps: [String: Int] = [:]
         for file in module.currentFiles() {
@@ -47,13 +48,13 @@ final class PreviewBuilder: @unchecked Sendable {
         return stamps
     }
 
-    /// Builds what changed. One call at a time.
+    /// Builds the changed modules. Calls must not overlap.
     func build() -> Outcome {
         do {
             try FileManager.default.createDirectory(atPath: module.buildFolder, withIntermediateDirectories: true)
         } catch {
             return .failed([
-                ProgramReport(.error, "\(module.buildFolder) cannot be made: \(error.localizedDescription)")
+                ProgramReport(.error, "\(module.buildFolder) cannot be created: \(error.localizedDescription)")
             ])
         }
         for dependency in module.dependencies {
@@ -65,17 +66,17 @@ final class PreviewBuilder: @unchecked Sendable {
 
     /// Compiles a module that the previewed one imports, if it changed.
     ///
-    /// - Returns: What is wrong; `nil` if the module is built.
+    /// - Returns: The reports of the compiler; `nil` if the module is built.
     private func compile(_ dependency: PreviewModule) -> [ProgramReport]? {
         let stamp = Self.stamp(of: dependency)
         if stamps[dependency.name] == stamp { return nil }
         try? FileManager.default.createDirectory(atPath: dependency.buildFolder, withIntermediateDirectories: true)
         let base = dependency.buildFolder + "/" + dependency.name
-        let words =
+        let arguments =
             [compiler] + common(dependency)
             + ["-emit-module", "-emit-module-path", base + ".swiftmodule", "-c", "-o", base + ".o"]
             + stamp.keys.sorted()
-        let result = Subprocess.run(words)
+        let result = Subprocess.run(arguments)
         guard result.status == 0 else { return CompilerReports.parse(result.errors) }
         stamps[dependency.name] = stamp
         return nil
@@ -121,9 +122,9 @@ final class PreviewBuilder: @unchecked Sendable {
             return .failed([ProgramReport(.error, "\(error)")])
         }
         let objects = module.dependencies.map { $0.buildFolder + "/" + $0.name + ".o" }
-        let words =
+        let arguments =
             [compiler] + common(module) + ["-emit-library", "-use-ld=lld", "-o", library] + inputs + objects
-        let result = Subprocess.run(words)
+        let result = Subprocess.run(arguments)
         let reports = CompilerReports.parse(result.errors)
         guard result.status == 0 else {
             return .failed(
@@ -144,19 +145,19 @@ final class PreviewBuilder: @unchecked Sendable {
     }
 }
 
-/// Reads what the compiler prints.
+/// Parses the output of the compiler.
 enum CompilerReports {
     static func parse(_ output: Data) -> [ProgramReport] {
         var found: [ProgramReport] = []
         for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
             for (word, severity) in [("error", ProgramReport.Severity.error), ("warning", .warning)] {
                 if let range = line.range(of: ": \(word): ") {
-                    let place = line[..<range.lowerBound].split(separator: ":")
-                    guard place.count >= 3, let row = Int(place[place.count - 2]),
-                        let column = Int(place[place.count - 1])
+                    let location = line[..<range.lowerBound].split(separator: ":")
+                    guard location.count >= 3, let row = Int(location[location.count - 2]),
+                        let column = Int(location[location.count - 1])
                     else { continue }
                     let report = ProgramReport(
-                        severity, String(line[range.upperBound...]), file: place.dropLast(2).joined(separator: ":"),
+                        severity, String(line[range.upperBound...]), file: location.dropLast(2).joined(separator: ":"),
                         line: row, column: column)
                     if !found.contains(report) { found.append(report) }
                     break

@@ -14,10 +14,10 @@ struct PreviewModule: Equatable {
     var flags: [String] = []
     /// The modules of the same package that this one imports, each after those that it needs.
     var dependencies: [PreviewModule] = []
-    /// The folder of what is built.
+    /// The folder of the build products.
     var buildFolder: String
 
-    /// The module that a path names: a Swift file, the folder of a package, or a folder or a file in one.
+    /// Returns the module of a path: a Swift file, the folder of a package, or a folder or a file in one.
     ///
     /// - Parameter target: The target to preview, if the path does not determine it.
     /// - Throws: ``PreviewFailure``.
@@ -28,7 +28,7 @@ struct PreviewModule: Equatable {
         guard isFile || status.kind == .folder else {
             throw PreviewFailure("'\(path)' is a \(status.kind.rawValue), not a Swift file or a package.")
         }
-        if isFile, url.pathExtension != "swift" { throw PreviewFailure("'\(path)' is no Swift file.") }
+        if isFile, url.pathExtension != "swift" { throw PreviewFailure("'\(path)' is not a Swift file.") }
         var folder = isFile ? url.deletingLastPathComponent() : url
         while folder.path != "/" {
             if FileStatus(of: folder.path + "/Package.swift")?.kind == .regular,
@@ -42,7 +42,7 @@ struct PreviewModule: Equatable {
             }
             folder.deleteLastPathComponent()
         }
-        guard isFile else { throw PreviewFailure("'\(path)' is no package: it has no Package.swift.") }
+        guard isFile else { throw PreviewFailure("'\(path)' is not a package: it has no Package.swift.") }
         let name = url.deletingPathExtension().lastPathComponent
         return PreviewModule(
             name: "Preview_"
@@ -53,7 +53,7 @@ struct PreviewModule: Equatable {
                 + String(url.path.utf8.reduce(UInt64(5381)) { $0 &* 33 ^ UInt64($1) }, radix: 36))
     }
 
-    /// The Swift files at present. A file `main.swift` starts an app and is left out.
+    /// Returns the current Swift files. A file `main.swift` starts an app and is omitted.
     func currentFiles() -> [String] {
         guard let folder else { return files.filter { FileStatus(of: $0) != nil } }
         var found: [String] = []
@@ -66,13 +66,13 @@ struct PreviewModule: Equatable {
     }
 }
 
-/// Why a preview cannot be shown.
+/// The reason why a preview cannot be shown.
 package struct PreviewFailure: Error, CustomStringConvertible {
     package let description: String
     package init(_ description: String) { self.description = description }
 }
 
-/// What `swift package` tells about a package.
+/// The description of a package by `swift package describe`.
 struct PackageDescription {
     private struct Package: Decodable {
         struct Target: Decodable {
@@ -102,8 +102,8 @@ struct PackageDescription {
         let result = Subprocess.run(
             ["swift", "package", "--package-path", folder, "--disable-sandbox", "describe", "--type", "json"])
         guard result.status == 0, let package = try? JSONDecoder().decode(Package.self, from: result.output) else {
-            let words = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
-            let reason = words.first { $0.contains("error:") } ?? words.last ?? "it prints nothing"
+            let lines = String(decoding: result.errors, as: UTF8.self).split(separator: "\n")
+            let reason = lines.first { $0.contains("error:") } ?? lines.last ?? "it prints nothing"
             throw PreviewFailure("'swift package describe' fails in \(folder): \(reason)")
         }
         self.package = package

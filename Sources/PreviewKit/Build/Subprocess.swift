@@ -16,10 +16,10 @@ enum Subprocess {
     }
 
     /// Runs a program from the search path to its end.
-    static func run(_ words: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
+    static func run(_ command: [String], in folder: String? = nil, environment: [String: String] = [:]) -> Result {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: words[0].contains("/") ? words[0] : "/usr/bin/env")
-        process.arguments = words[0].contains("/") ? Array(words.dropFirst()) : words
+        process.executableURL = URL(fileURLWithPath: command[0].contains("/") ? command[0] : "/usr/bin/env")
+        process.arguments = command[0].contains("/") ? Array(command.dropFirst()) : command
         if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (output, errors) = (Pipe(), Pipe())

@@ -16,15 +16,15 @@ internal import ViewerProtocol
         self.serve = serve
     }
 
-    /// - Parameter words: The arguments after `preview`.
+    /// - Parameter arguments: The arguments after `preview` on the command line.
     /// - Returns: The exit status.
-    package func run(_ words: [String]) -> Int32 {
+    package func run(_ arguments: [String]) -> Int32 {
         do {
-            if words.contains("--help") || words.contains("-h") {
+            if arguments.contains("--help") || arguments.contains("-h") {
                 try StandardStream.output.write(PreviewOptions.help)
                 return ExitStatus.success
             }
-            try show(try PreviewOptions(words))
+            try show(try PreviewOptions(arguments))
             return ExitStatus.success
         } catch let error as PreviewFailure {
             StandardStream.complain("gallery: \(error)\n")
@@ -49,7 +49,7 @@ internal import ViewerProtocol
             session.onUpdate = { times in
                 let parts = [times.noticed, times.built, times.picture].map { String(format: "%.3f", $0) }
                 try? StandardStream.output.write(
-                    "noticed \(parts[0]) s, built \(parts[1]) s, picture \(parts[2]) s after the file was saved\n")
+                    "detected \(parts[0]) s, built \(parts[1]) s, drawn \(parts[2]) s after the file was saved\n")
             }
         }
         if let output = options.output, options.isOnce {

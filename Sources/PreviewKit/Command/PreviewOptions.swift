@@ -8,12 +8,12 @@ package struct PreviewOptions: Hashable, Sendable {
     package var target: String?
     package var controls = PreviewControls()
     package var variants: [PreviewSession.Variant] = []
-    /// Whether to draw one picture and end.
+    /// Whether to draw one image and exit.
     package var isOnce = false
     package var output: String?
     /// The port of the page; 0 for any that is free, `nil` for a window.
     package var port: Int?
-    /// Whether to print how long each update takes.
+    /// Whether to print the duration of each update.
     package var printsTimes = false
 
     /// The sizes of devices in points, and their pixels per point.
@@ -34,14 +34,14 @@ package struct PreviewOptions: Hashable, Sendable {
             name: "--device", value: "NAMES",
             help: "one or several of \(devices.map(\.name).joined(separator: ", ")), side by side"),
         CommandOption(name: "--size", value: "WxH", help: "a size in points instead of a device"),
-        CommandOption(name: "--landscape", help: "turned by a quarter"),
+        CommandOption(name: "--landscape", help: "landscape orientation"),
         CommandOption(name: "--scale", value: "N", help: "pixels per point of a picture (2)"),
         CommandOption(name: "--dark", help: "dark appearance"),
         CommandOption(name: "--rtl", help: "right to left"),
         CommandOption(name: "--text-size", value: "SIZE", help: textSizes.joined(separator: ", ")),
         CommandOption(name: "--compare", help: "light, dark, right to left, and large text side by side"),
         CommandOption(name: "--items", value: "N", help: "items of a plain layout (60)"),
-        CommandOption(name: "--words", value: "N", help: "the most words of their texts (12)"),
+        CommandOption(name: "--words", value: "N", help: "maximum number of words of their texts (12)"),
         CommandOption(name: "--seed", value: "N", help: "other data (1)"),
         CommandOption(name: "--images", value: "HOW", help: "slow or failing"),
         CommandOption(name: "--once", help: "draw one picture, without a window"),
@@ -53,7 +53,7 @@ package struct PreviewOptions: Hashable, Sendable {
 
     package init() {}
 
-    /// - Throws: ``PreviewFailure`` in words for the user.
+    /// - Throws: ``PreviewFailure`` with a message for the user.
     package init(_ words: [String]) throws(PreviewFailure) {
         var words = words
         if let index = words.firstIndex(of: "--serve"), words.indices.contains(index + 1), Int(words[index + 1]) != nil
@@ -161,7 +161,7 @@ package struct PreviewOptions: Hashable, Sendable {
         return found
     }
 
-    /// What the controls of a page show first.
+    /// The initial values of the controls of a page.
     package var pageAttributes: [String: String] {
         func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ",") + "]" }
         let devices = Self.devices.map {

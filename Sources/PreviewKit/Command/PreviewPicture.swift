@@ -5,17 +5,17 @@ internal import Foundation
 internal import Raster
 internal import ViewerProtocol
 
-/// Draws a preview as a picture, without a window.
+/// Draws a preview as an image, without a window.
 @MainActor final class PreviewPicture {
     private let session: PreviewSession
     private var decoders: [FrameDecoder]
     private var lists: [FrameDecoder.Frame?]
     private var resting: Set<Int> = []
     private var failure: String?
-    /// Views whose program was asked to say when it rests.
-    private var asked: Set<Int> = []
-    /// How long content may move, in seconds, before it is drawn as it is.
-    private static let patience = 3.0
+    /// The views whose programs received a query that they answer at rest.
+    private var queried: Set<Int> = []
+    /// The maximum time to wait for moving content to come to rest before it is drawn, in seconds.
+    private static let restTimeout = 3.0
     private var isDone = false
 
     init(_ session: PreviewSession) {
@@ -39,7 +39,7 @@ internal import ViewerProtocol
                 let decoded = try decoders[view].decode(frame)
                 lists[view] = decoded
                 session.send(.drawn(frame: decoded.number), to: view)
-                if asked.insert(view).inserted { session.send(.query(id: 1, "rest"), to: view) }
+                if queried.insert(view).inserted { session.send(.query(id: 1, "rest"), to: view) }
             case .answer(1, _): resting.insert(view)
             default: break
             }
@@ -48,9 +48,9 @@ internal import ViewerProtocol
         }
     }
 
-    /// Returns when the picture is written.
+    /// Returns when the image is written.
     ///
-    /// - Throws: ``PreviewFailure`` with what the compiler or a trap said, or `FileError`.
+    /// - Throws: ``PreviewFailure`` with the message of the compiler or of a trap, or `FileError`.
     func write(to path: String) throws {
         try OutputFile.check(path)
         session.start()
@@ -59,7 +59,7 @@ internal import ViewerProtocol
         while failure == nil, resting.count < lists.count {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.02))
             if started == nil, lists.allSatisfy({ $0 != nil }) { started = Date() }
-            if let started, Date().timeIntervalSince(started) > Self.patience { break }
+            if let started, Date().timeIntervalSince(started) > Self.restTimeout { break }
         }
         if let failure { throw PreviewFailure(failure) }
         try OutputFile.write(picture().pngData(), to: path)
@@ -93,7 +93,7 @@ internal import ViewerProtocol
 }
 
 extension ProgramReport {
-    /// As compilers print it.
+    /// The report in the format of compilers.
     package var summary: String {
         let word = severity == .trap ? "trap" : "\(severity)"
         guard !file.isEmpty else { return "\(word): \(text)" }

@@ -2,9 +2,9 @@ internal import FileAccess
 internal import Foundation
 internal import ViewerProtocol
 
-/// A process that shows the user's code. It may end at any time.
+/// A process that runs the user's code. It may end at any time.
 ///
-/// It is started before there is a library to load, so that its start takes no time when there is one.
+/// It is started before there is a library to load, so that its start does not delay the first frame of the library.
 @MainActor final class PreviewChild {
     private let process = Process()
     private let input = Pipe()
@@ -17,9 +17,9 @@ internal import ViewerProtocol
     private var openPipes = 2
     /// Called for each message, with its bytes.
     var onMessage: (([UInt8]) -> Void)?
-    /// Called once when the process has ended by itself, with what it complained about.
+    /// Called once when the process has ended by itself, with the cause.
     var onEnd: ((ProgramReport) -> Void)?
-    /// What the module prints.
+    /// Called with the output of the module.
     var onPrint: ((String) -> Void)?
 
     /// - Parameter binaries: The folder with the programs of this package.
@@ -106,7 +106,8 @@ internal import ViewerProtocol
         onEnd?(report)
     }
 
-    /// The process inherits the signals that are blocked on the thread that started it, and SIGTERM is often one of them.
+    /// The process inherits the signals that are blocked on the thread that started it, and SIGTERM is often one of
+    /// them.
     private func stop() {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
@@ -124,7 +125,7 @@ enum TrapReport {
             $0.split(separator: " ").last.flatMap { Int($0) }
         }
         guard !addresses.isEmpty else { return nil }
-        // Return addresses are those of the next instructions.
+        // A return address is that of the instruction after the call.
         let result = Subprocess.run(
             ["llvm-symbolizer", "--output-style=GNU", "--no-demangle", "-e", library]
                 + addresses.map { "0x" + String($0 - 1, radix: 16) })

@@ -5,7 +5,7 @@ package import ViewerProtocol
 /// Keeps previews of a module up to date: watches its files, builds it when one is saved, and replaces the processes
 /// that show it when the new ones have drawn their first frame.
 @MainActor package final class PreviewSession {
-    /// How one of several views of the same preview differs.
+    /// The properties in which the views of a preview differ.
     package struct Variant: Hashable, Sendable {
         package var title = ""
         package var size: Size
@@ -17,7 +17,7 @@ package import ViewerProtocol
         }
     }
 
-    /// When the parts of an update happened, in seconds since the file was saved.
+    /// The times of the parts of an update, in seconds since the file was saved.
     package struct Times: Hashable, Sendable {
         package var noticed = 0.0
         package var built = 0.0
@@ -27,7 +27,7 @@ package import ViewerProtocol
     private final class View {
         var variant: Variant
         var child: PreviewChild?
-        /// The one that has not drawn a frame yet.
+        /// The new process, which has not drawn a frame yet.
         var next: PreviewChild?
         var hello: ViewerHello
         var state: [UInt8]?
@@ -43,17 +43,17 @@ package import ViewerProtocol
     package private(set) var controls = PreviewControls()
     /// The names of the previews.
     package private(set) var names: [String] = []
-    /// What is wrong at present.
+    /// The current reports.
     package private(set) var reports: [ProgramReport] = []
 
     /// Called for each message of a view's program, in order. A new program begins with `hello`.
     package var onMessage: ((_ view: Int, _ bytes: [UInt8]) -> Void)?
     package var onReports: (([ProgramReport]) -> Void)?
-    /// Called when the picture of an update arrived.
+    /// Called when the first frames of an update arrived.
     package var onUpdate: ((Times) -> Void)?
     /// Called when a build begins or ends.
     package var onBuilding: ((Bool) -> Void)?
-    /// Called for what the user's code prints.
+    /// Called with the output of the user's code.
     package var onPrint: ((String) -> Void)?
 
     private var stamp: [String: Int] = [:]
@@ -90,7 +90,7 @@ package import ViewerProtocol
         build()
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.schedule(deadline: .now() + 0.03, repeating: 0.03, leeway: .milliseconds(5))
-        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.look() } }
+        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.checkFiles() } }
         timer.resume()
         watcher = timer
     }
@@ -114,11 +114,11 @@ package import ViewerProtocol
         }
     }
 
-    private func look() {
-        let now = fullStamp()
-        guard now != stamp else { return }
-        let changed = now.filter { stamp[$0.key] != $0.value }.keys
-        stamp = now
+    private func checkFiles() {
+        let newStamp = fullStamp()
+        guard newStamp != stamp else { return }
+        let changed = newStamp.filter { stamp[$0.key] != $0.value }.keys
+        stamp = newStamp
         savedAt = changed.compactMap { path in
             (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
         }.max()
@@ -171,7 +171,7 @@ package import ViewerProtocol
         return try PreviewChild(binaries: binaries)
     }
 
-    /// Restarts the program of a view in its present state.
+    /// Restarts the program of a view in its current state.
     private func replace(_ index: Int) {
         guard let library else { return }
         let view = views[index]
@@ -203,7 +203,8 @@ package import ViewerProtocol
     private func received(_ bytes: [UInt8], from child: PreviewChild, _ index: Int) {
         let view = views[index]
         if child === view.next {
-            // The old picture stays until the new one is complete, so `hello` is passed on together with it.
+            // The old frame stays visible until the new one is complete, so `hello` is forwarded together with the new
+            // frame.
             guard bytes.first == ProgramMessage.frameByte else {
                 pending[ObjectIdentifier(child), default: []].append(bytes)
                 return
@@ -232,7 +233,7 @@ package import ViewerProtocol
         while spare.count < views.count, let child = try? PreviewChild(binaries: binaries) { spare.append(child) }
     }
 
-    /// A process ended by itself: the last picture stays, with the message.
+    /// Handles the end of a process by itself: the last frame stays visible, with the report.
     private func ended(_ report: ProgramReport, _ child: PreviewChild, _ index: Int) {
         pending[ObjectIdentifier(child)] = nil
         let view = views[index]

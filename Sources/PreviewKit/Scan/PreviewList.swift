@@ -62,7 +62,8 @@ struct PreviewList {
         "UISplitViewController", "UIPageViewController", "UICollectionViewController",
     ]
 
-    /// How an object of a class is created and registered; `nil` if it is no preview or needs arguments.
+    /// The code that creates and registers an object of a class; `nil` if the class is not a preview or requires
+    /// arguments.
     private static func code(for type: SourceScan.Class, _ scans: [SourceScan]) -> (text: String, isLayout: Bool)? {
         guard !type.isPrivate else { return nil }
         var initializers = type.initializers

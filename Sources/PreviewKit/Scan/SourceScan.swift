@@ -1,4 +1,4 @@
-/// What a Swift file offers for a preview.
+/// The previews and classes in a Swift file.
 struct SourceScan: Equatable {
     /// A `#Preview` with its name, if it has one.
     struct Macro: Equatable {
@@ -13,7 +13,7 @@ struct SourceScan: Equatable {
         var name: String
         var superclass: String
         var isPrivate: Bool
-        /// The parameters of its initializers, apart from `init?(coder:)`: whether each has none without a default.
+        /// For each initializer apart from `init?(coder:)`, whether it can be called without arguments.
         var initializers: [Bool]
     }
 

@@ -12,7 +12,7 @@ internal import ViewerProtocol
     /// Called with a new window title.
     package var onTitle: ((String) -> Void)?
     private var views: [RemoteView] = []
-    private let stage = StageView()
+    private let deckView = DeckView()
     private let bar = UILabel()
     private let report = ReportView()
     private var preview = 0
@@ -27,13 +27,13 @@ internal import ViewerProtocol
         let sizes = (0..<session.viewCount).map { session.variant($0).size }
         let natural = CGSize(
             width: sizes.reduce(0) { $0 + $1.width } + Double(sizes.count + 1) * 16,
-            height: (sizes.map(\.height).max() ?? 0) + 32 + Double(StageView.bar))
+            height: (sizes.map(\.height).max() ?? 0) + 32 + Double(DeckView.bar))
         window = UIWindow(
             frame: CGRect(x: 0, y: 0, width: max(360, min(1_600, natural.width)), height: min(900, natural.height)))
         window.backgroundColor = .systemGray4
-        window.addSubview(stage)
-        stage.frame = window.bounds
-        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        window.addSubview(deckView)
+        deckView.frame = window.bounds
+        deckView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         bar.font = .systemFont(ofSize: 13)
         bar.textColor = .secondaryLabel
         bar.numberOfLines = 1
@@ -45,11 +45,11 @@ internal import ViewerProtocol
                 self?.session.send(message, to: index)
             }
             views.append(view)
-            stage.addSubview(view)
+            deckView.addSubview(view)
         }
-        (stage.views, stage.label, stage.report) = (views, bar, report)
-        stage.addSubview(bar)
-        stage.addSubview(report)
+        (deckView.views, deckView.label, deckView.report) = (views, bar, report)
+        deckView.addSubview(bar)
+        deckView.addSubview(report)
         active = views.first
         connect()
         describe()
@@ -57,7 +57,7 @@ internal import ViewerProtocol
 
     package var title: String { "Preview: \(session.title)" }
 
-    /// Begins to build. The window shows pictures as they arrive.
+    /// Begins to build. The window shows frames as they arrive.
     package func start() { session.start() }
 
     private func connect() {
@@ -71,7 +71,7 @@ internal import ViewerProtocol
         }
         session.onReports = { [weak self] reports in
             self?.report.show(reports)
-            self?.stage.setNeedsLayout()
+            self?.deckView.setNeedsLayout()
         }
         session.onBuilding = { [weak self] isBuilding in
             self?.isBuilding = isBuilding
@@ -94,7 +94,7 @@ internal import ViewerProtocol
 
     // MARK: Input
 
-    /// Passes a key on to the active view; the keys of the deck work with Control held down or when nothing takes text.
+    /// Handles a key of the deck. Returns whether there is such a key.
     package func press(_ key: Character) -> Bool {
         var data = session.controls
         switch key {
@@ -141,7 +141,7 @@ internal import ViewerProtocol
             view.remoteSize = CGSize(width: size.width, height: size.height)
             session.send(.size(size, scale: variant.scale), to: index)
         }
-        stage.setNeedsLayout()
+        deckView.setNeedsLayout()
     }
 
     /// A wheel over the window, in its points.
@@ -150,10 +150,10 @@ internal import ViewerProtocol
             return
         }
         active = view
-        let place = view.remotePoint(window.convert(point, to: view))
+        let position = view.remotePoint(window.convert(point, to: view))
         let factor = Double(view.remoteSize.width / max(1, view.bounds.width))
         let by = Size(width: Double(distance.x) * factor, height: Double(distance.y) * factor)
-        session.send(.wheel(WheelInput(isPrecise ? .precise : .steps, at: place, by: by)), to: index)
+        session.send(.wheel(WheelInput(isPrecise ? .precise : .steps, at: position, by: by)), to: index)
     }
 
     /// A key for the active view.
@@ -170,7 +170,7 @@ internal import ViewerProtocol
 }
 
 /// Lays the views out side by side, as large as they fit.
-@MainActor private final class StageView: UIView {
+@MainActor private final class DeckView: UIView {
     var views: [RemoteView] = []
     weak var label: UILabel?
     weak var report: ReportView?
@@ -182,9 +182,9 @@ internal import ViewerProtocol
         label?.frame = CGRect(x: 14, y: 0, width: bounds.width - 28, height: Self.bar)
         let width = views.reduce(0) { $0 + $1.remoteSize.width }
         let height = views.map(\.remoteSize.height).max() ?? 1
-        let room = CGSize(
+        let available = CGSize(
             width: bounds.width - Self.gap * CGFloat(views.count + 1), height: bounds.height - Self.bar - 2 * Self.gap)
-        let factor = max(0.05, min(1, room.width / max(1, width), room.height / max(1, height)))
+        let factor = max(0.05, min(1, available.width / max(1, width), available.height / max(1, height)))
         var x = max(Self.gap, (bounds.width - width * factor - Self.gap * CGFloat(views.count - 1)) / 2)
         for view in views {
             let size = CGSize(

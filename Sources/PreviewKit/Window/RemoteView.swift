@@ -3,7 +3,7 @@ internal import DisplayList
 @_spi(Port) internal import UIKit
 internal import ViewerProtocol
 
-/// Shows the frames of another process, scaled to its bounds, and passes touches on to it.
+/// Shows the frames of another process, scaled to its bounds, and forwards touches to it.
 @MainActor final class RemoteView: UIView {
     /// The size of the other process's window, in points.
     var remoteSize: CGSize {
@@ -29,7 +29,7 @@ internal import ViewerProtocol
 
     // MARK: Frames
 
-    /// Takes a message of the other process. Returns what to answer.
+    /// Handles a message of the other process. Returns the reply.
     ///
     /// - Throws: ``ProtocolFault``.
     func take(_ bytes: [UInt8]) throws(ProtocolFault) -> ViewerMessage? {

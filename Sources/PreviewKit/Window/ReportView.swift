@@ -2,10 +2,10 @@ internal import Foundation
 internal import UIKit
 internal import ViewerProtocol
 
-/// What the compiler or a trap said, each with its line of the sources, over the last good picture.
+/// The messages of the compiler and of traps, each with its source line, over the last valid frame.
 @MainActor final class ReportView: UIView {
     private let stack = UIStackView()
-    private static let most = 6
+    private static let limit = 6
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -36,17 +36,17 @@ internal import ViewerProtocol
         for view in stack.arrangedSubviews { view.removeFromSuperview() }
         let shown = reports.filter { $0.severity == .error || $0.severity == .trap }
         isHidden = shown.isEmpty
-        for report in shown.prefix(Self.most) {
+        for report in shown.prefix(Self.limit) {
             let file = (report.file as NSString).lastPathComponent
-            let place =
+            let location =
                 file.isEmpty ? "" : "\(file):\(report.line)" + (report.column > 0 ? ":\(report.column)" : "") + "  "
             let color = UIColor(red: 1, green: 0.62, blue: 0.58, alpha: 1)
-            add(place + (report.severity == .trap ? "The preview ended: " : "") + report.text, 14, .semibold, color)
+            add(location + (report.severity == .trap ? "The preview ended: " : "") + report.text, 14, .semibold, color)
             if let line = Self.line(report.line, of: report.file) {
                 add("\(report.line)   " + line, 12.5, .regular, .white)
             }
         }
-        if shown.count > Self.most { add("and \(shown.count - Self.most) more", 12.5, .regular, .lightGray) }
+        if shown.count > Self.limit { add("and \(shown.count - Self.limit) more", 12.5, .regular, .lightGray) }
         setNeedsLayout()
     }
 

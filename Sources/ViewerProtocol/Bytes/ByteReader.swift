@@ -3,7 +3,7 @@ package import DisplayList
 
 /// A message that the protocol does not allow.
 package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, with the values.
+    /// The violated rule, with the values.
     package let reason: String
 
     package init(_ reason: String) { self.reason = reason }
@@ -11,7 +11,8 @@ package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible
     package var description: String { "The viewer protocol does not allow this message: \(reason)." }
 }
 
-/// What either side accepts. A message beyond a limit is a ``ProtocolFault``; nothing of it is allocated first.
+/// The limits of both sides. A message beyond a limit is a ``ProtocolFault``, which is detected before memory is
+/// allocated.
 package enum ProtocolLimits {
     /// The version of the format. Both sides must have the same.
     package static let version = 1
@@ -25,9 +26,9 @@ package enum ProtocolLimits {
     package static let depth = 96
     /// The number of items, nodes, or definitions in one message.
     package static let elements = 400_000
-    /// The number of contents, images, or glyphs that the viewer keeps.
+    /// The number of contents, images, or glyphs that the viewer caches.
     package static let kept = 65_536
-    /// The memory of the encoded images that the viewer keeps, in bytes.
+    /// The memory of the encoded images that the viewer caches, in bytes.
     package static let keptImageBytes = 512 << 20
     /// The width and height of a view, in points.
     package static let length = 16_000.0
@@ -35,11 +36,11 @@ package enum ProtocolLimits {
     package static let touches = 16
 }
 
-/// Reads values in the format of the protocol, and throws for everything that is not one.
+/// Reads values in the format of the protocol, and throws if a value is invalid.
 package struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     private var next: Int
-    /// How many more elements this message may define.
+    /// The number of further elements that this message may define.
     private var budget = ProtocolLimits.elements
 
     package init(_ bytes: ArraySlice<UInt8>) {
@@ -50,7 +51,7 @@ package struct ByteReader {
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
     package var isAtEnd: Bool { next == bytes.endIndex }
-    /// The number of bytes that are left.
+    /// The number of remaining bytes.
     package var remaining: Int { bytes.endIndex - next }
 
     package func end() throws(ProtocolFault) {
@@ -82,7 +83,8 @@ package struct ByteReader {
         return Int(value)
     }
 
-    /// The number of elements that follow. Each takes at least a byte, so no more than the bytes left.
+    /// Reads the number of elements that follow. Each takes at least a byte, so the limit is the number of remaining
+    /// bytes.
     package mutating func elements() throws(ProtocolFault) -> Int {
         let number = try count(Swift.min(remaining, budget))
         budget -= number
@@ -145,7 +147,7 @@ package struct ByteReader {
     /// A value of an enumeration with a byte for each case.
     package mutating func choice<Choice: RawRepresentable<UInt8>>(_ type: Choice.Type) throws(ProtocolFault) -> Choice {
         let raw = try byte()
-        guard let value = Choice(rawValue: raw) else { throw ProtocolFault("\(raw) is no \(type)") }
+        guard let value = Choice(rawValue: raw) else { throw ProtocolFault("\(raw) is not a value of \(type)") }
         return value
     }
 }

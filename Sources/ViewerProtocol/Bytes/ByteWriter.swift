@@ -4,9 +4,9 @@ package import DisplayList
 /// Appends values in the format of the protocol.
 ///
 /// Integers are LEB128. A number is the LEB128 of its bit pattern with the bytes reversed, so that round numbers take
-/// two or three bytes and every value survives unchanged.
+/// two or three bytes and every value is preserved exactly.
 package struct ByteWriter {
-    /// What was written so far.
+    /// The bytes written so far.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}

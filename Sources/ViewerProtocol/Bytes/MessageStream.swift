@@ -8,7 +8,7 @@ package struct MessageStream {
     /// - Parameter limit: The largest message, in bytes.
     package init(limit: Int) { self.limit = limit }
 
-    /// Adds bytes that arrived.
+    /// Adds received bytes.
     package mutating func receive(_ bytes: some Collection<UInt8>) {
         if start > 0, start == buffer.count {
             buffer.removeAll(keepingCapacity: buffer.capacity < 1 << 20)

@@ -1,10 +1,10 @@
 internal import CollectionCore
 package import DisplayList
 
-/// Turns the frames of one program back into display lists.
+/// Decodes the frames of one program to display lists.
 ///
-/// Keeps what the program defined. A kept content becomes the same `GroupContent` in every frame, so a host draws its
-/// cached bitmap.
+/// Caches the definitions of the program. A cached content is the same `GroupContent` in every frame, so a host draws
+/// its cached bitmap.
 package struct FrameDecoder {
     package struct Frame: Hashable, Sendable {
         package var number: UInt64
@@ -13,15 +13,15 @@ package struct FrameDecoder {
     }
 
     /// A content, and the number and the depth of the items that drawing it visits.
-    private struct Kept {
+    private struct CachedContent {
         var content: GroupContent
         var weight: Int
         var depth: Int
     }
 
-    private var contents: [UInt64: Kept] = [:]
-    /// The same numbers of what is being read. Contents that name one another would otherwise make a short message
-    /// take any time to draw.
+    private var contents: [UInt64: CachedContent] = [:]
+    /// The weight and the depth of the items that are being read. Limits for them bound the drawing time of a short
+    /// message whose contents reference one another.
     private var weight = 0
     private var deepest = 0
     private static let maximumWeight = 8_000_000
@@ -41,7 +41,7 @@ package struct FrameDecoder {
     /// The hashes of the images that need not be sent again.
     package var imageHashes: [UInt64] { images.keys.sorted() }
 
-    /// Forgets what belongs to one program, and keeps the images, for the next build of it.
+    /// Removes the contents and glyphs of a program, and keeps the images for its next build.
     package mutating func startAgain() {
         contents = [:]
         outlines = [:]
@@ -87,7 +87,7 @@ package struct FrameDecoder {
             (weight, deepest) = (0, 0)
             let items = try items(&reader, depth: 0)
             let content = GroupContent(id: Identity.next(), bounds: bounds, items: items, isCacheable: true)
-            contents[id] = Kept(content: content, weight: weight, depth: deepest)
+            contents[id] = CachedContent(content: content, weight: weight, depth: deepest)
             guard contents.count <= ProtocolLimits.kept else { throw ProtocolFault("there are too many contents") }
         }
     }

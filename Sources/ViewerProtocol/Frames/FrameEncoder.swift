@@ -3,8 +3,9 @@ package import DisplayList
 
 /// Writes frames for one viewer.
 ///
-/// Cacheable contents, such as cells, are defined once and then named by number, so a frame that only scrolls contains
-/// their new positions. Images are sent once by the hash of their bytes, outlines of glyphs once.
+/// Cacheable contents, such as cells, are defined once and then referenced by number, so a frame that only scrolls
+/// contains their new positions. Images, which are identified by the hash of their bytes, and outlines of glyphs are
+/// sent once.
 ///
 /// A program without a viewer has no encoder.
 package struct FrameEncoder {
@@ -14,7 +15,7 @@ package struct FrameEncoder {
 
     struct Known {
         let number: UInt64
-        /// The contents that this one names.
+        /// The contents that this one references.
         let children: [UInt64]
         var lastFrame: UInt64
     }
@@ -31,10 +32,10 @@ package struct FrameEncoder {
     private var definitions = ByteWriter()
     private var definitionCount = 0
 
-    /// How many contents a viewer keeps that are not on screen.
+    /// The number of contents that a viewer caches although they are not visible.
     static let keptContents = 600
 
-    /// - Parameter hello: What the viewer can show and has.
+    /// - Parameter hello: The capabilities of the viewer, and the images that it has.
     package init(source: any FrameSource, hello: ViewerHello) {
         self.source = source
         sendsGlyphs = hello.wantsGlyphs
@@ -68,7 +69,7 @@ package struct FrameEncoder {
         return out.bytes
     }
 
-    /// Marks contents and those that they name as used.
+    /// Marks contents and those that they reference as used.
     private mutating func touch(_ ids: [UInt64]) {
         for id in ids {
             guard var known = contents[id], known.lastFrame != frame else { continue }
@@ -234,7 +235,7 @@ package struct FrameEncoder {
         if let mask = group.mask { content(mask, to: &out, &children) }
     }
 
-    /// 0 and the items, or the number of a content that is kept.
+    /// Writes 0 and the items, or the number of a cached content.
     private mutating func content(_ content: GroupContent, to out: inout ByteWriter, _ children: inout [UInt64]) {
         guard content.isCacheable else {
             out.byte(0)

@@ -22,7 +22,7 @@ package struct GlyphText: Hashable, Sendable {
     }
 }
 
-/// An image as it is sent.
+/// The sent form of an image.
 package struct SentImage: Hashable, Sendable {
     package enum Format: UInt8, Hashable, Sendable {
         /// JPEG, PNG, or WebP.
@@ -56,7 +56,7 @@ package struct SentImage: Hashable, Sendable {
     }
 }
 
-/// Where the encoder of a program gets what display lists only name.
+/// Provides the resources that display lists only reference to the encoder of a program.
 package protocol FrameSource {
     /// The bytes of an image, which are read once.
     func image(_ resource: ImageResource) -> SentImage
@@ -64,6 +64,6 @@ package protocol FrameSource {
     func glyphs(of run: TextRun) -> GlyphText?
     /// An outline, in points relative to the glyph's origin.
     func outline(_ id: UInt64) -> Path
-    /// A group as an image and where it is drawn, for viewers that cannot draw it; `nil` to send it as it is.
+    /// A group as an image with its frame, for viewers that cannot draw the group; `nil` to send the group itself.
     func flattened(_ group: Group) -> (image: ImageResource, frame: Rect)?
 }

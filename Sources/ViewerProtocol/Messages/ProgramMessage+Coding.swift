@@ -91,7 +91,7 @@ extension ProgramMessage {
         let id = try reader.integer()
         let role = try reader.choice(SemanticsNode.Role.self)
         let flags = try reader.byte()
-        guard flags < 4 else { throw ProtocolFault("\(flags) are no flags of an element") }
+        guard flags < 4 else { throw ProtocolFault("\(flags) are not flags of an element") }
         var node = SemanticsNode(
             id: id, role: role, label: try reader.string(), value: try reader.string(), frame: try reader.finiteRect(),
             isSelected: flags & 1 != 0, isEnabled: flags & 2 != 0)

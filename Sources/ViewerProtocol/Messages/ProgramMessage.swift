@@ -1,6 +1,6 @@
 package import CollectionCore
 
-/// What the program tells a viewer.
+/// A message from the program to a viewer.
 package enum ProgramMessage: Hashable, Sendable {
     /// The first message: the name of the program, and the previews that it has.
     case hello(name: String, previews: [String])
@@ -11,19 +11,19 @@ package enum ProgramMessage: Hashable, Sendable {
     /// Records of the inspector, as JSON.
     case inspection(String)
     case report(ProgramReport)
-    /// What a later build of the program needs to continue here.
+    /// The state with which a later build of the program continues.
     case state([UInt8])
     /// The answer to a query, as JSON.
     case answer(id: UInt32, String)
 }
 
-/// A message for the author of the program, with its place in the sources.
+/// A message for the author of the program, with its position in the sources.
 package struct ProgramReport: Hashable, Sendable {
     package enum Severity: UInt8, Hashable, Sendable {
         case note, warning, error
         /// The program ended.
         case trap
-        /// Everything is well again: earlier reports are outdated.
+        /// Earlier reports no longer apply.
         case clear
     }
 
@@ -66,7 +66,7 @@ package struct SemanticsNode: Hashable, Sendable {
 }
 
 extension ProgramMessage {
-    /// The first byte of a frame's message, for programs that pass messages on.
+    /// The first byte of a frame's message, for programs that forward messages.
     package static let frameByte = Kind.frame.rawValue
     /// The first byte of a state's message.
     package static let stateByte = Kind.state.rawValue

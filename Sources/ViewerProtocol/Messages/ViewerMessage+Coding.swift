@@ -7,8 +7,8 @@ extension ViewerMessage {
     }
 
     private static let magic: [UInt8] = [0x4F, 0x43, 0x56, 0x50]
-    /// Beyond every view.
-    private static let place = -1e6...1e6
+    /// The valid coordinates, which extend beyond every view.
+    private static let coordinates = -1e6...1e6
 
     package var encoded: [UInt8] {
         var out = ByteWriter()
@@ -128,7 +128,7 @@ extension ViewerMessage {
 
     private static func hello(_ reader: inout ByteReader) throws(ProtocolFault) -> ViewerHello {
         for expected in magic {
-            guard try reader.byte() == expected else { throw ProtocolFault("it is of another protocol") }
+            guard try reader.byte() == expected else { throw ProtocolFault("it belongs to another protocol") }
         }
         let version = try reader.count(1 << 16)
         guard version == ProtocolLimits.version else {
@@ -143,6 +143,6 @@ extension ViewerMessage {
     }
 
     private static func point(_ reader: inout ByteReader) throws(ProtocolFault) -> Point {
-        Point(x: try reader.finite(place), y: try reader.finite(place))
+        Point(x: try reader.finite(coordinates), y: try reader.finite(coordinates))
     }
 }

@@ -1,6 +1,6 @@
 package import CollectionCore
 
-/// What a viewer tells the program.
+/// A message from a viewer to the program.
 package enum ViewerMessage: Hashable, Sendable {
     /// The first message, and the first one after a lost connection: the program sends everything again.
     case hello(ViewerHello)
@@ -17,7 +17,7 @@ package enum ViewerMessage: Hashable, Sendable {
     case traits(ViewerTraits)
     /// A question, which the program answers with the same number. The text is JSON.
     case query(id: UInt32, String)
-    /// What a former build of the program reported as its state.
+    /// The state that an earlier build of the program reported.
     case restore([UInt8])
     /// A frame was drawn. The program sends only a few frames ahead.
     case drawn(frame: UInt64)
@@ -27,7 +27,7 @@ package enum ViewerMessage: Hashable, Sendable {
     case activate(element: UInt64)
 }
 
-/// What the viewer can show.
+/// The capabilities of the viewer.
 package struct ViewerHello: Hashable, Sendable {
     /// Whether text is sent as outlines of glyphs, each once, for viewers without a text engine.
     package var wantsGlyphs = false
@@ -63,7 +63,7 @@ package struct WheelInput: Hashable, Sendable {
         case steps
         /// A touchpad, which moves content directly.
         case precise
-        /// The fingers left the touchpad.
+        /// The fingers were lifted from the touchpad.
         case ended
     }
 
@@ -114,7 +114,7 @@ package struct PreviewControls: Hashable, Sendable {
     package var items = 60
     /// The seed of texts and sizes.
     package var seed: UInt64 = 1
-    /// The most words of a text.
+    /// The maximum number of words of a text.
     package var words = 12
     package var images = Images.immediate
 

@@ -1,4 +1,4 @@
-// Decodes frames and computes what their items cover. Contents, outlines, and images are kept between frames.
+// Decodes frames and computes the areas of their items. Contents, outlines, and images are kept between frames.
 import { limits } from './reader.js';
 import { union, outset, mapped } from './geometry.js';
 
@@ -11,7 +11,7 @@ export class FrameDecoder {
   outlines = new Map();
   images = new Map();
 
-  /// Forgets what belongs to one program. Images stay.
+  /// Removes the contents and outlines of a program. Images are kept.
   restart() {
     this.contents.clear();
     this.outlines.clear();

@@ -1,11 +1,11 @@
-// Draws frames on a canvas. Cached contents, such as cells, become bitmaps that frames only place.
+// Draws frames on a canvas. Cached contents, such as cells, become bitmaps that frames only position.
 import { FrameDecoder } from './decoder.js';
 import { outset, mapped } from './geometry.js';
 
 export class Painter extends FrameDecoder {
-  /// How often something was drawn, for tests.
+  /// The numbers of drawing operations, for tests.
   work = { frames: 0, contents: 0, placed: 0, bytes: 0 };
-  /// Called when an image became ready.
+  /// Called when an image is ready.
   onImage = () => {};
 
   /// Draws a frame at `scale` pixels per point.
@@ -120,7 +120,7 @@ export class Painter extends FrameDecoder {
     c.restore();
   }
 
-  /// Text with glyphs that have their own colors: the browser's fonts draw it in one line.
+  /// Draws text with colored glyphs in one line, with the fonts of the browser.
   text(item, c) {
     c.save();
     c.font = `${item.italic ? 'italic ' : ''}${item.weight} ${item.size}px Inter, system-ui, sans-serif`;
@@ -151,7 +151,7 @@ export class Painter extends FrameDecoder {
     return image.bitmap;
   }
 
-  /// Premultiplied BGRA as a canvas.
+  /// Returns a canvas with premultiplied BGRA pixels.
   pixels(item) {
     const image = this.images.get(item.key);
     if (!image || image.format !== 1) return this.bitmap(item.key, item.orientation);
@@ -211,7 +211,7 @@ export class Painter extends FrameDecoder {
     else body(c);
   }
 
-  /// Draws on a canvas of its own with the same transform, which `place` then draws in pixels.
+  /// Draws on a separate canvas with the same transform. `place` then draws this canvas in pixels.
   layer(c, box, body, place) {
     if (!box) return;
     const t = c.getTransform();
@@ -253,7 +253,7 @@ export class Painter extends FrameDecoder {
       if (group.clip?.kind === 0) layer.clip(group.clip.path);
       this.paintContent(group.content, layer);
       layer.restore();
-      // Browsers do not antialias the edges of a clip; those of a fill they do.
+      // Browsers antialias the edges of fills, but not those of clips.
       if (group.clip?.kind > 0) {
         layer.globalCompositeOperation = 'destination-in';
         layer.fillStyle = '#000';
@@ -283,7 +283,7 @@ export class Painter extends FrameDecoder {
     c.shadowOffsetY = t.b * shadow.x + t.d * shadow.y;
   }
 
-  /// Draws the shadow of a clip alone: the shape itself lies beyond the canvas.
+  /// Draws only the shadow of a clip: the shape itself is outside the canvas.
   shadow(group, c) {
     const t = c.getTransform(), far = 20000;
     c.save();
@@ -319,7 +319,7 @@ export class Painter extends FrameDecoder {
     if (!ink) return;
     const sx = Math.hypot(t.a, t.b), sy = Math.hypot(t.c, t.d);
     const isPlain = t.b === 0 && t.c === 0 && t.a > 0 && t.d > 0;
-    // Bitmaps of other sizes are made anew when the size has changed by more than a little.
+    // A bitmap with another scale is created again if the scale differs by more than a tolerance.
     const scale = isPlain ? Math.max(sx, sy) : Math.max(sx, sy, 1);
     const width = Math.ceil(ink.width * scale) + 4, height = Math.ceil(ink.height * scale) + 4;
     if (!(width * height < 16e6)) {
@@ -328,7 +328,7 @@ export class Painter extends FrameDecoder {
     }
     if (!content.bitmap || Math.abs(content.bitmap.scale / scale - 1) > (isPlain && sx === sy ? 1e-6 : 0.25)) {
       const canvas = new OffscreenCanvas(width, height), inner = canvas.getContext('2d');
-      // The origin of the content lies on a whole pixel of its bitmap.
+      // The origin of the content is at a whole pixel of its bitmap.
       const x = Math.floor(ink.x * scale) - 1, y = Math.floor(ink.y * scale) - 1;
       inner.setTransform(scale, 0, 0, scale, -x, -y);
       this.paintItems(content.items, inner);

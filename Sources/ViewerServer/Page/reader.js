@@ -34,7 +34,7 @@ export class Reader {
     return value;
   }
 
-  /// The bytes of an integer as text, for those that are only compared.
+  /// Reads an integer as text of its bytes, for integers that are only compared.
   key() {
     let text = '';
     for (;;) {

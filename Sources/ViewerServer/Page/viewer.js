@@ -1,4 +1,4 @@
-// The viewer in a page: one canvas for each view, with a socket of its own.
+// The viewer in a page: one canvas for each view, with a separate socket.
 import { Painter } from './painter.js';
 import { Reader, Writer } from './reader.js';
 
@@ -8,7 +8,7 @@ const stage = document.getElementById('stage');
 const roles = ['group', 'text', 'heading', 'button', 'img', 'list', 'listitem', 'textbox', 'switch', 'slider', 'link', 'tab', 'region'];
 const devices = JSON.parse(settings.devices ?? '[]');
 const dark = matchMedia('(prefers-color-scheme: dark)');
-/// The keys that have no character, by the names of browsers: usages of the HID table.
+/// The HID usages of keys without a character, by their names in browsers.
 const keys = { Enter: 40, Escape: 41, Backspace: 42, Tab: 43, Space: 44, F1: 58, F2: 59, F3: 60, F4: 61, F5: 62, F6: 63, F7: 64, F8: 65,
   F9: 66, F10: 67, F11: 68, F12: 69, Home: 74, PageUp: 75, Delete: 76, End: 77, PageDown: 78, ArrowRight: 79, ArrowLeft: 80,
   ArrowDown: 81, ArrowUp: 82, Minus: 45, Equal: 46, BracketLeft: 47, BracketRight: 48, Backslash: 49, Semicolon: 51, Quote: 52,
@@ -65,7 +65,7 @@ class View {
     };
     socket.onclose = () => {
       if (socket !== this.socket) return;
-      // The last picture stays, and the program continues where it is.
+      // The last frame stays visible, and the program keeps its state.
       status('Reconnecting…');
       setTimeout(() => this.connect(), this.delay);
       this.delay = Math.min(2000, this.delay * 1.5);
@@ -225,7 +225,7 @@ class View {
       event.preventDefault();
       const [x, y] = this.point(event);
       const unit = [1, 16, 400][event.deltaMode] ?? 1;
-      // Wheels turn in steps of at least 100; touchpads report every small movement.
+      // Wheels report steps of at least 100. Touchpads report every small movement.
       const isWheel = event.deltaMode !== 0 || (Math.abs(event.deltaY) >= 100 && event.deltaX === 0);
       this.send(new Writer(66).byte(isWheel ? 0 : 1).number(x).number(y).number(event.deltaX * unit).number(event.deltaY * unit));
     }, { passive: false });

@@ -85,17 +85,17 @@ class CarouselScene: Scene {
 
 /// A carousel that loops: the first item follows the last.
 final class LoopingScene: CarouselScene {
-    private let held: LoopedRow
+    private let solvedRow: LoopedRow
 
     init(_ data: SceneData, view: Size) {
         let width = Swift.min(view.width * 0.72, 520, view.height * 1.1).rounded(.down)
         let item = Size(width: width, height: Swift.min(view.height * 0.7, width * 0.82).rounded(.down))
-        held = LoopedRow(count: data.count, pitch: width + 14, itemLength: width, viewLength: view.width)
+        solvedRow = LoopedRow(count: data.count, pitch: width + 14, itemLength: width, viewLength: view.width)
         super.init(data, view: view, item: item, style: .poster)
     }
 
     override var pitch: Double { item.width + 14 }
-    override var row: LoopedRow { held }
+    override var row: LoopedRow { solvedRow }
 
     override func pose(_ distance: Double) -> ItemPose {
         ItemPose(along: distance * pitch, scale: 0.88 + 0.12 * (1 - Swift.min(abs(distance), 1)))

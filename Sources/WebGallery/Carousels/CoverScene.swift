@@ -1,6 +1,6 @@
 internal import CollectionCore
 
-/// Covers that turn, shrink, and fade away from the middle.
+/// Covers that rotate, shrink, and fade with their distance from the middle.
 final class CoverScene: Scene {
     private let item: Size
     private let pitch: Double
@@ -38,11 +38,11 @@ final class CoverScene: Scene {
         guard low < high else { return }
         for position in Int(low)..<Int(high) {
             let frame = frame(of: position)
-            let look = effect.appearance(mid: frame.midX, offset: offset.x, length: view.width, axis: .horizontal)
+            let appearance = effect.appearance(mid: frame.midX, offset: offset.x, length: view.width, axis: .horizontal)
             var element = cell(position, .poster, frame, Point(x: offset.x, y: 0))
-            element.transform = look.transform
-            element.alpha = look.alpha
-            element.z = look.z
+            element.transform = appearance.transform
+            element.alpha = appearance.alpha
+            element.z = appearance.z
             body(element)
         }
     }

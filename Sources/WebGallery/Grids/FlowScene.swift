@@ -69,11 +69,11 @@ final class CardFlowScene: FlowScene {
     /// Sections of twelve items, or more items if there would be too many sections.
     private static func split(_ count: Int) -> [Int] {
         let each = Swift.max(12, (count + 4_999) / 5_000)
-        var left = count
+        var remaining = count
         var sections: [Int] = []
-        while left > 0 {
-            sections.append(Swift.min(each, left))
-            left -= each
+        while remaining > 0 {
+            sections.append(Swift.min(each, remaining))
+            remaining -= each
         }
         return sections
     }
@@ -92,9 +92,9 @@ final class StoreRowsScene: FlowScene {
         metrics.insetEnd = 16
         metrics.lineSpacing = 18
         metrics.itemSpacing = 0
-        let pooled = ((view.height - Double(rows) * height) / 2).rounded(.down)
-        metrics.insetLeading = pooled
-        metrics.insetTrailing = view.height - Double(rows) * height - pooled
+        let margin = ((view.height - Double(rows) * height) / 2).rounded(.down)
+        metrics.insetLeading = margin
+        metrics.insetTrailing = view.height - Double(rows) * height - margin
         pitch = width + metrics.lineSpacing
         super.init(
             data, view: view, axis: .horizontal, style: .row,

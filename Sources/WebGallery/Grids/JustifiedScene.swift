@@ -19,8 +19,8 @@ final class JustifiedScene: Scene {
     override var contentSize: Size { Size(width: view.width, height: solved.length + 2 * margin) }
 
     override func frame(of position: Int) -> Rect {
-        let place = solved.frame(of: position)
-        return Rect(x: place.across, y: place.start + margin, width: place.width, height: place.length)
+        let extent = solved.frame(of: position)
+        return Rect(x: extent.across, y: extent.start + margin, width: extent.width, height: extent.length)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {

@@ -33,11 +33,11 @@ final class SheetScene: GridScene {
         let corner = Size(width: 64, height: 40)
         let across = data.count <= 1_200 ? 12 : 36
         let width = Swift.max(88, ((view.width - corner.width) / 12).rounded(.down) - 1)
-        var left = data.count
+        var remaining = data.count
         var sections: [Int] = []
-        while left > 0 {
-            sections.append(Swift.min(across, left))
-            left -= across
+        while remaining > 0 {
+            sections.append(Swift.min(across, remaining))
+            remaining -= across
         }
         columnTree = LengthTree(count: Swift.min(across, data.count), estimate: width, spacing: 1)
         rowTree = LengthTree(count: sections.count, estimate: 42, spacing: 1)
@@ -70,13 +70,13 @@ final class SheetScene: GridScene {
             for column in columns where column < items.count {
                 body(cell(items.lowerBound + column, section: row, item: column, .sheet, frame(column, row), offset))
             }
-            let place = frame(0, row)
-            let header = Rect(x: travel.x, y: place.y, width: corner.width, height: place.height)
+            let cellFrame = frame(0, row)
+            let header = Rect(x: travel.x, y: cellFrame.y, width: corner.width, height: cellFrame.height)
             body(view(.rowHeader, row, header, offset, z: 20))
         }
         for column in columns {
-            let place = frame(column, 0)
-            let header = Rect(x: place.x, y: travel.y, width: place.width, height: corner.height)
+            let cellFrame = frame(column, 0)
+            let header = Rect(x: cellFrame.x, y: travel.y, width: cellFrame.width, height: corner.height)
             body(view(.columnHeader, column, header, offset, z: 10))
         }
         body(cornerView(offset))

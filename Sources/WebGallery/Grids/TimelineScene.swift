@@ -12,8 +12,8 @@ final class TimelineScene: GridScene {
             sections.append(data.count / tracks + (track < data.count % tracks ? 1 : 0))
         }
         if data.count == 0 { sections = [] }
-        let most = sections.first ?? 0
-        var rules = TimelinePlan.Rules(time: 0, until: Double((most + 9) / 10) * 510)
+        let longest = sections.first ?? 0
+        var rules = TimelinePlan.Rules(time: 0, until: Double((longest + 9) / 10) * 510)
         rules.pointsPerUnit = wide ? 3.2 : 2.6
         rules.rulerInterval = 60
         rules.trackBreadth = Swift.max(

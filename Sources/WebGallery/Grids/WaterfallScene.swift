@@ -19,9 +19,9 @@ final class WaterfallScene: Scene {
     override var contentSize: Size { Size(width: view.width, height: waterfall.length() + 2 * margin) }
 
     override func frame(of position: Int) -> Rect {
-        let place = waterfall.frame(of: position)
-        let edges = waterfall.columns.edges(ofColumn: place.column)
-        return Rect(x: edges.start, y: place.start + margin, width: edges.end - edges.start, height: place.length)
+        let extent = waterfall.frame(of: position)
+        let edges = waterfall.columns.edges(ofColumn: extent.column)
+        return Rect(x: edges.start, y: extent.start + margin, width: edges.end - edges.start, height: extent.length)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {

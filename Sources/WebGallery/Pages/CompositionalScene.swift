@@ -79,9 +79,9 @@ class CompositionalScene: Scene {
     // MARK: Rows
 
     override func row(at point: Point, offset: Point) -> Int? {
-        let place = Point(x: point.x, y: point.y + offset.y)
-        for section in solution.sections(meeting: Rect(origin: place, size: Size(width: 1, height: 1)))
-        where solution.sections[section].rowAxis == .horizontal && solution.rowFrame(section).contains(place) {
+        let position = Point(x: point.x, y: point.y + offset.y)
+        for section in solution.sections(meeting: Rect(origin: position, size: Size(width: 1, height: 1)))
+        where solution.sections[section].rowAxis == .horizontal && solution.rowFrame(section).contains(position) {
             return section
         }
         return nil

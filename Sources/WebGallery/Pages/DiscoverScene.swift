@@ -54,12 +54,12 @@ final class DiscoverScene: CompositionalScene {
             var frames: [CustomGroupItem] = []
             frames.reserveCapacity(last)
             for item in 0..<last {
-                let place = waterfall.frame(of: item)
-                let edges = columns.edges(ofColumn: place.column)
+                let extent = waterfall.frame(of: item)
+                let edges = columns.edges(ofColumn: extent.column)
                 frames.append(
                     CustomGroupItem(
                         frame: Rect(
-                            x: edges.start, y: place.start, width: edges.end - edges.start, height: place.length)))
+                            x: edges.start, y: extent.start, width: edges.end - edges.start, height: extent.length)))
             }
             var section = CompositionalSection(
                 group: LayoutNode(

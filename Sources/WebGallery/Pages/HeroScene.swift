@@ -28,12 +28,12 @@ final class HeroScene: Scene {
 
     /// The first sections are short; the following ones become longer.
     private static func split(_ count: Int) -> [Int] {
-        var left = count
+        var remaining = count
         var next = 4
         var sections: [Int] = []
-        while left > 0 {
-            sections.append(Swift.min(next, left))
-            left -= next
+        while remaining > 0 {
+            sections.append(Swift.min(next, remaining))
+            remaining -= next
             if sections.count % 4 == 0 { next *= 2 }
         }
         return sections

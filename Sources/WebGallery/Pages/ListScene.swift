@@ -8,14 +8,14 @@ final class ListScene: Scene {
     init(_ data: SceneData, view: Size) {
         margin = Swift.max(16, (view.width - 720) / 2)
         let each = Swift.max(8, (data.count + 4_999) / 5_000)
-        var left = data.count
+        var remaining = data.count
         var sizes: [Int] = []
         var sections: [TableSection] = []
-        while left > 0 {
-            let count = Swift.min(each, left)
+        while remaining > 0 {
+            let count = Swift.min(each, remaining)
             sizes.append(count)
             sections.append(TableSection(rows: count, estimate: 64, header: 46, footer: 0, padding: 8))
-            left -= count
+            remaining -= count
         }
         table = TableStack(sections, bottom: 24)
         super.init(data, view: view, sections: sizes)
@@ -35,12 +35,12 @@ final class ListScene: Scene {
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         let from = Point(x: 0, y: offset.y)
-        table.forEachRow(from: offset.y, to: offset.y + view.height) { place in
+        table.forEachRow(from: offset.y, to: offset.y + view.height) { path in
             var row = cell(
-                counts.starts[place.section] + place.item, section: place.section, item: place.item, .line,
-                frame(table.span(of: place)), from)
-            let last = table.rowCount(inSection: place.section) - 1
-            row.detail = (place.item == 0 ? 1 : 0) + (place.item == last ? 2 : 0)
+                counts.starts[path.section] + path.item, section: path.section, item: path.item, .line,
+                frame(table.span(of: path)), from)
+            let last = table.rowCount(inSection: path.section) - 1
+            row.detail = (path.item == 0 ? 1 : 0) + (path.item == last ? 2 : 0)
             body(row)
         }
         for section in table.sections(from: offset.y, to: offset.y + view.height) {

@@ -57,7 +57,7 @@ public struct RecordList {
     /// The numbers per record: kind, style, identifier, position, section, item, x, y, width, height, alpha, z,
     /// detail, and the 16 of the transform, row by row.
     public static let stride = 29
-    /// The maximum number of elements. No layout shows as many in a window that fits a screen.
+    /// The maximum number of elements. No layout shows that many in a window that fits a screen.
     public static let capacity = 4_096
 
     public let numbers: UnsafeMutablePointer<Double>
@@ -68,7 +68,7 @@ public struct RecordList {
         numbers.initialize(repeating: 0, count: Self.capacity * Self.stride)
     }
 
-    /// Deallocates the memory. The list must not be used afterwards.
+    /// Deallocates the memory. The list must not be used afterward.
     func deallocate() { numbers.deallocate() }
 
     mutating func removeAll() { count = 0 }
@@ -76,28 +76,28 @@ public struct RecordList {
     /// - Parameter width: The width of the viewport in which the element is mirrored; `nil` for no mirroring.
     mutating func append(_ element: SceneElement, mirroredIn width: Double?) {
         guard count < Self.capacity else { return }
-        let at = numbers + count * Self.stride
+        let record = numbers + count * Self.stride
         count += 1
-        at[0] = Double(element.kind.rawValue)
-        at[1] = Double(element.style.rawValue)
-        at[2] = element.identifier
-        at[3] = Double(element.position)
-        at[4] = Double(element.section)
-        at[5] = Double(element.item)
+        record[0] = Double(element.kind.rawValue)
+        record[1] = Double(element.style.rawValue)
+        record[2] = element.identifier
+        record[3] = Double(element.position)
+        record[4] = Double(element.section)
+        record[5] = Double(element.item)
         let frame = element.frame
-        at[6] = width.map { $0 - frame.x - frame.width } ?? frame.x
-        at[7] = frame.y
-        at[8] = frame.width
-        at[9] = frame.height
-        at[10] = element.alpha
-        at[11] = Double(element.z)
-        at[12] = element.detail
+        record[6] = width.map { $0 - frame.x - frame.width } ?? frame.x
+        record[7] = frame.y
+        record[8] = frame.width
+        record[9] = frame.height
+        record[10] = element.alpha
+        record[11] = Double(element.z)
+        record[12] = element.detail
         let transform = width == nil ? element.transform : element.transform.seenInMirror
         for i in 0..<4 {
-            at[13 + i] = transform.row1[i]
-            at[17 + i] = transform.row2[i]
-            at[21 + i] = transform.row3[i]
-            at[25 + i] = transform.row4[i]
+            record[13 + i] = transform.row1[i]
+            record[17 + i] = transform.row2[i]
+            record[21 + i] = transform.row3[i]
+            record[25 + i] = transform.row4[i]
         }
     }
 

@@ -2,8 +2,8 @@ internal import CollectionCore
 
 /// A hash of all frames of a layout during a fixed sequence of flicks, drags, wheel events, keys, and data changes.
 ///
-/// It includes every bit of every record of every frame. Equal values natively and in a page mean that both compute
-/// the same.
+/// It includes every bit of every record of every frame. Equal hashes show that the native build and a web page compute
+/// the same frames.
 public enum Fingerprint {
     /// The number of frames in a fingerprint.
     public static let frames = 540
@@ -29,7 +29,7 @@ public enum Fingerprint {
             stage.touchUp(at: time)
         }
         play(1)
-        // A flick forward, stopped and flicked again; then one across, if there are rows.
+        // A flick forward, stopped by a second flick; then a horizontal flick, if there are rows.
         drag(from: Point(x: 700, y: 560), by: Point(x: -31.7, y: -24.3), moves: 9)
         play(70)
         drag(from: Point(x: 610, y: 500), by: Point(x: -40.1, y: -37.9), moves: 7)

@@ -108,15 +108,15 @@ class Scene {
         let middle = view[axis] / 2
         let across = view[axis.cross] / 2
         var best: Int?
-        var least = Double.infinity
+        var shortest = Double.infinity
         visit(motion.position(at: time)) { element in
             guard element.kind == .cell, element.alpha > 0 else { return }
             let shown = Rect(
                 x: element.frame.x + element.transform.row4.x, y: element.frame.y + element.transform.row4.y,
                 width: element.frame.width, height: element.frame.height)
             let distance = abs(shown.mid(axis) - middle) * 4 + abs(shown.mid(axis.cross) - across)
-            if distance < least || distance == least && element.position < best ?? .max {
-                least = distance
+            if distance < shortest || distance == shortest && element.position < best ?? .max {
+                shortest = distance
                 best = element.position
             }
         }

@@ -9,15 +9,15 @@ final class SceneData {
     private var next: UInt64
     /// The width / height of images, which repeat.
     var ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6] {
-        didSet { precondition(!ratios.isEmpty, "A gallery needs the shape of at least one picture.") }
+        didSet { precondition(!ratios.isEmpty, "A gallery needs at least one aspect ratio.") }
     }
     /// The widths of words in points, which repeat.
     var wordWidths: [Double] = [72, 24, 78, 46, 40, 70, 30, 56, 76, 82] {
-        didSet { precondition(!wordWidths.isEmpty, "A gallery needs the width of at least one word.") }
+        didSet { precondition(!wordWidths.isEmpty, "A gallery needs at least one word width.") }
     }
 
     init(count: Int) {
-        precondition(count >= 0, "A gallery cannot show a negative number of items.")
+        precondition(count >= 0, "A gallery cannot show \(count) items.")
         var identifiers: [UInt64] = []
         identifiers.reserveCapacity(count)
         for item in 0..<count { identifiers.append(UInt64(item)) }
@@ -38,18 +38,18 @@ final class SceneData {
     // MARK: Changes
 
     /// A range of up to `length` indexes around an index.
-    private func range(around place: Int, length: Int) -> Range<Int> {
-        let start = Swift.max(Swift.min(place - length / 2, count - length), 0)
+    private func range(around index: Int, length: Int) -> Range<Int> {
+        let start = Swift.max(Swift.min(index - length / 2, count - length), 0)
         return start..<Swift.min(start + length, count)
     }
 
     /// Shuffles the items around an index.
     ///
     /// - Returns: The changes from the old order to the new one.
-    func shuffle(around place: Int, seed: UInt64) -> ListChanges {
+    func shuffle(around index: Int, seed: UInt64) -> ListChanges {
         let old = identifiers
         var generator = SplitMixGenerator(seed: seed)
-        let range = range(around: place, length: 24)
+        let range = range(around: index, length: 24)
         for position in range.reversed() where position > range.lowerBound {
             let other = range.lowerBound + Int(generator.next() % UInt64(position - range.lowerBound + 1))
             identifiers.swapAt(position, other)
@@ -57,17 +57,17 @@ final class SceneData {
         return ListChanges.between(old, identifiers)
     }
 
-    func insert(at place: Int) -> ListChanges {
+    func insert(at index: Int) -> ListChanges {
         let old = identifiers
-        identifiers.insert(next, at: Swift.min(Swift.max(place, 0), count))
+        identifiers.insert(next, at: Swift.min(Swift.max(index, 0), count))
         next += 1
         return ListChanges.between(old, identifiers)
     }
 
-    func remove(at place: Int) -> ListChanges {
+    func remove(at index: Int) -> ListChanges {
         guard count > 1 else { return ListChanges() }
         let old = identifiers
-        identifiers.remove(at: Swift.min(Swift.max(place, 0), count - 1))
+        identifiers.remove(at: Swift.min(Swift.max(index, 0), count - 1))
         return ListChanges.between(old, identifiers)
     }
 }

@@ -57,7 +57,9 @@ public final class Stage {
     public static let leastView = Size(width: 200, height: 160)
 
     private static func usable(_ view: Size) -> Size {
-        func length(_ value: Double, _ least: Double) -> Double { value > least && value < 100_000 ? value : least }
+        func length(_ value: Double, _ minimum: Double) -> Double {
+            value > minimum && value < 100_000 ? value : minimum
+        }
         return Size(width: length(view.width, leastView.width), height: length(view.height, leastView.height))
     }
 
@@ -76,7 +78,7 @@ public final class Stage {
         let view = Self.usable(view)
         guard view != self.view else { return }
         self.view = view
-        remake()
+        rebuildScene()
     }
 
     public func setMirrored(_ isMirrored: Bool) { self.isMirrored = isMirrored }
@@ -84,15 +86,15 @@ public final class Stage {
     private var hasMoved: Bool { scene.motion.position(at: now) != scene.firstOffset }
 
     /// Creates the layout again, around the same item.
-    private func remake() {
+    private func rebuildScene() {
         let kept = hasMoved ? scene.middleItem(at: now) : nil
         let rows = scene.rows.map { $0.position(at: now) }
         scene = layout.make(data, view: view)
         begin(at: kept)
-        putRows(at: rows)
+        setRowOffsets(rows)
     }
 
-    private func putRows(at offsets: [Double]) {
+    private func setRowOffsets(_ offsets: [Double]) {
         for row in scene.rows.indices where row < offsets.count {
             scene.rows[row].jump(to: scene.rows[row].limits.clamp(offsets[row]))
         }
@@ -120,19 +122,19 @@ public final class Stage {
 
     /// Changes the data around the middle of the viewport. The scroll position is kept as far as possible.
     public func change(_ change: Change, seed: UInt64) -> ListChanges {
-        let place = scene.middleItem(at: now) ?? 0
+        let index = scene.middleItem(at: now) ?? 0
         let offset = scene.motion.position(at: now)
         let rows = scene.rows.map { $0.position(at: now) }
         let changes =
             switch change {
-            case .shuffle: data.shuffle(around: place, seed: seed)
-            case .insert: data.insert(at: place)
-            case .remove: data.remove(at: place)
+            case .shuffle: data.shuffle(around: index, seed: seed)
+            case .insert: data.insert(at: index)
+            case .remove: data.remove(at: index)
             }
         scene = layout.make(data, view: view)
         begin(at: nil)
         scene.motion.jump(to: Point(x: scene.motion.x.limits.clamp(offset.x), y: scene.motion.y.limits.clamp(offset.y)))
-        putRows(at: rows)
+        setRowOffsets(rows)
         return changes
     }
 
@@ -223,9 +225,9 @@ public final class Stage {
         }
         scene.motion.touchCancelled(at: now)
         let axis = scene.axis
-        let place = scene.motion[axis].position(at: now)
-        if let rest = scene.rest(proposed: place, current: place, velocity: 0, start: touch.start[axis]), rest != place
-        {
+        let position = scene.motion[axis].position(at: now)
+        let rest = scene.rest(proposed: position, current: position, velocity: 0, start: touch.start[axis])
+        if let rest, rest != position {
             scene.motion[axis].redirect(to: rest, at: now)
         }
     }
@@ -246,9 +248,9 @@ public final class Stage {
 
     /// Moves a row that was stopped between two rest positions to the nearer one.
     private func settleRow(_ row: Int, at now: Double) {
-        let place = scene.rows[row].position(at: now)
-        let rest = scene.rest(ofRow: row, start: place, offset: place, velocity: 0, proposed: place)
-        if let rest, rest != place {
+        let position = scene.rows[row].position(at: now)
+        let rest = scene.rest(ofRow: row, start: position, offset: position, velocity: 0, proposed: position)
+        if let rest, rest != position {
             scene.rows[row].redirect(to: rest, at: now)
         }
     }
@@ -274,7 +276,7 @@ public final class Stage {
         }
         let axis = scene.axis
         // A wheel with one axis also scrolls horizontal layouts.
-        let along = turn(distance)
+        let along = mainDistance(distance)
         let start = scene.motion[axis].rest
         scene.motion[axis].wheel(by: along, at: now)
         if scene.motion[axis.cross].limits.canScroll {
@@ -288,7 +290,7 @@ public final class Stage {
         scene.motion[axis].redirect(to: rest, at: now)
     }
 
-    private func turn(_ distance: Point) -> Double {
+    private func mainDistance(_ distance: Point) -> Double {
         guard scene.axis == .horizontal else { return distance.y }
         return distance.x != 0 ? distance.x : distance.y
     }
@@ -308,7 +310,7 @@ public final class Stage {
             return
         }
         let axis = scene.axis
-        scene.motion[axis].wheelPrecisely(by: turn(distance), at: now)
+        scene.motion[axis].wheelPrecisely(by: mainDistance(distance), at: now)
         if scene.motion[axis.cross].limits.canScroll, distance.x != 0 || axis == .vertical {
             scene.motion[axis.cross].wheelPrecisely(by: axis == .horizontal ? distance.y : distance.x, at: now)
         }

@@ -5,7 +5,7 @@ import UIKit
 @MainActor enum CompositionalStorms {
     static let background = "background"
 
-    static func make(_ kind: StormLayout, _ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    static func make(_ kind: StormLayout, _ source: any LayoutValueSource) -> UICollectionViewLayout {
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         configuration.interSectionSpacing = 4
         if kind == .compositionalHorizontal { configuration.scrollDirection = .horizontal }
@@ -13,8 +13,8 @@ import UIKit
             configuration.boundarySupplementaryItems = [edge("global", 10, .top, pins: true)]
         }
         let layout = UICollectionViewCompositionalLayout(
-            sectionProvider: { [weak answers] index, environment in
-                answers?.willProvide(section: index)
+            sectionProvider: { [weak source] index, environment in
+                source?.willProvide(section: index)
                 return section(kind, index, environment)
             }, configuration: configuration)
         layout.register(StormDecoration.self, forDecorationViewOfKind: background)

@@ -40,27 +40,27 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
     }
 }
 
-/// Provides values that a layout requests during preparation, and runs the steps armed for that callback.
-@MainActor protocol LayoutAnswers: AnyObject {
+/// Provides values that a layout requests during preparation, and runs the steps that are armed for this callback.
+@MainActor protocol LayoutValueSource: AnyObject {
     /// Returns a number in 0..<1000 that depends only on the item.
-    func answer(_ path: IndexPath) -> Int
+    func itemValue(_ path: IndexPath) -> Int
     /// Called by section providers.
     func willProvide(section: Int)
 }
 
 @MainActor extension StormLayout {
     /// Returns a new layout for a view of about 120 by 160 points.
-    func make(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    func make(_ source: any LayoutValueSource) -> UICollectionViewLayout {
         switch self {
         case .flow, .flowSized, .flowHorizontal, .flowEstimated, .flowPinned, .diffableFlow, .diffableOutline: flow()
         case .compositionalList, .compositionalNested, .compositionalOrthogonal, .compositionalPinned,
             .compositionalEdges, .compositionalHorizontal, .listPlain, .listInsetGrouped, .listSidebar,
             .diffableList:
-            CompositionalStorms.make(self, answers)
+            CompositionalStorms.make(self, source)
         case .spreadsheet: spreadsheet()
-        case .timeline: timeline(answers)
-        case .waterfall, .waterfallEstimated: waterfall(answers)
-        case .justifiedRows: justifiedRows(answers)
+        case .timeline: timeline(source)
+        case .waterfall, .waterfallEstimated: waterfall(source)
+        case .justifiedRows: justifiedRows(source)
         case .heroPage: heroPage()
         case .focusCarousel: focusCarousel()
         case .wheel: sized(WheelLayout()) { $0.radius = 200 }
@@ -68,7 +68,7 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
         case .loopingCarousel: sized(LoopingCarouselLayout()) { _ in }
         case .alignedFlow: alignedFlow()
         case .coverCarousel: CoverCarouselLayout()
-        case .discoverPage: discoverPage(answers)
+        case .discoverPage: discoverPage(source)
         case .nestedPages: PagesLayout()
         case .parallax: ParallaxLayout()
         case .snappingList: SnappingListLayout()
@@ -155,46 +155,46 @@ public enum StormLayout: String, Hashable, Codable, Sendable, CaseIterable {
         return layout
     }
 
-    private func timeline(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    private func timeline(_ source: any LayoutValueSource) -> UICollectionViewLayout {
         let layout = TimelineLayout()
         layout.timeRange = 0...240
         layout.rulerInterval = 40
         layout.trackBreadth = 40
         layout.rulerBreadth = 12
         layout.trackHeaderLength = 20
-        layout.event = { [weak answers] path in
-            let number = CGFloat(answers?.answer(path) ?? 0)
+        layout.event = { [weak source] path in
+            let number = CGFloat(source?.itemValue(path) ?? 0)
             return TimelineLayout.Event(start: number / 5, duration: 10 + number.truncatingRemainder(dividingBy: 30))
         }
         return layout
     }
 
-    private func waterfall(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    private func waterfall(_ source: any LayoutValueSource) -> UICollectionViewLayout {
         let layout = WaterfallLayout()
         layout.headerLength = 14
         if self == .waterfallEstimated {
             layout.estimatedItemLength = 40
             layout.sectionHeadersPinToVisibleBounds = true
         } else {
-            layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
-            layout.columnSpan = { [weak answers] in (answers?.answer($0) ?? 0) % 7 == 0 ? 2 : 1 }
+            layout.aspectRatio = { [weak source] in 0.5 + CGFloat(source?.itemValue($0) ?? 0) / 500 }
+            layout.columnSpan = { [weak source] in (source?.itemValue($0) ?? 0) % 7 == 0 ? 2 : 1 }
         }
         return layout
     }
 
-    private func justifiedRows(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    private func justifiedRows(_ source: any LayoutValueSource) -> UICollectionViewLayout {
         let layout = JustifiedRowsLayout()
         layout.targetRowHeight = 40
         layout.headerLength = 14
         layout.footerLength = 10
         layout.sectionHeadersPinToVisibleBounds = true
-        layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
+        layout.aspectRatio = { [weak source] in 0.5 + CGFloat(source?.itemValue($0) ?? 0) / 500 }
         return layout
     }
 
-    private func discoverPage(_ answers: any LayoutAnswers) -> UICollectionViewLayout {
+    private func discoverPage(_ source: any LayoutValueSource) -> UICollectionViewLayout {
         let layout = DiscoverPageLayout()
-        layout.aspectRatio = { [weak answers] in 0.5 + CGFloat(answers?.answer($0) ?? 0) / 500 }
+        layout.aspectRatio = { [weak source] in 0.5 + CGFloat(source?.itemValue($0) ?? 0) / 500 }
         return layout
     }
 }

@@ -37,12 +37,12 @@ struct BatchPlan {
         var deleted = IndexSet()
         var movesSections = false
         for (index, section) in before.sections.enumerated() {
-            guard let place = newSections[section.id] else {
+            guard let newIndex = newSections[section.id] else {
                 deleted.insert(index)
                 continue
             }
             if notes.movedSections.contains(section.id) {
-                calls.append(.moveSection(index, place))
+                calls.append(.moveSection(index, newIndex))
                 movesSections = true
             }
         }
@@ -54,13 +54,13 @@ struct BatchPlan {
         for (s, section) in after.sections.enumerated() where oldSections.contains(section.id) {
             for (i, item) in section.items.enumerated() { newPaths[item] = IndexPath(item: i, section: s) }
         }
-        var gone: [IndexPath] = []
+        var deletedPaths: [IndexPath] = []
         var oldPaths: [Int: IndexPath] = [:]
         for (s, section) in before.sections.enumerated() where !deleted.contains(s) {
             for (i, item) in section.items.enumerated() {
                 let path = IndexPath(item: i, section: s)
                 guard let target = newPaths[item] else {
-                    gone.append(path)
+                    deletedPaths.append(path)
                     continue
                 }
                 kept.insert(item)
@@ -68,9 +68,9 @@ struct BatchPlan {
                 if notes.movedItems.contains(item) { calls.append(.moveItem(path, target)) }
             }
         }
-        let new = newPaths.filter { !kept.contains($0.key) }.values.sorted()
-        if !gone.isEmpty { calls.append(.deleteItems(gone)) }
-        if !new.isEmpty { calls.append(.insertItems(new)) }
+        let insertedPaths = newPaths.filter { !kept.contains($0.key) }.values.sorted()
+        if !deletedPaths.isEmpty { calls.append(.deleteItems(deletedPaths)) }
+        if !insertedPaths.isEmpty { calls.append(.insertItems(insertedPaths)) }
         reload(before, notes, oldPaths: oldPaths, newSections: newSections, movesSections: movesSections)
     }
 
@@ -84,7 +84,7 @@ struct BatchPlan {
         var paths: Set<IndexPath> = []
         if !movesSections {
             for (index, section) in before.sections.enumerated() where notes.reloadedSections.contains(section.id) {
-                guard let place = newSections[section.id], after.sections[place].items == section.items,
+                guard let newIndex = newSections[section.id], after.sections[newIndex].items == section.items,
                     notes.movedItems.isDisjoint(with: section.items)
                 else { continue }
                 sections.insert(index)
@@ -98,8 +98,8 @@ struct BatchPlan {
         }
         if !sections.isEmpty { calls.append(.reloadSections(sections)) }
         if !paths.isEmpty { calls.append(.reloadItems(paths.sorted())) }
-        let refilled = Set(notes.reconfigured.filter { kept.contains($0) }.compactMap { oldPaths[$0] })
-        if !refilled.isEmpty { calls.append(.reconfigureItems(refilled.sorted())) }
+        let reconfiguredPaths = Set(notes.reconfigured.filter { kept.contains($0) }.compactMap { oldPaths[$0] })
+        if !reconfiguredPaths.isEmpty { calls.append(.reconfigureItems(reconfiguredPaths.sorted())) }
     }
 }
 

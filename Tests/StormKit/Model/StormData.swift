@@ -4,25 +4,25 @@ public struct StormSection: Equatable, Sendable {
     public var items: [Int]
 }
 
-/// The model that views are checked against. It consists of plain arrays.
+/// The model with which views are compared. It consists of plain arrays.
 public struct StormData: Equatable, Sendable {
     public private(set) var sections: [StormSection]
-    private var next: Int
+    private var lastIdentifier: Int
 
     public init(_ counts: [Int]) {
-        next = 1000
+        lastIdentifier = 1000
         sections = []
         for count in counts { sections.append(makeSection(count)) }
     }
 
-    private mutating func fresh() -> Int {
-        next += 1
-        return next
+    private mutating func makeIdentifier() -> Int {
+        lastIdentifier += 1
+        return lastIdentifier
     }
 
     private mutating func makeSection(_ count: Int) -> StormSection {
-        let id = fresh()
-        return StormSection(id: id, items: (0..<count).map { _ in fresh() })
+        let id = makeIdentifier()
+        return StormSection(id: id, items: (0..<count).map { _ in makeIdentifier() })
     }
 
     /// Returns the item at a section and item index; `nil` if there is none.
@@ -34,7 +34,7 @@ public struct StormData: Equatable, Sendable {
     public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
 
     /// Maps two arbitrary numbers to the indices of an existing item; `nil` if there are no items.
-    public func place(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
+    public func position(_ section: Int, _ item: Int) -> (section: Int, item: Int)? {
         guard !sections.isEmpty else { return nil }
         // Finds the first section with items, starting from the given one.
         for step in 0..<sections.count {
@@ -60,21 +60,23 @@ public struct StormData: Equatable, Sendable {
         case .insert(let s, let i):
             guard !sections.isEmpty else { return }
             let section = s % sections.count
-            let new = fresh()
+            let new = makeIdentifier()
             sections[section].items.insert(new, at: i % (sections[section].items.count + 1))
         case .delete(let s, let i):
-            guard let place = place(s, i) else { return }
-            sections[place.section].items.remove(at: place.item)
+            guard let position = position(s, i) else { return }
+            sections[position.section].items.remove(at: position.item)
         case .move(let s, let i, let t, let j):
-            guard let from = place(s, i) else { return }
+            guard let from = position(s, i) else { return }
             let item = sections[from.section].items.remove(at: from.item)
             let section = t % sections.count
             sections[section].items.insert(item, at: j % (sections[section].items.count + 1))
             notes.movedItems.insert(item)
         case .reload(let s, let i):
-            if let place = place(s, i) { notes.reloaded.append(sections[place.section].items[place.item]) }
+            guard let position = position(s, i) else { return }
+            notes.reloaded.append(sections[position.section].items[position.item])
         case .reconfigure(let s, let i):
-            if let place = place(s, i) { notes.reconfigured.append(sections[place.section].items[place.item]) }
+            guard let position = position(s, i) else { return }
+            notes.reconfigured.append(sections[position.section].items[position.item])
         case .insertSection(let s, let count):
             let new = makeSection(count)
             sections.insert(new, at: s % (sections.count + 1))
@@ -91,7 +93,7 @@ public struct StormData: Equatable, Sendable {
     }
 }
 
-/// The parts of edits that a comparison of the data before and after does not show.
+/// The effects of edits that a comparison of the data before and after does not show.
 struct EditNotes {
     var movedItems: Set<Int> = []
     var movedSections: Set<Int> = []

@@ -21,16 +21,16 @@ import UIKit
             for layout in StormLayout.allCases where done < events {
                 let script = StormScript(layout, sections: [12, 0, 7], [])
                 var writer = StepWriter(
-                    layout: layout, dice: StormGenerator(seed: seed &+ UInt64(cycle) &* 1009 &+ layout.number))
+                    layout: layout, generator: StormGenerator(seed: seed &+ UInt64(cycle) &* 1009 &+ layout.number))
                 let stage = StormRunner.make(script)
                 var last: [StormStep] = []
                 while stage.eventCount < eventsPerView {
-                    for step in writer.phrase() where !step.changesLayout {
+                    for step in writer.stepGroup() where !step.changesLayout {
                         stage.run(step)
                         last = last.suffix(20) + [step]
                     }
                     stage.host.layout()
-                    stage.keepItemsFew()
+                    stage.limitItemCount()
                     guard stage.faults.isEmpty else {
                         return ["\(layout), cycle \(cycle): \(stage.faults) after \(last)"]
                     }
@@ -55,8 +55,8 @@ import UIKit
     /// Returns the resident memory of the process in bytes; 0 if it is unknown.
     static func residentBytes() -> Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
-        let words = text.split(separator: " ")
-        return words.count > 1 ? (Int(words[1]) ?? 0) * 4096 : 0
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4096 : 0
     }
 }
 
@@ -71,8 +71,8 @@ extension StormStep {
 }
 
 extension StormStage {
-    /// Keeps the number of items within bounds.
-    func keepItemsFew() {
+    /// Keeps the number of items and sections within bounds.
+    func limitItemCount() {
         if data.sections.count > 8 { run(.batch([.deleteSection(1)], .immediate)) }
         if data.itemCount > 120 {
             run(.batch((0..<40).map { .delete($0, $0 * 3) }, .immediate))

@@ -23,10 +23,10 @@ import UIKit
             alive = StormStage.leaks(stage)
         }
         guard faults.isEmpty else { return faults }
-        let left = alive.compactMap { $0() }
-        if !left.isEmpty {
-            let names = Dictionary(grouping: left, by: { "\(type(of: $0))" }).map { "\($0.value.count) \($0.key)" }
-            faults.append("alive after the host: \(names.sorted().joined(separator: ", "))")
+        let remaining = alive.compactMap { $0() }
+        if !remaining.isEmpty {
+            let names = Dictionary(grouping: remaining, by: { "\(type(of: $0))" }).map { "\($0.value.count) \($0.key)" }
+            faults.append("not deallocated with the host: \(names.sorted().joined(separator: ", "))")
         }
         return faults
     }

@@ -6,7 +6,7 @@ extension CollectionStage {
     func checkState() {
         let offset = view.contentOffset
         if !offset.x.isFinite || !offset.y.isFinite { fault("the offset is \(offset)") }
-        if isRearranging { landsUntil = host.now + 1 }
+        if isRearranging { dropEndTime = host.now + 1 }
         guard !isRearranging else { return }
         view._checkInvariants()
         checkCounts()
@@ -41,7 +41,9 @@ extension CollectionStage {
                 continue
             }
             if cell.content != item { fault("\(text([path])) shows \(cell.content) instead of \(item)") }
-            if view.indexPath(for: cell) != path { fault("the cell of \(text([path])) says another path") }
+            if view.indexPath(for: cell) != path {
+                fault("indexPath(for:) does not return \(text([path])) for its cell")
+            }
         }
         let shown = view.visibleCells.count
         if shown != paths.count { fault("\(shown) visible cells for \(paths.count) visible items") }
@@ -51,7 +53,7 @@ extension CollectionStage {
         let paths = view.indexPathsForSelectedItems ?? []
         let items = paths.compactMap { data.item($0.section, $0.item) }
         if Set(items) != selected || items.count != paths.count {
-            fault("selected are \(text(paths)), items \(items.sorted()), instead of \(selected.sorted())")
+            fault("\(text(paths)) with items \(items.sorted()) are selected instead of items \(selected.sorted())")
         }
         let chosen = Set(paths)
         for path in view.indexPathsForVisibleItems {
@@ -64,7 +66,9 @@ extension CollectionStage {
     /// overscrolls, however little. A transition mixes two layouts. A dropped item is visible while it moves to its
     /// destination. A layout need not return items without an area.
     private func checkVisibleSet(_ given: Set<IndexPath>) {
-        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal(within: 1e-6), host.now >= landsUntil else { return }
+        guard !isInTransition, !view.bounds.isEmpty, isOffsetLegal(within: 1e-6), host.now >= dropEndTime else {
+            return
+        }
         let bounds = view.bounds
         var (expected, visible) = (Set<IndexPath>(), given)
         for (s, section) in data.sections.enumerated() {
@@ -99,9 +103,9 @@ extension CollectionStage {
         let visible = Set(view.visibleCells.map { ObjectIdentifier($0) })
         let extra = cells.filter { !visible.contains(ObjectIdentifier($0)) }
         if !extra.isEmpty {
-            fault("\(extra.count) cells stay in the view tree beside \(visible.count) visible ones")
+            fault("\(extra.count) invisible cells are in the view tree, in addition to \(visible.count) visible ones")
         }
-        for cell in cells where cell.isHighlighted { fault("the cell of \(cell.content) stays highlighted") }
+        for cell in cells where cell.isHighlighted { fault("the cell of \(cell.content) is still highlighted") }
         checkFrames()
         checkSupplements()
     }

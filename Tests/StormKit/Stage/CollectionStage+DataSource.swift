@@ -20,7 +20,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         let content = data.item(indexPath.section, indexPath.item) ?? -1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? StormCell {
-            if cell.stage == nil { note(cell) }
+            if cell.stage == nil { recordView(cell) }
             cell.content = content
             cell.stage = self
             cell.isSelfSizing = layout.isSelfSizing
@@ -35,7 +35,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
         let view = collectionView.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: "supplement", for: indexPath)
         if let view = view as? StormSupplement {
-            if view.stage == nil { note(view) }
+            if view.stage == nil { recordView(view) }
             view.content = supplementContent(kind, at: indexPath)
             view.stage = self
             view.isSelfSizing = layout == .compositionalList || layout == .storePage

@@ -96,7 +96,7 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
     ) -> CGSize {
         guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return .zero }
         guard let sized = flow as? SizedFlowLayout, sized.sizesItems else { return flow.itemSize }
-        let number = answer(indexPath)
+        let number = itemValue(indexPath)
         return CGSize(width: 20 + number % 40, height: 16 + number % 30)
     }
 }

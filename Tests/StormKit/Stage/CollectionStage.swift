@@ -8,9 +8,9 @@ import UIKit
     private(set) var layout: StormLayout
     private var transition: UICollectionViewTransitionLayout?
     /// Whether steps of the script are moving an item.
-    private var holdsItem = false
+    private var isMovingItem = false
     /// The time until which a moved item may still be animated to its destination.
-    var landsUntil = 0.0
+    var dropEndTime = 0.0
 
     override init(_ script: StormScript) {
         layout = script.layout
@@ -18,7 +18,7 @@ import UIKit
             frame: CGRect(origin: .zero, size: Self.size), collectionViewLayout: UICollectionViewFlowLayout())
         super.init(script)
         view.collectionViewLayout = layout.make(self)
-        note(view)
+        recordView(view)
         view.register(StormCell.self, forCellWithReuseIdentifier: "cell")
         for kind in Self.kinds {
             view.register(StormSupplement.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "supplement")
@@ -26,7 +26,7 @@ import UIKit
         view.allowsSelection = !script.options.contains(.noSelection)
         view.allowsMultipleSelection = !script.options.contains(.singleSelection)
         view.isPrefetchingEnabled = !script.options.contains(.noPrefetching)
-        takeDataSource()
+        setDataSource()
         view.delegate = self
         view.prefetchDataSource = self
         if script.options.contains(.dragAndDrop) {
@@ -41,7 +41,7 @@ import UIKit
     }
 
     /// Sets the data source of the view.
-    func takeDataSource() { view.dataSource = self }
+    func setDataSource() { view.dataSource = self }
 
     static let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter, "global", "badge",
@@ -52,7 +52,7 @@ import UIKit
     override var scrollView: UIScrollView { view }
 
     override var isRearranging: Bool {
-        holdsItem || movesByPress || view.hasActiveDrag || view.hasActiveDrop || view.hasUncommittedUpdates
+        isMovingItem || movesByPress || view.hasActiveDrag || view.hasActiveDrop || view.hasUncommittedUpdates
     }
 
     /// Whether the reordering gesture is moving an item.
@@ -72,7 +72,7 @@ import UIKit
     }
 
     override func endMovementBeforeBatch() {
-        holdsItem = false
+        isMovingItem = false
         view.cancelInteractiveMovement()
     }
 
@@ -84,7 +84,7 @@ import UIKit
         }
     }
 
-    override func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
+    override func performCalls(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
         for call in calls {
             switch call {
             case .deleteSections(let set): view.deleteSections(set)
@@ -116,25 +116,25 @@ import UIKit
             view.setCollectionViewLayout(kind.make(self), animated: animated) { [weak self] _ in
                 self?.moment(.layoutCompletion)
             }
-        case .transition, .progress, .finishTransition, .cancelTransition: transit(step)
+        case .transition, .progress, .finishTransition, .cancelTransition: performTransition(step)
         case .pickUp(let number):
             let paths = view.indexPathsForVisibleItems.sorted()
-            guard !holdsItem, transition == nil, !paths.isEmpty else { return }
-            holdsItem = view.beginInteractiveMovementForItem(at: paths[number % paths.count])
+            guard !isMovingItem, transition == nil, !paths.isEmpty else { return }
+            isMovingItem = view.beginInteractiveMovementForItem(at: paths[number % paths.count])
         case .carry(let x, let y):
-            guard holdsItem else { return }
+            guard isMovingItem else { return }
             view.updateInteractiveMovementTargetPosition(
                 CGPoint(
                     x: view.bounds.minX + view.bounds.width * CGFloat(x) / 100,
                     y: view.bounds.minY + view.bounds.height * CGFloat(y) / 100))
         case .putDown:
-            guard holdsItem else { return }
+            guard isMovingItem else { return }
             view.endInteractiveMovement()
-            (holdsItem, landsUntil) = (false, host.now + 1)
+            (isMovingItem, dropEndTime) = (false, host.now + 1)
         case .cancelMovement:
-            guard holdsItem else { return }
+            guard isMovingItem else { return }
             view.cancelInteractiveMovement()
-            (holdsItem, landsUntil) = (false, host.now + 1)
+            (isMovingItem, dropEndTime) = (false, host.now + 1)
         default: break
         }
     }
@@ -148,8 +148,8 @@ import UIKit
 
     /// Maps two arbitrary numbers to an existing item and its displayed index path; `nil` if it is not displayed.
     private func shownItem(_ section: Int, _ item: Int) -> (Int, IndexPath)? {
-        guard let place = data.place(section, item) else { return nil }
-        let item = data.sections[place.section].items[place.item]
+        guard let position = data.position(section, item) else { return nil }
+        let item = data.sections[position.section].items[position.item]
         return shownPath(of: item).map { (item, $0) }
     }
 
@@ -169,7 +169,7 @@ import UIKit
         return nil
     }
 
-    private func transit(_ step: StormStep) {
+    private func performTransition(_ step: StormStep) {
         switch step {
         case .transition(let kind):
             guard transition == nil, !isRearranging, !view.bounds.isEmpty, !kind.isTable else { return }
@@ -190,11 +190,11 @@ import UIKit
     override func check() { checkState() }
     override func checkAtRest() { checkRest() }
 
-    override func endEverything() {
+    override func endInteractions() {
         if transition != nil { view.finishInteractiveTransition() }
         transition = nil
-        if holdsItem { view.endInteractiveMovement() }
-        holdsItem = false
+        if isMovingItem { view.endInteractiveMovement() }
+        isMovingItem = false
     }
 
     /// Whether a transition is running. Layout attributes then mix those of two layouts.

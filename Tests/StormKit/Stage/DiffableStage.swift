@@ -4,17 +4,17 @@ import UIKit
 /// Runs storms on a collection view with a diffable data source.
 ///
 /// Batches are applied as snapshots. An apply inside a callback of another apply is performed after it, so the model
-/// always equals the last applied snapshot. The model is ahead of the view in callbacks before the view's batch. Steps
-/// in these callbacks name items by identifier, as apps do.
+/// always equals the last applied snapshot. In callbacks before the batch of the view, the model is newer than the
+/// view. Steps in these callbacks identify items by identifier, as apps do.
 @MainActor final class DiffableStage: CollectionStage {
     private var source: UICollectionViewDiffableDataSource<Int, Int>?
-    /// The sections that the data source was asked to show. Differs from the data only between the section snapshots of
-    /// one batch.
+    /// The sections of the applied snapshots. They differ from the data only between the section snapshots of one
+    /// batch.
     private var shown: [StormSection] = []
-    /// The items that running applies will reload, once for each apply.
+    /// The items that running calls of `apply` will reload. An item occurs once for each call.
     private var toReload: [Int] = []
 
-    override func takeDataSource() {
+    override func setDataSource() {
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) {
             [weak self] view, path, item in
             let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
@@ -41,7 +41,7 @@ import UIKit
     }
 
     private func fill(_ cell: StormCell, _ item: Int) {
-        if cell.stage == nil { note(cell) }
+        if cell.stage == nil { recordView(cell) }
         cell.content = item
         cell.stage = self
         cell.isSelfSizing = layout.isSelfSizing
@@ -49,7 +49,7 @@ import UIKit
     }
 
     override func exists(_ path: IndexPath) -> Bool { source?.itemIdentifier(for: path) != nil }
-    // As in an app: the model may be ahead of the snapshot for which a header is requested.
+    // As in apps. The model may be newer than the snapshot for which a header is requested.
     override func shownSection(at index: Int) -> Int? { source?.sectionIdentifier(for: index) }
     override func shownItem(at path: IndexPath) -> Int? { source?.itemIdentifier(for: path) }
 
@@ -180,14 +180,14 @@ import UIKit
         var copy = snapshot
         do throws(UIKitException) {
             try copy._appendSections([section.id])
-            fault("a snapshot took section \(section.id) twice")
+            fault("a snapshot accepted section \(section.id) twice")
         } catch {}
         do throws(UIKitException) {
             try copy._appendItems([-1, -1], toSection: section.id)
-            fault("a snapshot took one new item twice")
+            fault("a snapshot accepted a new item twice")
         } catch {}
         if copy.itemIdentifiers != snapshot.itemIdentifiers || copy.sectionIdentifiers != snapshot.sectionIdentifiers {
-            fault("a snapshot changed although it refused an identifier")
+            fault("a snapshot changed although it rejected an identifier")
         }
     }
 

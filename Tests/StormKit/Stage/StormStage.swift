@@ -5,7 +5,7 @@ import UIKit
 /// Runs a script: a view on a host, the model of its data, and the steps that are armed for callbacks.
 ///
 /// Subclasses provide the view. Steps that a kind of view does not support have no effect.
-@MainActor class StormStage: NSObject, LayoutAnswers {
+@MainActor class StormStage: NSObject, LayoutValueSource {
     let host: ViewHost
     let script: StormScript
     var data: StormData
@@ -17,11 +17,11 @@ import UIKit
     /// The rights of the running callbacks, outermost first. The strictest right applies.
     private var rights: [StormRights] = []
     /// The maximum nesting depth of callbacks.
-    private static let mostDepth = 4
+    private static let maximumDepth = 4
     private(set) var fingers: [Int: ViewHost.Finger] = [:]
     /// Whether the update block of a batch is running.
     private(set) var isInBatch = false
-    private var made: [WeakView] = []
+    private var recordedViews: [WeakView] = []
     /// The number of steps and frames so far, including those inside callbacks.
     private(set) var eventCount = 0
 
@@ -41,16 +41,16 @@ import UIKit
     func fault(_ text: @autoclosure () -> String) { if faults.count < 8 { faults.append(text()) } }
 
     /// Records a view that must be deallocated when the test ends.
-    func note(_ view: UIView) {
-        if made.count > 500 { made.removeAll { $0.view == nil } }
-        made.append(WeakView(view: view))
+    func recordView(_ view: UIView) {
+        if recordedViews.count > 500 { recordedViews.removeAll { $0.view == nil } }
+        recordedViews.append(WeakView(view: view))
     }
 
     // MARK: Overridden by subclasses
 
-    var scrollView: UIScrollView { fatalError("A subclass has the view.") }
+    var scrollView: UIScrollView { fatalError("\(Self.self) must override scrollView.") }
     func perform(_ step: StormStep) {}
-    func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {}
+    func performCalls(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {}
     func performBatch(_ updates: @escaping () -> Void, completion: @escaping () -> Void) {}
     func reloadView() {}
     func setNeedsInvalidation() {}
@@ -58,7 +58,7 @@ import UIKit
     var isRearranging: Bool { false }
     func check() {}
     func checkAtRest() {}
-    func endEverything() {}
+    func endInteractions() {}
 
     // MARK: Steps
 
@@ -78,16 +78,16 @@ import UIKit
         armed = [:]
         for finger in fingers.sorted(by: { $0.key < $1.key }) { host.lift(finger.value) }
         fingers = [:]
-        endEverything()
+        endInteractions()
         if scrollView.bounds.isEmpty { scrollView.frame = CGRect(origin: .zero, size: Self.size) }
-        // Motion is a function of time, so large frames lead to the same result.
+        // Motion is a function of time, so long frame intervals lead to the same result.
         host.framesPerSecond = 10
         var frames = 0
         while host.isMoving, frames < 100 {
             host.advance(by: 0.1)
             frames += 1
         }
-        // Removed views may still be animated and are deallocated only afterwards.
+        // Removed views may still be animated and are deallocated only afterward.
         host.framesPerSecond = 2
         host.advance(by: 1)
         check()
@@ -103,15 +103,15 @@ import UIKit
 
     /// Returns functions that return the recorded views, or `nil` for deallocated ones.
     static func leaks(_ stage: StormStage) -> [() -> UIView?] {
-        stage.made.map { entry in { entry.view } }
+        stage.recordedViews.map { entry in { entry.view } }
     }
 
     func run(_ step: StormStep) {
         eventCount += 1
-        let most = rights.min() ?? .everything
+        let allowed = rights.min() ?? .everything
         switch step {
         case .batch(let edits, let style):
-            if most == .everything && !isInBatch { batch(edits, style) } else { reload(edits) }
+            if allowed == .everything && !isInBatch { batch(edits, style) } else { reload(edits) }
         case .reload(let edits): reload(edits)
         case .on(let moment, let steps):
             armed[moment, default: []].append(steps)
@@ -125,13 +125,13 @@ import UIKit
         case .toggleDirection: break
         case .invalidate: setNeedsInvalidation()
         case .inset(let top, let bottom):
-            guard most == .everything else { return }
+            guard allowed == .everything else { return }
             scrollView.contentInset = UIEdgeInsets(top: CGFloat(top), left: 0, bottom: CGFloat(bottom), right: 0)
         case .scroll(let x, let y, let animated):
-            guard most == .everything else { return }
+            guard allowed == .everything else { return }
             scrollView.setContentOffset(offset(x, y), animated: animated)
         case .layoutNow:
-            guard most == .everything else { return }
+            guard allowed == .everything else { return }
             scrollView.layoutIfNeeded()
         case .resize(let number, let animated):
             guard rights.isEmpty else { return }
@@ -140,7 +140,7 @@ import UIKit
             guard rights.isEmpty else { return }
             touch(step)
         default:
-            guard most == .everything else { return }
+            guard allowed == .everything else { return }
             perform(step)
         }
     }
@@ -215,16 +215,16 @@ import UIKit
         let update = {
             self.performBatch(
                 {
-                    // The view may have called back before this block and changed the data.
+                    // A callback of the view before this block may have changed the data.
                     let plan = BatchPlan(from: self.data, edits: edits)
                     self.isInBatch = true
                     defer { self.isInBatch = false }
                     self.data = plan.after
                     self.selected.formIntersection(plan.kept)
                     let half = style == .nested ? plan.calls.count / 2 : plan.calls.count
-                    self.carryOut(plan, plan.calls[..<half])
+                    self.performCalls(plan, plan.calls[..<half])
                     if style == .nested {
-                        self.performBatch({ self.carryOut(plan, plan.calls[half...]) }, completion: completion)
+                        self.performBatch({ self.performCalls(plan, plan.calls[half...]) }, completion: completion)
                     }
                 }, completion: completion)
         }
@@ -237,7 +237,7 @@ import UIKit
 
     /// Runs the steps that are armed for a callback.
     func moment(_ moment: StormMoment) {
-        guard let steps = armed[moment]?.first, rights.count < Self.mostDepth, !isInBatch else { return }
+        guard let steps = armed[moment]?.first, rights.count < Self.maximumDepth, !isInBatch else { return }
         armed[moment]?.removeFirst()
         if armed[moment]?.isEmpty == true { armed[moment] = nil }
         rights.append(moment.rights)
@@ -248,14 +248,14 @@ import UIKit
     /// Returns whether the data source has an item at an index path.
     func exists(_ path: IndexPath) -> Bool { data.item(path.section, path.item) != nil }
 
-    /// Checks that an index path that a view passes to a callback exists.
-    func checkExists(_ path: IndexPath, _ place: String) {
+    /// Checks that the data source has an item at an index path that a view passes to a callback.
+    func checkExists(_ path: IndexPath, _ callback: String) {
         if !isRearranging, !isInBatch, !exists(path) {
-            fault("\(place) names item \(path.item) of section \(path.section), which does not exist")
+            fault("\(callback) names item \(path.item) of section \(path.section), which does not exist")
         }
     }
 
-    func answer(_ path: IndexPath) -> Int {
+    func itemValue(_ path: IndexPath) -> Int {
         moment(.layoutQuery)
         return ((data.item(path.section, path.item) ?? 0) &* 7919) % 1000
     }

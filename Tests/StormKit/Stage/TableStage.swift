@@ -35,7 +35,7 @@ final class StormRow: UITableViewCell {
         view = UITableView(
             frame: CGRect(origin: .zero, size: Self.size), style: script.layout == .tableGrouped ? .grouped : .plain)
         super.init(script)
-        note(view)
+        recordView(view)
         view.register(StormRow.self, forCellReuseIdentifier: "row")
         if isEstimated { view.estimatedRowHeight = 30 }
         view.allowsSelection = !script.options.contains(.noSelection)
@@ -55,7 +55,7 @@ final class StormRow: UITableViewCell {
         view.performBatchUpdates(updates) { _ in completion() }
     }
 
-    override func carryOut(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
+    override func performCalls(_ plan: BatchPlan, _ calls: ArraySlice<BatchPlan.Call>) {
         for call in calls {
             switch call {
             case .deleteSections(let set): view.deleteSections(set, with: .fade)
@@ -74,19 +74,19 @@ final class StormRow: UITableViewCell {
     override func perform(_ step: StormStep) {
         switch step {
         case .select(let section, let item):
-            guard view.allowsSelection, let place = data.place(section, item) else { return }
+            guard view.allowsSelection, let position = data.position(section, item) else { return }
             if !view.allowsMultipleSelection { selected = [] }
-            selected.insert(data.sections[place.section].items[place.item])
+            selected.insert(data.sections[position.section].items[position.item])
             view.selectRow(
-                at: IndexPath(row: place.item, section: place.section), animated: false, scrollPosition: .none)
+                at: IndexPath(row: position.item, section: position.section), animated: false, scrollPosition: .none)
         case .deselect(let section, let item):
-            guard let place = data.place(section, item) else { return }
-            view.deselectRow(at: IndexPath(row: place.item, section: place.section), animated: false)
-            selected.remove(data.sections[place.section].items[place.item])
+            guard let position = data.position(section, item) else { return }
+            view.deselectRow(at: IndexPath(row: position.item, section: position.section), animated: false)
+            selected.remove(data.sections[position.section].items[position.item])
         case .scrollToItem(let section, let item, let animated):
-            guard let place = data.place(section, item) else { return }
+            guard let position = data.position(section, item) else { return }
             view.scrollToRow(
-                at: IndexPath(row: place.item, section: place.section), at: .middle, animated: animated)
+                at: IndexPath(row: position.item, section: position.section), at: .middle, animated: animated)
         default: break
         }
     }
@@ -103,7 +103,7 @@ final class StormRow: UITableViewCell {
         let selectedPaths = view.indexPathsForSelectedRows ?? []
         let items = selectedPaths.compactMap { data.item($0.section, $0.row) }
         if Set(items) != selected || items.count != selectedPaths.count {
-            fault("selected are rows \(items.sorted()) instead of \(selected.sorted())")
+            fault("rows \(items.sorted()) are selected instead of \(selected.sorted())")
         }
         let chosen = Set(selectedPaths)
         for path in paths {
@@ -116,7 +116,7 @@ final class StormRow: UITableViewCell {
                 continue
             }
             if row.content != item { fault("\(path) shows \(row.content) instead of \(item)") }
-            if row.isSelected != chosen.contains(path) { fault("row \(path) is wrongly selected or not") }
+            if row.isSelected != chosen.contains(path) { fault("the selection state of row \(path) is wrong") }
         }
         checkVisibleSet(Set(paths))
     }
@@ -145,7 +145,7 @@ final class StormRow: UITableViewCell {
         let rows = view.subviews.compactMap { $0 as? StormRow }
         let visible = view.visibleCells.count
         if rows.count != visible { fault("\(rows.count) rows are in the view tree for \(visible) visible ones") }
-        for row in rows where row.isHighlighted { fault("the row of \(row.content) stays highlighted") }
+        for row in rows where row.isHighlighted { fault("the row of \(row.content) is still highlighted") }
     }
 }
 
@@ -163,7 +163,7 @@ extension TableStage: UITableViewDataSource, UITableViewDataSourcePrefetching {
         let content = data.item(indexPath.section, indexPath.row) ?? -1
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         if let row = cell as? StormRow {
-            if row.stage == nil { note(row) }
+            if row.stage == nil { recordView(row) }
             row.content = content
             row.stage = self
         }

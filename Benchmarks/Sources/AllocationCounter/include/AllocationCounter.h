@@ -1,12 +1,12 @@
 #pragma once
 #include <stdint.h>
 
-// How often memory was asked for since the process began (malloc, calloc, realloc and the aligned kinds), in all
-// threads. Always 0 where the C library's allocator cannot be stood before (anything but glibc).
+// The number of allocations since the start of the process (malloc, calloc, realloc, and the aligned functions), in all
+// threads. Always 0 with C libraries other than glibc, whose allocator cannot be replaced.
 uint64_t allocation_count(void);
 
-// Bytes asked for since the process began; freed bytes are not taken off.
+// The number of bytes that were requested since the start of the process. Freed bytes are not subtracted.
 uint64_t allocation_bytes(void);
 
-// Bytes in use on the heap now; 0 where it is not known.
+// The number of bytes in use on the heap; 0 if it is unknown.
 uint64_t heap_in_use(void);
