@@ -67,7 +67,7 @@ final class MessageBus {
             throw VirtualScreen.Failure(description: "the clients are missing")
         }
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [clients.appendingPathComponent(client).path] + arguments
+        process.arguments = ["-W", "ignore", clients.appendingPathComponent(client).path] + arguments
         process.environment = Self.environment(screen: screen, folder: folder).merging(
             ["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }
         process.standardOutput = output

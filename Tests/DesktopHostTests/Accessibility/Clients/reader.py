@@ -69,6 +69,12 @@ def states(element):
     return {state.value_nick for state in element.get_state_set().get_states()}
 
 
+def fresh(element):
+    """The states of an element, not those that the library remembers."""
+    element.clear_cache()
+    return states(element)
+
+
 def tree(root, depth=0):
     """Prints the roles and names of the elements."""
     for index in range(min(root.get_child_count(), 20)):
