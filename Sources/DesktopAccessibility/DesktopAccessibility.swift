@@ -162,7 +162,7 @@ internal import UIKit
     private static let changing: Set<String> = [
         "DoAction", "GrabFocus", "ScrollTo", "SelectChild", "DeselectChild", "DeselectSelectedChild", "ClearSelection",
         "Set", "SetTextContents", "InsertText", "DeleteText", "SetCaretOffset", "AddSelection", "SetSelection",
-        "RemoveSelection", "ScrollSubstringTo",
+        "RemoveSelection", "ScrollSubstringTo", "AddRowSelection", "RemoveRowSelection",
     ]
 
     private func makeReader() -> ElementReader? {

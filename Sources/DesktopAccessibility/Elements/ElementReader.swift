@@ -94,7 +94,7 @@ internal import UIKit
         switch (element, tree.role(of: element)) {
         case (.item(let list, let path), _):
             guard let items = ListItems(list) else { return nil }
-            let children = ListChildren(list: list, counts: items.counts)
+            let children = ListChildren(list: list, counts: items.counts, displayed: [])
             return children.flatIndex(of: path).map { ($0 + 1, children.itemCount) }
         case (_, .radioButton), (_, .pageTab), (_, .menuItem):
             guard case .some(let siblings) = tree.children(of: parent) else { return nil }

@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The elements of a window as a tree, in reading order.
 ///
-/// Views that are no elements are left out: their subviews take their places. All items of a list are its children, so
-/// that readers know how many there are. They are computed by index, and only displayed items have contents.
+/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and without
+/// a cell, but only those with one have contents.
 @MainActor struct ElementTree {
     let content: UIWindow
     /// The text of the last announcement, if readers are informed of it by an element.
@@ -109,13 +109,15 @@ internal import UIKit
         return all
     }
 
-    /// All items, with the other displayed views of the list, such as headers, between them.
+    /// Items, with the other displayed views of the list, such as headers, between them.
     private func list(_ items: ListItems, _ view: UIView) -> ElementChildren {
-        let counts = items.counts
-        var result = ListChildren(list: items.view, counts: counts)
+        let parts = view._accessibilityChildren.compactMap { $0 as? UIView }
+        var displayed = parts.compactMap { items.path(ofCell: $0) }
+        if let focused = content._focusCenter.focusedListItem, focused.list === view { displayed.append(focused.path) }
+        var result = ListChildren(list: items.view, counts: items.counts, displayed: displayed)
         var waiting: [Element] = []
         var next: Int?
-        for case let part as UIView in view._accessibilityChildren {
+        for part in parts {
             if let path = items.path(ofCell: part), let index = result.flatIndex(of: path) {
                 // Views before the first cell are read before it.
                 for other in waiting { result.insert(other, before: index) }

@@ -66,11 +66,9 @@ struct ElementEvent: Equatable, Sendable {
             guard tree.contains(element) else { continue }
             if case .notification = element { continue }
             if case .item(let list, let path) = element, ListItems(list)?.cell(at: path) == nil {
-                // Items without a cell have nothing to compare, but they disappear.
-                if var old = known[number] {
-                    old.states.subtract([.showing])
-                    if let before = known[number] { report(number, before, old, &events, reader, bus) }
-                    now[number] = old
+                // Scrolling is no change of the contents: an item that gets a cell again is new here.
+                if let old = known[number], old.states.contains(.showing) {
+                    events.append(ElementEvent(element: number, member: "StateChanged", detail: "showing"))
                 }
                 continue
             }

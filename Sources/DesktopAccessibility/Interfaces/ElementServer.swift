@@ -29,6 +29,7 @@ internal import UIKit
     static let text = "org.a11y.atspi.Text"
     static let editableText = "org.a11y.atspi.EditableText"
     static let selection = "org.a11y.atspi.Selection"
+    static let table = "org.a11y.atspi.Table"
     static let properties = "org.freedesktop.DBus.Properties"
 
     /// A call with the element to which it refers.
@@ -75,6 +76,7 @@ internal import UIKit
             case Self.text: try answerText(call)
             case Self.editableText: try answerEditableText(call)
             case Self.selection: try answerSelection(call)
+            case Self.table: try answerTable(call)
             default: nil
             }
         guard let values else { throw .unknownMethod(message.interface, message.member) }
@@ -110,7 +112,7 @@ internal import UIKit
                 all.append(Self.text)
                 if input.isEditable { all.append(Self.editableText) }
             }
-            if items(of: element) != nil { all.append(Self.selection) }
+            if items(of: element) != nil { all += [Self.selection, Self.table] }
         }
         return all
     }
@@ -151,6 +153,7 @@ internal import UIKit
         value: ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text"],
         text: ["CharacterCount", "CaretOffset"],
         selection: ["NSelectedChildren"],
+        table: ["NRows", "NColumns", "NSelectedRows", "NSelectedColumns", "Caption", "Summary"],
     ]
 
     private func property(_ name: String, _ interface: String, _ element: Element) -> BusValue? {
@@ -185,6 +188,7 @@ internal import UIKit
         case (Self.text, "CaretOffset"): return .int32(Int32(clamping: reader.input(of: element)?.caret ?? 0))
         case (Self.selection, "NSelectedChildren"):
             return .int32(Int32(clamping: items(of: element)?.selected.count ?? 0))
+        case (Self.table, _): return tableProperty(name, element)
         default: return nil
         }
     }
