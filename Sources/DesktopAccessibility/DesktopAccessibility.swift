@@ -14,7 +14,7 @@ internal import UIKit
 /// the bus of assistive technologies connected and elements looked at.
 @MainActor package final class DesktopAccessibility {
     private weak var host: (any AccessibleWindow)?
-    private let content: UIWindow
+    let content: UIWindow
     private let watcher: BusWatcher
     private let wake: @Sendable () -> Void
     private let store = ElementStore()
@@ -165,7 +165,7 @@ internal import UIKit
         "RemoveSelection", "ScrollSubstringTo", "AddRowSelection", "RemoveRowSelection",
     ]
 
-    private func makeReader() -> ElementReader? {
+    func makeReader() -> ElementReader? {
         guard let host else { return nil }
         var tree = ElementTree(content)
         tree.notification = notification
@@ -175,9 +175,19 @@ internal import UIKit
     // MARK: Focus
 
     /// Makes an element the one that is read although it cannot have the keyboard's focus.
-    private func read(_ element: Element) {
+    func read(_ element: Element) {
         readElement = element
         keyboardFocus = currentKeyboardFocus(in: ElementTree(content))
+    }
+
+    func forgetReadElement() { readElement = nil }
+
+    /// The element with the focus, unless it has that of the keyboard.
+    func readElementWithFocus(_ reader: ElementReader) -> Element? {
+        guard let readElement, let focused = reader.focused, focused.isSame(as: readElement),
+            currentKeyboardFocus(in: reader.tree).map({ !$0.isSame(as: focused) }) ?? true
+        else { return nil }
+        return readElement
     }
 
     private func currentKeyboardFocus(in tree: ElementTree) -> Element? {

@@ -228,4 +228,59 @@ struct ReaderActionTests {
         #expect(lines == ["True Watched", "[('Watched', 0), ('Row 0', 1)]"])
         #expect(watched.log == ["became", "lost"])
     }
+
+    @Test("while a reader is active, Tab reaches all that can be used, and keys press and adjust it")
+    func tab() throws {
+        var log: [String] = []
+        let source = RowSource(count: 50)
+        let content = WindowReading.makeContent { view in
+            let title = UILabel(frame: CGRect(x: 10, y: 0, width: 100, height: 20))
+            title.text = "Title"
+            let button = UIButton(type: .system, primaryAction: UIAction(title: "Save") { _ in log.append("saved") })
+            button.frame = CGRect(x: 10, y: 20, width: 100, height: 30)
+            let off = UIButton(type: .system, primaryAction: UIAction(title: "Off") { _ in log.append("off") })
+            off.frame = CGRect(x: 120, y: 20, width: 100, height: 30)
+            off.isEnabled = false
+            let field = UITextField(frame: CGRect(x: 10, y: 50, width: 200, height: 20))
+            field.placeholder = "Name"
+            let slider = UISlider(frame: CGRect(x: 10, y: 70, width: 200, height: 30))
+            slider.accessibilityLabel = "Volume"
+            slider.addAction(UIAction { _ in log.append("volume \(slider.value)") }, for: .valueChanged)
+            for one in [title, button, off, field, slider] { view.addSubview(one) }
+            source.makeList(in: view).allowsFocus = true
+        }
+        // Each key follows the event that the one before it causes.
+        let keys = ["Tab", "space", "Tab", "Tab", "Right", "Tab", "Tab", "shift+Tab"]
+        var pressed = 0
+        var actors: [Process] = []
+        let lines = try WindowReading.read(
+            content, title: "Tab",
+            """
+            w = window()
+            events = Events("object:state-changed:focused", "object:property-change:accessible-value")
+            find(w, "Volume").get_current_value()
+            gained = lambda: [e[1] for e in events.seen if e[0] == "object:state-changed:focused" and e[2] == 1]
+            wait(lambda: len(gained()) == 6)
+            out(*gained(), sep=", ")
+            """
+        ) { desktop, screen in
+            let focused = (UIAccessibility.focusedElement(using: nil) as? UIView)
+            let steps = [
+                focused is UIButton, log == ["saved"], focused is UITextField, focused is UISlider,
+                log.last == "volume 0.1", focused is UICollectionViewCell, focused is UIButton,
+                focused is UICollectionViewCell,
+            ]
+            // The first key waits for the reader.
+            let isReady = pressed == 0 ? UIAccessibility.isVoiceOverRunning : steps[pressed - 1]
+            guard isReady, pressed < keys.count, actors.last?.isRunning != true else { return }
+            actors.append(
+                try screen.launch(
+                    "xdotool", ["search", "--sync", "--name", "Tab", "key", "--window", "%1", keys[pressed]]
+                ).0)
+            pressed += 1
+        }
+        for actor in actors { actor.waitUntilExit() }
+        #expect(lines == ["Save, Name, Volume, Row 0, Save, Row 0"])
+        #expect(log == ["saved", "volume 0.1"])
+    }
 }
