@@ -34,6 +34,8 @@ internal import UIKit
     private var focused: Element?
     /// The keyboard's focus when `readElement` was set.
     private var keyboardFocus: Element?
+    /// When the focus moved to an element that readers do not know of yet.
+    private var focusChanged: Double?
     private var wasActive = false
     private var isOutdated = false
     /// Whether calls wait until the window has been laid out.
@@ -47,6 +49,9 @@ internal import UIKit
     private static let answerTime = 0.004
     /// The least time between two comparisons of all elements while something moves, in seconds.
     private static let comparisonInterval = 0.1
+
+    /// The time after which the focus is reported although its item has no cell, in seconds.
+    private static let longestScroll = 1.0
 
     /// - Parameters:
     ///   - sessionBus: The address of the session bus; `nil` for that of the environment.
@@ -132,7 +137,7 @@ internal import UIKit
         bus = nil
         listeners = []
         posted = []
-        (readElement, focused, notification) = (nil, nil, nil)
+        (readElement, focused, focusChanged, notification) = (nil, nil, nil, nil)
         state.receive = nil
         state.runsScreenReader = false
         state.focusedElement = nil
@@ -210,7 +215,10 @@ internal import UIKit
 
     /// When ``turnEnded(isBusy:)`` has something to do even if nothing else happens.
     package var deadline: Double {
-        bus != nil && isOutdated ? lastComparison + Self.comparisonInterval : .infinity
+        guard bus != nil else { return .infinity }
+        return min(
+            isOutdated ? lastComparison + Self.comparisonInterval : .infinity,
+            focusChanged.map { $0 + Self.longestScroll } ?? .infinity)
     }
 
     /// Reports what has changed. Called at the end of each turn of the window's loop.
@@ -247,7 +255,18 @@ internal import UIKit
     private func reportFocus(_ reader: ElementReader, _ bus: BusConnection) {
         let new = reader.focused
         let isSame = new.map { new in focused.map { $0.isSame(as: new) } ?? false } ?? (focused == nil)
-        guard !isSame else { return }
+        guard !isSame else {
+            focusChanged = nil
+            return
+        }
+        // A list that scrolls to the item that gets the focus has no cell for it yet, and so no name.
+        let now = HostServices.clock.now
+        let changed = focusChanged ?? now
+        focusChanged = changed
+        if case .item? = new, new.flatMap({ reader.tree.view(of: $0) }) == nil, now < changed + Self.longestScroll {
+            return
+        }
+        focusChanged = nil
         let old = focused
         focused = new
         if let old, reader.tree.contains(old) {

@@ -165,7 +165,7 @@ internal import UIKit
         switch role {
         case .toggleButton:
             states.insert(.checkable)
-            if (responder as? UISwitch)?.isOn == true { states.formUnion([.checked, .pressed]) }
+            if (responder as? UISwitch)?.isOn == true { states.insert(.checked) }
         case .radioButton:
             states.formUnion([.checkable, .selectable])
             if isSelectedSegment(responder) { states.formUnion([.checked, .selected]) }
@@ -257,7 +257,6 @@ struct ElementStates: OptionSet, Hashable, Sendable {
     static let modal = ElementStates(rawValue: 1 << 16)
     static let multiLine = ElementStates(rawValue: 1 << 17)
     static let multiselectable = ElementStates(rawValue: 1 << 18)
-    static let pressed = ElementStates(rawValue: 1 << 20)
     static let resizable = ElementStates(rawValue: 1 << 21)
     static let selectable = ElementStates(rawValue: 1 << 22)
     static let selected = ElementStates(rawValue: 1 << 23)
@@ -273,8 +272,8 @@ struct ElementStates: OptionSet, Hashable, Sendable {
 
     /// The states of which readers are informed when they change, with their names in events.
     static let reported: [(ElementStates, String)] = [
-        (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.pressed, "pressed"),
-        (.selected, "selected"), (.sensitive, "sensitive"), (.showing, "showing"),
+        (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.selected, "selected"),
+        (.sensitive, "sensitive"), (.showing, "showing"),
     ]
 
     /// Two words of 32 bits.

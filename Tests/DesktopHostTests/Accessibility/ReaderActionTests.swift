@@ -261,7 +261,7 @@ struct ReaderActionTests {
             find(w, "Volume").get_current_value()
             gained = lambda: [e[1] for e in events.seen if e[0] == "object:state-changed:focused" and e[2] == 1]
             wait(lambda: len(gained()) == 6)
-            out(*gained(), sep=", ")
+            out(", ".join(gained()))
             """
         ) { desktop, screen in
             let focused = (UIAccessibility.focusedElement(using: nil) as? UIView)
