@@ -13,6 +13,7 @@ let libraries = [
     Library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
     Library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     Library("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+    Library("CGIO", pkgConfig: "gio-2.0", apt: "libglib2.0-dev"),
     Library("CWebSockets", pkgConfig: "libwebsockets", apt: "libwebsockets-dev"),
 ]
 
@@ -20,8 +21,8 @@ let libraries = [
 let bare = Context.environment["SPI_BUILD"] != nil
 let missing = bare ? libraries : libraries.filter { !$0.isInstalled }
 let servesPages = !bare && !missing.contains { $0.name == "CWebSockets" }
-let drawsPixels = !bare && missing.allSatisfy { ["CSDL2", "CWebSockets"].contains($0.name) }
-let opensWindows = drawsPixels && !missing.contains { $0.name == "CSDL2" }
+let drawsPixels = !bare && missing.allSatisfy { ["CSDL2", "CGIO", "CWebSockets"].contains($0.name) }
+let opensWindows = drawsPixels && !missing.contains { ["CSDL2", "CGIO"].contains($0.name) }
 
 // On Apple's platforms `UIKit`, `CoreGraphics`, `QuartzCore`, `CoreImage`, and `Combine` are Apple's. A manifest knows
 // the machine that builds, not the platform for which it builds: a Mac that builds for Linux sets OCV_PORTABLE.
@@ -259,11 +260,17 @@ if isPortable && drawsPixels && opensWindows {
     ]
     targets += [
         systemLibrary("CSDL2"),
+        systemLibrary("CGIO"),
+        // Tells assistive technologies what a window shows, and does what they ask for (AT-SPI over D-Bus).
+        .target(name: "DesktopAccessibility", dependencies: ["UIKit", "CGIO"]),
+        .testTarget(
+            name: "DesktopAccessibilityTests",
+            dependencies: ["DesktopAccessibility", "UIKit", "TestRuntimes"]),
         .target(
             name: "DesktopHost",
             dependencies: [
                 "UIKit", "Inspector", "Raster", "DisplayList", "CollectionCore", "FileAccess", "CommandArguments",
-                "CSDL2",
+                "CSDL2", "DesktopAccessibility",
             ] + servers, swiftSettings: servingSettings),
         .executableTarget(
             name: "gallery",
@@ -272,7 +279,10 @@ if isPortable && drawsPixels && opensWindows {
             swiftSettings: servingSettings),
         .testTarget(
             name: "DesktopHostTests",
-            dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
+            dependencies: [
+                "DesktopHost", "DesktopAccessibility", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes",
+            ],
+            resources: [.copy("Accessibility/Clients")]),
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [

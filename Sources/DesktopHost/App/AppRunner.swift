@@ -200,7 +200,11 @@ extension AppArguments {
             default: return false
             }
             let screen = UIScreen.main
-            screen.traitCollection = self.arguments.surroundings(scale: Double(screen.scale))
+            // Contrast and text size are those of the desktop.
+            screen.traitCollection = UITraitCollection(traitsFrom: [
+                screen.traitCollection, UITraitCollection(userInterfaceStyle: self.arguments.isDark ? .dark : .light),
+                UITraitCollection(layoutDirection: self.arguments.isRightToLeft ? .rightToLeft : .leftToRight),
+            ])
             UITraitCollection.current = screen.traitCollection
             desktop.content._traitsMayHaveChanged()
             return true

@@ -118,6 +118,7 @@ extension DesktopWindow {
         let takesText = content._takesText
         if let key = DesktopInput.key(for: event.keysym) {
             needsFrame = true
+            if accessibility?.handleKey(key) == true { return }
             if content._keyDown(key, isRepeat: event.repeat != 0, time: HostServices.clock.now) { return }
             if key.modifierFlags == .control, ["q", "w"].contains(key.charactersIgnoringModifiers) {
                 return closeByUser()

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import CollectionCore
+internal import DesktopAccessibility
 internal import DisplayList
 internal import Foundation
 internal import Inspector
@@ -61,7 +62,13 @@ public import UIKit
     var shownTitle: String
     var shownRestrictions: [CGSize] = []
     /// The window system's units per point.
-    let unitsPerPoint: Double
+    package let unitsPerPoint: Double
+    /// The connection to assistive technologies, while the loop runs and there is a session bus.
+    var accessibility: DesktopAccessibility?
+    /// The address of the session bus; `nil` for that of the environment.
+    let sessionBus: String?
+    /// The settings of the desktop as they were applied.
+    var followedPreferences = DesktopPreferences()
     private var schedule: FrameSchedule
     private var frames: FrameFile?
     private var lastShown: Double?
@@ -76,6 +83,7 @@ public import UIKit
     package init(_ content: UIWindow, title: String, settings: WindowSettings) throws(DesktopError) {
         self.content = content
         (ownTitle, shownTitle) = (title, title)
+        sessionBus = settings.sessionBus
         let screen = try DesktopScreen.start(scale: settings.scale)
         unitsPerPoint = screen.unitsPerPoint
         do {
@@ -167,6 +175,7 @@ public import UIKit
         resize()
         let bell = MainQueueBell()
         listenForImages()
+        startAccessibility(bell)
         while isOpen {
             nextTimer = bell?.serve()
             followScene()
@@ -174,6 +183,7 @@ public import UIKit
             let start = HostServices.clock.now
             schedule.start(at: start, isContinuous: !hasRested)
             readEvents()
+            accessibility?.serve()
             input.endQuietScroll(in: content, now: start)
             FrameLoop.advance(content, to: HostServices.clock.now)
             if let inspector {
@@ -185,8 +195,10 @@ public import UIKit
             {
                 showFrame(since: start)
             }
+            accessibility?.turnEnded(isBusy: isBusy)
             onTurn?(isBusy)
         }
+        accessibility?.close()
         bell?.close()
         content._touchCenter.cancelAll(time: HostServices.clock.now)
         onClose?()
@@ -231,14 +243,16 @@ public import UIKit
             guard early > 0 else { return }
             guard let bell else { return Thread.sleep(forTimeInterval: early) }
             bell.sleep(early)
-            // Work of the main queue does not wait for frames.
+            // Work of the main queue and readers do not wait for frames.
             nextTimer = bell.serve()
+            accessibility?.serve()
         }
     }
 
     private func rest() {
         let now = HostServices.clock.now
         var deadline = min(FrameLoop.nextDeadline(of: content), input.quietDeadline)
+        if let accessibility { deadline = min(deadline, accessibility.deadline) }
         if renderer.isWaitingForImages { deadline = min(deadline, now + 0.03) }
         deadline = min(deadline, now + longestSleep)
         if let nextTimer { deadline = min(deadline, now + max(0, nextTimer.timeIntervalSinceNow)) }

@@ -63,6 +63,9 @@ final class MainQueueBell: @unchecked Sendable {
         _ = arrived.wait(timeout: .now() + seconds)
     }
 
+    /// Ends a sleep of the loop early. May be called on any thread.
+    func ring() { arrived.signal() }
+
     /// Runs the work on the main queue and the due timers. Returns the due time of the next timer.
     func serve() -> Date? {
         let asks = lock.withLock {

@@ -6,6 +6,8 @@ package struct WindowSettings: Equatable, Sendable {
     package var framesFile: String?
     /// The maximum size of decoded images in memory, in bytes.
     package var imageBytes = 256 << 20
+    /// The address of the session bus, where assistive technologies are found; `nil` for that of the environment.
+    package var sessionBus: String?
 
     package init() {}
 }

@@ -76,11 +76,18 @@ public import Foundation
         super.endTracking(touch, with: event)
         guard let touch, isTouchInside, numberOfPages > 1 else { return }
         let goesRight = touch.location(in: self).x >= bounds.midX
-        let page = limited(currentPage + (goesRight != _isRightToLeft ? 1 : -1))
+        turn(goesRight != _isRightToLeft ? 1 : -1)
+    }
+
+    private func turn(_ step: Int) {
+        let page = limited(currentPage + step)
         guard page != currentPage else { return }
         currentPage = page
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
+
+    open override func accessibilityIncrement() { turn(1) }
+    open override func accessibilityDecrement() { turn(-1) }
 
     package override var _ownsTaps: Bool { true }
 

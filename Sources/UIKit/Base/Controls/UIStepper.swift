@@ -231,4 +231,15 @@ internal import QuartzCore
     }
 
     package override var _ownsTaps: Bool { true }
+
+    // MARK: Accessibility
+
+    open override func accessibilityIncrement() { press(1) }
+    open override func accessibilityDecrement() { press(-1) }
+
+    private func press(_ direction: Double) {
+        let before = number
+        stepOnce(direction)
+        if number != before, !isContinuous { tell() }
+    }
 }

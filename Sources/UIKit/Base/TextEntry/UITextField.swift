@@ -272,6 +272,17 @@ public import Foundation
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
+    /// The characters before the caret.
+    package final var _caret: Int {
+        get { place }
+        set { moveCaret(to: newValue) }
+    }
+
+    /// Replaces the text as the user does. The delegate is asked and informed.
+    package final func _userReplaces(_ range: Range<Int>, with new: String) {
+        replace(range.clamped(to: 0..<characters.count), with: String(new.map { $0.isNewline ? " " : $0 }))
+    }
+
     private func moveCaret(to new: Int) {
         let new = max(0, min(characters.count, new))
         guard new != caretIndex else { return }

@@ -8,6 +8,8 @@ struct ListSelection {
     fileprivate(set) var highlighted: IndexPath?
     /// The touch that highlights the item; `nil` if a key does. Meanwhile, other touches have no effect.
     fileprivate weak var touch: UITouch?
+    /// Informed about the updates that the selection follows.
+    weak var observer: (any ListItemsObserver)?
     /// The items that running calls refer to, innermost last; `nil` for items that a callback removed.
     private var followed: [IndexPath?] = []
 
@@ -16,17 +18,19 @@ struct ListSelection {
     fileprivate var innermost: IndexPath? { followed.last ?? nil }
 
     /// Updates the index paths after an update of the items. Reloaded items are no longer selected.
-    mutating func carry(_ map: UpdateMap) {
+    @MainActor mutating func carry(_ map: UpdateMap) {
         func carried(_ path: IndexPath) -> IndexPath? { map.newPath(ofOld: ItemPath(path)).map { IndexPath($0) } }
         selected = selected.compactMap { map.isReloaded(old: ItemPath($0)) ? nil : carried($0) }
         highlighted = highlighted.flatMap(carried)
         followed = followed.map { $0.flatMap(carried) }
+        observer?.itemsWereUpdated(carried)
     }
 
     /// Discards all items after a reload.
-    mutating func clear() {
+    @MainActor mutating func clear() {
         (selected, highlighted) = ([], nil)
         followed = followed.map { _ in nil }
+        observer?.itemsWereReloaded()
     }
 
     mutating func endHighlight() { highlighted = nil }

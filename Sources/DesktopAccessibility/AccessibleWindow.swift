@@ -1,0 +1,15 @@
+package import CoreGraphics
+package import UIKit
+
+/// A window of the desktop whose contents assistive technologies read.
+@MainActor package protocol AccessibleWindow: AnyObject {
+    var content: UIWindow { get }
+    /// What the window system displays as the title.
+    var accessibilityTitle: String { get }
+    /// Whether the window receives the keys.
+    var isActive: Bool { get }
+    /// The position of the top left corner on the screen, in units of the window system.
+    var screenOrigin: CGPoint { get }
+    /// The window system's units per point.
+    var unitsPerPoint: Double { get }
+}

@@ -1,0 +1,111 @@
+internal import CGIO
+
+/// A connection to a message bus.
+///
+/// Reading and writing happen on a thread of GIO. Sending never blocks; `init` and `call` do, and are not for the main
+/// thread.
+final class BusConnection: @unchecked Sendable {
+    private let connection: OpaquePointer
+
+    /// Handles a message on the thread of GIO. Returns whether it needs no further handling.
+    typealias Receiver = @Sendable (BusConnection, BusMessage) -> Bool
+
+    /// Retained by the connection as long as it may deliver messages.
+    private final class Ear {
+        weak var owner: BusConnection?
+        let receive: Receiver
+        init(_ owner: BusConnection, _ receive: @escaping Receiver) { (self.owner, self.receive) = (owner, receive) }
+    }
+
+    /// Connects to a bus. Blocks.
+    init(address: String) throws(BusError) {
+        var failure: UnsafeMutablePointer<GError>?
+        let flags = GDBusConnectionFlags(
+            rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+                | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+        guard let made = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, &failure) else {
+            throw Self.take(failure)
+        }
+        connection = made
+        g_dbus_connection_set_exit_on_close(made, 0)
+    }
+
+    deinit {
+        if !isClosed { g_dbus_connection_close(connection, nil, nil, nil) }
+        g_object_unref(UnsafeMutableRawPointer(connection))
+    }
+
+    private static func take(_ failure: UnsafeMutablePointer<GError>?) -> BusError {
+        guard let failure else { return BusError(description: "unknown failure") }
+        defer { g_error_free(failure) }
+        return BusError(description: failure.pointee.message.map { String(cString: $0) } ?? "unknown failure")
+    }
+
+    var isClosed: Bool { g_dbus_connection_is_closed(connection) != 0 }
+    /// The name of this connection on the bus.
+    var name: String { g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+    /// Closes the connection. Later messages are not sent.
+    func close() { g_dbus_connection_close(connection, nil, nil, nil) }
+
+    /// Passes all messages that arrive to `receive`. The connection ignores replies that it does.
+    func listen(_ receive: @escaping Receiver) {
+        let ear = Unmanaged.passRetained(Ear(self, receive))
+        g_dbus_connection_add_filter(
+            connection,
+            { _, message, isIncoming, data in
+                guard isIncoming != 0, let message, let data else { return message }
+                let ear = Unmanaged<Ear>.fromOpaque(data).takeUnretainedValue()
+                guard let owner = ear.owner, ear.receive(owner, BusMessage(message)) else { return message }
+                g_object_unref(UnsafeMutableRawPointer(message))
+                return nil
+            }, ear.toOpaque(), { data in data.map { Unmanaged<Ear>.fromOpaque($0).release() } })
+    }
+
+    /// Calls a method and waits for its result.
+    ///
+    /// - Parameter starts: Whether the bus starts the program that provides the name.
+    func call(
+        _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: [BusValue] = [],
+        starts: Bool = true
+    ) throws(BusError) -> [BusValue] {
+        var failure: UnsafeMutablePointer<GError>?
+        let flags = starts ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START
+        guard
+            let result = g_dbus_connection_call_sync(
+                connection, destination, path, interface, member, BusValue.tuple(arguments).variant, nil, flags,
+                5_000, nil, &failure)
+        else { throw Self.take(failure) }
+        defer { g_variant_unref(result) }
+        return BusValue(result).elements
+    }
+
+    /// Asks the bus for the signals that match a rule.
+    func match(_ rule: String) throws(BusError) {
+        _ = try call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "AddMatch", [.string(rule)])
+    }
+
+    func reply(to message: BusMessage, _ values: [BusValue]) {
+        guard message.expectsReply, let reply = g_dbus_message_new_method_reply(message.message) else { return }
+        g_dbus_message_set_body(reply, BusValue.tuple(values).variant)
+        send(reply)
+    }
+
+    func refuse(_ message: BusMessage, _ error: BusError) {
+        guard message.expectsReply,
+            let reply = g_dbus_message_new_method_error_literal(message.message, error.name, error.description)
+        else { return }
+        send(reply)
+    }
+
+    private func send(_ message: OpaquePointer) {
+        g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
+        g_object_unref(UnsafeMutableRawPointer(message))
+    }
+
+    func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) {
+        g_dbus_connection_emit_signal(
+            connection, nil, path, interface, member, BusValue.tuple(arguments).variant, nil)
+    }
+}

@@ -1,0 +1,58 @@
+internal import CGIO
+
+/// A method call or signal that arrived. Its contents are read at once, on the thread on which it arrives.
+final class BusMessage: @unchecked Sendable {
+    enum Kind { case call, signal, other }
+
+    let kind: Kind
+    /// The unique name of the sender's connection.
+    let sender: String
+    let path: String
+    let interface: String
+    let member: String
+    /// The types of the arguments, such as `ssv`.
+    let signature: String
+    let arguments: [BusValue]
+    let expectsReply: Bool
+    /// Immutable after its arrival, so that it may be used on any thread.
+    let message: OpaquePointer
+
+    init(_ message: OpaquePointer) {
+        self.message = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(message)))
+        func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
+        switch g_dbus_message_get_message_type(message) {
+        case G_DBUS_MESSAGE_TYPE_METHOD_CALL: kind = .call
+        case G_DBUS_MESSAGE_TYPE_SIGNAL: kind = .signal
+        default: kind = .other
+        }
+        sender = text(g_dbus_message_get_sender(message))
+        path = text(g_dbus_message_get_path(message))
+        interface = text(g_dbus_message_get_interface(message))
+        member = text(g_dbus_message_get_member(message))
+        signature = text(g_dbus_message_get_signature(message))
+        arguments = g_dbus_message_get_body(message).map { BusValue($0).elements } ?? []
+        let flags = g_dbus_message_get_flags(message).rawValue
+        expectsReply = flags & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
+}
+
+/// Why a call on the bus has no result.
+struct BusError: Error, Equatable, CustomStringConvertible {
+    /// The name of an error of D-Bus, such as `org.freedesktop.DBus.Error.UnknownObject`.
+    var name = "org.freedesktop.DBus.Error.Failed"
+    var description: String
+
+    static func unknownObject(_ path: String) -> BusError {
+        BusError(name: "org.freedesktop.DBus.Error.UnknownObject", description: "There is no object '\(path)'.")
+    }
+    static func unknownMethod(_ interface: String, _ member: String) -> BusError {
+        BusError(
+            name: "org.freedesktop.DBus.Error.UnknownMethod",
+            description: "The object has no method '\(interface).\(member)'.")
+    }
+    static func invalidArguments(_ reason: String) -> BusError {
+        BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", description: reason)
+    }
+}

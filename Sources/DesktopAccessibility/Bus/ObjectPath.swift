@@ -1,0 +1,23 @@
+/// The paths of objects on the bus.
+enum ObjectPath {
+    static let folder = "/org/a11y/atspi/"
+    static let accessible = folder + "accessible/"
+    static let root = accessible + "root"
+    static let cache = folder + "cache"
+    /// The reference to no object.
+    static let null = BusValue.tuple([.string(""), .path(folder + "null")])
+
+    static func path(of number: UInt64) -> String {
+        number == ElementStore.application ? root : accessible + "\(number)"
+    }
+
+    /// The number in a path; `nil` for paths that no object has.
+    static func number(_ path: String) -> UInt64? {
+        if path == root { return ElementStore.application }
+        guard path.hasPrefix(accessible) else { return nil }
+        let digits = path.dropFirst(accessible.count)
+        // `+1` and `01` are numbers, too.
+        guard let number = UInt64(digits), "\(number)" == digits, number != ElementStore.application else { return nil }
+        return number
+    }
+}

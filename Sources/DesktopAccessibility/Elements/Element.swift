@@ -1,0 +1,207 @@
+internal import Foundation
+internal import UIKit
+
+/// What assistive technologies read as one object.
+@MainActor enum Element {
+    case application
+    case window
+    /// A view or an accessibility element that is no view.
+    case responder(UIResponder)
+    /// An item of a list, with or without a cell.
+    case item(UIScrollView, IndexPath)
+    /// A text that is announced.
+    case notification(UInt64)
+
+    func isSame(as other: Element) -> Bool {
+        switch (self, other) {
+        case (.application, .application), (.window, .window): true
+        case (.responder(let a), .responder(let b)): a === b
+        case (.item(let a, let i), .item(let b, let j)): a === b && i == j
+        case (.notification(let a), .notification(let b)): a == b
+        default: false
+        }
+    }
+}
+
+/// Follows the items of a list for which assistive technologies know a number.
+@MainActor final class ItemFollower: ListItemsObserver {
+    private(set) weak var list: UIScrollView?
+    private(set) var numbers: [IndexPath: UInt64] = [:]
+    private(set) var paths: [UInt64: IndexPath] = [:]
+    /// The items that were deleted or reloaded since the last call of ``takeRemoved()``.
+    private var removed: [UInt64] = []
+    private(set) var changes = 0
+
+    init(_ list: UIScrollView) { self.list = list }
+
+    func add(_ path: IndexPath, _ number: UInt64) {
+        numbers[path] = number
+        paths[number] = path
+    }
+
+    func takeRemoved() -> [UInt64] {
+        defer { removed = [] }
+        return removed
+    }
+
+    /// Forgets the items for which `keeps` is `false`.
+    func filter(_ keeps: (IndexPath) -> Bool) {
+        numbers = numbers.filter { keeps($0.key) }
+        paths = paths.filter { keeps($0.value) }
+    }
+
+    func itemsWereUpdated(_ newPath: (IndexPath) -> IndexPath?) {
+        changes += 1
+        let old = paths
+        (numbers, paths) = ([:], [:])
+        for (number, path) in old {
+            if let path = newPath(path) { add(path, number) } else { removed.append(number) }
+        }
+    }
+
+    func itemsWereReloaded() {
+        changes += 1
+        removed += paths.keys
+        (numbers, paths) = ([:], [:])
+    }
+}
+
+/// The numbers of elements, which are part of their paths on the bus.
+///
+/// An element receives a number when it is mentioned first, and keeps it. Numbers are not used again. Elements are not
+/// retained: the number of one that no longer exists means nothing.
+@MainActor final class ElementStore {
+    nonisolated static let application: UInt64 = 0
+    nonisolated static let window: UInt64 = 1
+    private static let first: UInt64 = 16
+    /// Items without a cell beyond this number are forgotten, so that a reader that visits a million items does not
+    /// make a million entries.
+    private static let mostItems = 4_096
+    private static let mostNotifications = 16
+
+    private enum Entry {
+        case responder(Weak)
+        case item(ItemFollower)
+    }
+    private struct Weak { weak var object: UIResponder? }
+
+    private var entries: [UInt64: Entry] = [:]
+    private var numbers: [ObjectIdentifier: UInt64] = [:]
+    private(set) var followers: [ObjectIdentifier: ItemFollower] = [:]
+    private var next = ElementStore.first
+    private var sweepsAt = 1_024
+    /// The texts of announcements, oldest first.
+    private(set) var notifications: [(number: UInt64, text: String)] = []
+
+    /// The numbers in use.
+    var count: Int { entries.count }
+
+    /// The elements with a number that still exist.
+    var known: [(number: UInt64, element: Element)] {
+        entries.keys.sorted().compactMap { number in element(number).map { (number, $0) } }
+    }
+
+    func number(of element: Element) -> UInt64 {
+        switch element {
+        case .application: return Self.application
+        case .window: return Self.window
+        case .notification(let number): return number
+        case .responder(let responder):
+            let id = ObjectIdentifier(responder)
+            if let number = numbers[id], case .responder(let known)? = entries[number], known.object === responder {
+                return number
+            }
+            numbers[id] = take(.responder(Weak(object: responder)))
+            return numbers[id]!
+        case .item(let list, let path):
+            let follower = follower(of: list)
+            if let number = follower.numbers[path] { return number }
+            if follower.numbers.count >= Self.mostItems { forgetItemsWithoutCell(follower) }
+            let number = take(.item(follower))
+            follower.add(path, number)
+            return number
+        }
+    }
+
+    /// The element of a number, if it has one and still exists.
+    func element(_ number: UInt64) -> Element? {
+        switch number {
+        case Self.application: return .application
+        case Self.window: return .window
+        default: break
+        }
+        switch entries[number] {
+        case .responder(let known): return known.object.map { .responder($0) }
+        case .item(let follower):
+            guard let list = follower.list, let path = follower.paths[number] else { return nil }
+            return .item(list, path)
+        case nil: return notifications.contains { $0.number == number } ? .notification(number) : nil
+        }
+    }
+
+    /// Whether an element has a number. Does not give it one.
+    func knows(_ element: Element) -> Bool {
+        switch element {
+        case .responder(let responder):
+            guard let number = numbers[ObjectIdentifier(responder)], case .responder(let known)? = entries[number]
+            else { return false }
+            return known.object === responder
+        case .item(let list, let path): return followers[ObjectIdentifier(list)]?.numbers[path] != nil
+        default: return true
+        }
+    }
+
+    /// The number that an object has or had before it was deallocated.
+    func number(ofObject id: ObjectIdentifier) -> UInt64? { numbers[id] }
+
+    /// Makes an element for an announced text.
+    func announce(_ text: String) -> UInt64 {
+        next += 1
+        notifications.append((next - 1, text))
+        if notifications.count > Self.mostNotifications { notifications.removeFirst() }
+        return next - 1
+    }
+
+    /// Forgets everything and stops following lists.
+    func removeAll() {
+        for follower in followers.values {
+            if let list = follower.list, let items = ListItems(list) { items.observer = nil }
+        }
+        (entries, numbers, followers, notifications) = ([:], [:], [:], [])
+    }
+
+    private func take(_ entry: Entry) -> UInt64 {
+        if entries.count >= sweepsAt { sweep() }
+        entries[next] = entry
+        next += 1
+        return next - 1
+    }
+
+    private func follower(of list: UIScrollView) -> ItemFollower {
+        let id = ObjectIdentifier(list)
+        if let known = followers[id], known.list === list { return known }
+        let made = ItemFollower(list)
+        followers[id] = made
+        if let items = ListItems(list) { items.observer = made }
+        return made
+    }
+
+    private func forgetItemsWithoutCell(_ follower: ItemFollower) {
+        guard let list = follower.list, let items = ListItems(list) else { return }
+        follower.filter { items.cell(at: $0) != nil }
+        sweep()
+    }
+
+    /// Removes entries of elements that no longer exist.
+    private func sweep() {
+        followers = followers.filter { $0.value.list != nil }
+        entries = entries.filter { number, entry in
+            switch entry {
+            case .responder(let known): known.object != nil
+            case .item(let follower): follower.paths[number] != nil
+            }
+        }
+        numbers = numbers.filter { entries[$0.value] != nil }
+        sweepsAt = max(1_024, entries.count * 2)
+    }
+}

@@ -1,0 +1,283 @@
+internal import Foundation
+internal import UIKit
+
+/// What assistive technologies read of an element.
+@MainActor struct ElementReader {
+    let tree: ElementTree
+    let store: ElementStore
+    let host: any AccessibleWindow
+    /// The element that has the focus.
+    let focused: Element?
+
+    /// Longer names are cut, in characters.
+    private static let longest = 10_000
+    private static let deepest = 32
+
+    // MARK: Texts
+
+    func name(of element: Element) -> String {
+        switch element {
+        case .application: return ProcessInfo.processInfo.processName
+        case .window: return host.accessibilityTitle
+        case .notification(let number):
+            return store.notifications.first { $0.number == number }?.text ?? ""
+        case .item(let list, let path):
+            return ListItems(list)?.cell(at: path).map { String(text(of: $0).prefix(Self.longest)) } ?? ""
+        case .responder(let responder):
+            if responder === tree.topmost, responder.accessibilityLabel == nil {
+                let controller = responder.next as? UIViewController
+                return (controller as? UIAlertController)?.title ?? controller?.title
+                    ?? controller?.navigationItem.title ?? ""
+            }
+            let role = tree.role(of: element)
+            if role?.isContainer == true { return responder.accessibilityLabel ?? "" }
+            return String(text(of: responder).prefix(Self.longest))
+        }
+    }
+
+    /// The label, or else the texts inside.
+    private func text(of responder: UIResponder, depth: Int = 0) -> String {
+        if let label = responder.accessibilityLabel { return label }
+        switch responder {
+        case let label as UILabel: return label.text ?? ""
+        case let field as UITextField: return field.placeholder ?? ""
+        case is UITextView: return ""
+        case let view as UIView:
+            guard depth < Self.deepest else { return "" }
+            return view.subviews.filter { !tree.isHidden($0) }.map { text(of: $0, depth: depth + 1) }
+                .filter { !$0.isEmpty }.joined(separator: ", ")
+        default: return ""
+        }
+    }
+
+    /// The value, unless readers get it as a number or a text, and the hint.
+    func description(of element: Element) -> String {
+        guard let responder = tree.responder(of: element) else { return "" }
+        var parts: [String] = []
+        if responder === tree.topmost, let message = (responder.next as? UIAlertController)?.message {
+            parts.append(message)
+        }
+        if number(of: element) == nil, let value = responder.accessibilityValue { parts.append(value) }
+        if let hint = responder.accessibilityHint { parts.append(hint) }
+        return parts.filter { !$0.isEmpty }.joined(separator: ". ")
+    }
+
+    func identifier(of element: Element) -> String { tree.responder(of: element)?.accessibilityIdentifier ?? "" }
+
+    /// The language and region, as in `de_DE.UTF-8`.
+    func locale(of element: Element) -> String {
+        var next = tree.responder(of: element)
+        for _ in 0..<Self.deepest {
+            if let language = next?.accessibilityLanguage { return language.replacingOccurrences(of: "-", with: "_") }
+            next = next?.next
+        }
+        let environment = ProcessInfo.processInfo.environment
+        return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    }
+
+    /// Properties without a method of their own.
+    func attributes(of element: Element) -> [(String, String)] {
+        var all = [("toolkit", "UIKit")]
+        if let position = position(of: element) {
+            all += [("posinset", "\(position.index)"), ("setsize", "\(position.count)")]
+        }
+        guard let responder = tree.responder(of: element) else { return all }
+        if let value = responder.accessibilityValue { all.append(("valuetext", value)) }
+        if let field = responder as? UITextField, let text = field.placeholder { all.append(("placeholder-text", text)) }
+        if tree.role(of: element) == .heading { all.append(("level", "1")) }
+        return all
+    }
+
+    /// The position in a list or a bar, from 1, and the number of elements there.
+    private func position(of element: Element) -> (index: Int, count: Int)? {
+        guard let parent = tree.parent(of: element) else { return nil }
+        switch (element, tree.role(of: element)) {
+        case (.item(let list, let path), _):
+            guard let items = ListItems(list) else { return nil }
+            let children = ListChildren(list: list, counts: items.counts, displayed: [])
+            return children.flatIndex(of: path).map { ($0 + 1, children.itemCount) }
+        case (_, .radioButton), (_, .pageTab), (_, .menuItem):
+            guard case .some(let siblings) = tree.children(of: parent) else { return nil }
+            let role = tree.role(of: element)
+            let set = siblings.filter { tree.role(of: $0) == role }
+            return set.firstIndex { $0.isSame(as: element) }.map { ($0 + 1, set.count) }
+        default: return nil
+        }
+    }
+
+    // MARK: Values
+
+    /// The value of sliders and the like, with its limits; `nil` for other elements.
+    func number(of element: Element) -> (value: Double, least: Double, most: Double, step: Double)? {
+        switch tree.responder(of: element) {
+        case let slider as UISlider:
+            let (least, most) = (Double(slider.minimumValue), Double(slider.maximumValue))
+            return (Double(slider.value), least, most, (most - least) / 10)
+        case let stepper as UIStepper:
+            return (stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue)
+        case let pages as UIPageControl: return (Double(pages.currentPage), 0, Double(max(0, pages.numberOfPages - 1)), 1)
+        case let bar as UIProgressView: return (Double(bar.progress), 0, 1, 0)
+        default: return nil
+        }
+    }
+
+    /// What the user reads for the value, such as `50 %`.
+    func valueText(of element: Element) -> String { tree.responder(of: element)?.accessibilityValue ?? "" }
+
+    /// The text of a text input.
+    func input(of element: Element) -> InputText? {
+        guard tree.role(of: element)?.isText == true else { return nil }
+        return InputText(tree.responder(of: element))
+    }
+
+    // MARK: States
+
+    func states(of element: Element) -> ElementStates {
+        var states: ElementStates = [.visible]
+        if let focused, focused.isSame(as: element) { states.insert(.focused) }
+        switch element {
+        case .application, .notification: return states.union([.enabled, .sensitive, .showing])
+        case .window:
+            states.formUnion([.enabled, .sensitive, .showing, .resizable])
+            if host.isActive { states.insert(.active) }
+            return states
+        case .item(let list, let path):
+            guard let items = ListItems(list) else { return states }
+            states.formUnion([.enabled, .sensitive, .focusable])
+            if items.selects { states.insert(.selectable) }
+            if items.selected.contains(path) { states.insert(.selected) }
+        case .responder(let responder): addStates(of: responder, element, &states)
+        }
+        if tree.responder(of: element)?.accessibilityTraits.contains(.notEnabled) == true {
+            states.subtract([.enabled, .sensitive])
+        }
+        if let frame = visibleFrame(of: element), !frame.isEmpty { states.insert(.showing) }
+        return states
+    }
+
+    private func addStates(of responder: UIResponder, _ element: Element, _ states: inout ElementStates) {
+        let traits = responder.accessibilityTraits
+        let control = responder as? UIControl
+        if control?.isEnabled != false { states.formUnion([.enabled, .sensitive]) }
+        if traits.contains(.selected) || control?.isSelected == true { states.formUnion([.selectable, .selected]) }
+        guard let role = tree.role(of: element) else { return }
+        if !role.isContainer, role != .label || responder.isAccessibilityElement { states.insert(.focusable) }
+        switch role {
+        case .toggleButton:
+            states.insert(.checkable)
+            if (responder as? UISwitch)?.isOn == true { states.insert(.checked) }
+        case .radioButton:
+            states.formUnion([.checkable, .selectable])
+            if isSelectedSegment(responder) { states.formUnion([.checked, .selected]) }
+        case .pageTab: states.insert(.selectable)
+        case .list:
+            states.insert(.managesDescendants)
+            if (responder as? UIView).flatMap({ ListItems($0) })?.selectsSeveral == true {
+                states.insert(.multiselectable)
+            }
+        case .slider, .progressBar:
+            states.insert(.horizontal)
+            if responder is UIActivityIndicatorView { states.formUnion([.busy, .indeterminate]) }
+        case .alert, .dialog, .popupMenu: states.insert(.modal)
+        case .entry, .passwordText: states.formUnion([.editable, .singleLine, .selectableText])
+        case .text:
+            states.formUnion([.multiLine, .selectableText])
+            states.insert((responder as? UITextView)?.isEditable == true ? .editable : .readOnly)
+        default: break
+        }
+    }
+
+    private func isSelectedSegment(_ responder: UIResponder) -> Bool {
+        guard let view = responder as? UIView, let control = view.superview as? UISegmentedControl else { return false }
+        return tree.children(of: .responder(control)).index(of: .responder(view)) == control.selectedSegmentIndex
+    }
+
+    // MARK: Geometry
+
+    /// The frame in the window, in points; `nil` for elements without one.
+    func frame(of element: Element) -> CGRect? {
+        let frame: CGRect
+        switch element {
+        case .application, .notification: return nil
+        case .window: return content.bounds
+        case .item(let list, let path):
+            if let cell = ListItems(list)?.cell(at: path) {
+                frame = cell.convert(cell.bounds, to: content)
+            } else if let place = ListItems(list)?.frame(at: path) {
+                frame = list.convert(place, to: content)
+            } else {
+                return nil
+            }
+        case .responder(let responder):
+            if let view = responder as? UIView, view._setAccessibilityFrame == nil {
+                frame = view.convert(view.bounds, to: content)
+            } else {
+                frame = responder.accessibilityFrame.offsetBy(dx: -content.frame.minX, dy: -content.frame.minY)
+            }
+        }
+        guard [frame.minX, frame.minY, frame.width, frame.height].allSatisfy({ abs($0) < 1e8 }) else { return nil }
+        return frame
+    }
+
+    /// The part of the frame that no enclosing view clips.
+    func visibleFrame(of element: Element) -> CGRect? {
+        guard var visible = frame(of: element) else { return nil }
+        if case .item(let list, let path) = element, ListItems(list)?.cell(at: path) == nil { return nil }
+        var next = tree.view(of: element)
+        if next == nil, case .responder(let responder) = element {
+            next = (responder as? UIAccessibilityElement)?.accessibilityContainer as? UIView
+        }
+        if let topmost = tree.topmost, let view = next, view !== content, !view.isDescendant(of: topmost) { return nil }
+        while let view = next {
+            if tree.isHidden(view) { return nil }
+            if view.clipsToBounds || view is UIScrollView || view === content {
+                visible = visible.intersection(view.convert(view.bounds, to: content))
+                guard !visible.isNull else { return nil }
+            }
+            next = view.superview
+        }
+        return visible
+    }
+
+    private var content: UIWindow { tree.content }
+}
+
+/// The states of an element. The positions of the bits are the values of `AtspiStateType`.
+struct ElementStates: OptionSet, Hashable, Sendable {
+    var rawValue: UInt64
+
+    static let active = ElementStates(rawValue: 1 << 1)
+    static let busy = ElementStates(rawValue: 1 << 3)
+    static let checked = ElementStates(rawValue: 1 << 4)
+    static let editable = ElementStates(rawValue: 1 << 7)
+    static let enabled = ElementStates(rawValue: 1 << 8)
+    static let focusable = ElementStates(rawValue: 1 << 11)
+    static let focused = ElementStates(rawValue: 1 << 12)
+    static let horizontal = ElementStates(rawValue: 1 << 14)
+    static let modal = ElementStates(rawValue: 1 << 16)
+    static let multiLine = ElementStates(rawValue: 1 << 17)
+    static let multiselectable = ElementStates(rawValue: 1 << 18)
+    static let resizable = ElementStates(rawValue: 1 << 21)
+    static let selectable = ElementStates(rawValue: 1 << 22)
+    static let selected = ElementStates(rawValue: 1 << 23)
+    static let sensitive = ElementStates(rawValue: 1 << 24)
+    static let showing = ElementStates(rawValue: 1 << 25)
+    static let singleLine = ElementStates(rawValue: 1 << 26)
+    static let visible = ElementStates(rawValue: 1 << 30)
+    static let managesDescendants = ElementStates(rawValue: 1 << 31)
+    static let indeterminate = ElementStates(rawValue: 1 << 32)
+    static let selectableText = ElementStates(rawValue: 1 << 38)
+    static let checkable = ElementStates(rawValue: 1 << 41)
+    static let readOnly = ElementStates(rawValue: 1 << 43)
+
+    /// The states of which readers are informed when they change, with their names in events.
+    static let reported: [(ElementStates, String)] = [
+        (.active, "active"), (.busy, "busy"), (.checked, "checked"), (.enabled, "enabled"), (.selected, "selected"),
+        (.sensitive, "sensitive"), (.showing, "showing"),
+    ]
+
+    /// Two words of 32 bits.
+    var words: BusValue {
+        .array(of: "u", [.uint32(UInt32(truncatingIfNeeded: rawValue)), .uint32(UInt32(rawValue >> 32))])
+    }
+}

@@ -1,0 +1,53 @@
+internal import CSDL2
+package import CoreGraphics
+internal import DesktopAccessibility
+internal import UIKit
+
+// Assistive technologies and the settings of the desktop.
+extension DesktopWindow: AccessibleWindow {
+    package var accessibilityTitle: String { shownTitle }
+
+    package var isActive: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
+
+    package var screenOrigin: CGPoint {
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(handle, &x, &y)
+        return CGPoint(x: Int(x), y: Int(y))
+    }
+
+    /// Starts to follow the session bus, if there is one. The loop wakes for what arrives there.
+    func startAccessibility(_ bell: MainQueueBell?) {
+        let type = SDL_RegisterEvents(1)
+        guard type != .max else { return }
+        let made = DesktopAccessibility(window: self, sessionBus: sessionBus) {
+            var message = SDL_Event()
+            message.type = type
+            SDL_PushEvent(&message)
+            bell?.ring()
+        }
+        made?.onPreferences = { [weak self] in self?.follow($0) }
+        accessibility = made
+    }
+
+    /// Applies the settings of the desktop that have changed.
+    func follow(_ preferences: DesktopPreferences) {
+        let old = followedPreferences
+        followedPreferences = preferences
+        if preferences.reducesMotion != old.reducesMotion {
+            InterfaceState.current.accessibility.reducesMotion = preferences.reducesMotion
+        }
+        let screen = content.screen
+        var traits = [screen.traitCollection]
+        if preferences.prefersHighContrast != old.prefersHighContrast {
+            traits.append(UITraitCollection(accessibilityContrast: preferences.prefersHighContrast ? .high : .normal))
+        }
+        if preferences.contentSizeCategory != old.contentSizeCategory {
+            traits.append(UITraitCollection(preferredContentSizeCategory: preferences.contentSizeCategory))
+        }
+        guard traits.count > 1 else { return }
+        screen.traitCollection = UITraitCollection(traitsFrom: traits)
+        UITraitCollection.current = screen.traitCollection
+        content._traitsMayHaveChanged()
+        needsFrame = true
+    }
+}

@@ -1,0 +1,3 @@
+extension UICollectionView: ItemList {
+    final var _itemCounts: [Int] { (try? _steadyCounts()) ?? [] }
+}

@@ -1,0 +1,3 @@
+extension UITableView: ItemList {
+    final var _itemCounts: [Int] { (try? _loaded())?.rowCounts ?? [] }
+}

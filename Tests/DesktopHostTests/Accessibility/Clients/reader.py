@@ -1,0 +1,121 @@
+"""Reads a window as assistive technologies do, with the client library of AT-SPI.
+
+Runs the program that is its argument with the functions below, and prints what that passes to `out`.
+"""
+
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib, Gio  # noqa: E402
+
+Atspi.init()
+Atspi.set_timeout(20000, 20000)
+deadline = time.monotonic() + 40
+
+
+def out(*values):
+    print(*values, flush=True)
+
+
+def wait(condition):
+    """Handles events until the condition has a value, which it returns."""
+    context = GLib.MainContext.default()
+    while time.monotonic() < deadline:
+        while context.pending():
+            context.iteration(False)
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.005)
+    raise SystemExit("timed out")
+
+
+def enable():
+    """Turns on assistive technologies, as a screen reader does when it starts."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    bus.call_sync(
+        "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 20000)
+
+
+def application():
+    def find():
+        desktop = Atspi.get_desktop(0)
+        return desktop.get_child_at_index(0) if desktop.get_child_count() else None
+    return wait(find)
+
+
+def window():
+    app = application()
+    return wait(lambda: app.get_child_at_index(0))
+
+
+def find(root, name, role=None):
+    """The first element with a name below a root, searched in the first hundred children of each."""
+    for index in range(min(root.get_child_count(), 100)):
+        child = root.get_child_at_index(index)
+        if child.get_name() == name and role in (None, child.get_role_name()):
+            return child
+        found = find(child, name, role)
+        if found:
+            return found
+    return None
+
+
+def states(element):
+    return {state.value_nick for state in element.get_state_set().get_states()}
+
+
+def fresh(element):
+    """The states of an element, not those that the library remembers."""
+    element.clear_cache()
+    return states(element)
+
+
+def tree(root, depth=0):
+    """Prints the roles and names of the elements."""
+    for index in range(min(root.get_child_count(), 20)):
+        child = root.get_child_at_index(index)
+        out("  " * depth + child.get_role_name(), repr(child.get_name()))
+        tree(child, depth + 1)
+
+
+def act(element, name):
+    """Performs the action with a name."""
+    for index in range(element.get_n_actions()):
+        if element.get_action_name(index) == name:
+            return element.do_action(index)
+    return None
+
+
+class Events:
+    """Collects the events of some types."""
+
+    def __init__(self, *types):
+        self.seen = []
+        self.listener = Atspi.EventListener.new(self.add)
+        for one in types:
+            self.listener.register(one)
+
+    def add(self, event):
+        value = event.any_data
+        if isinstance(value, Atspi.Accessible):
+            value = value.get_name()
+        self.seen.append((event.type, event.source.get_name(), event.detail1, value))
+
+    def wait(self, kind, source=None, detail=None):
+        """The first event of a type, of an element with a name."""
+        return wait(lambda: next(
+            (one for one in self.seen
+             if one[0] == kind and source in (None, one[1]) and detail in (None, one[2])), None))
+
+
+def main():
+    enable()
+    exec(compile(sys.argv[1], "test", "exec"), globals())
+
+
+main()
