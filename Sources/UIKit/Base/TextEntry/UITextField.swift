@@ -3,7 +3,7 @@ public import Foundation
 
 /// An editable single line of text.
 ///
-/// The window's host delivers typed text. The caret does not blink. The selection is always a single position.
+/// The window's host delivers typed text, which replaces the selection. The caret does not blink.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -35,11 +35,14 @@ public import Foundation
     private final let label = UILabel(frame: .zero)
     private final let hint = UILabel(frame: .zero)
     private final let caret = UIView(frame: .zero)
+    private final let highlight = UIView(frame: .zero)
     private final let clip = UIView(frame: .zero)
     private final var clearButton: UIButton?
-    private final var characters: [Character] = []
+    final private(set) var characters: [Character] = []
     /// The index of the character after the caret.
-    private final var place = 0
+    final private(set) var place = 0
+    /// The end of the selection that the caret does not move; `nil` without a selection.
+    private final var anchor: Int?
     /// How far the text is shifted left to keep the caret visible, in points.
     private final var shift: CGFloat = 0
     private static let caretWidth: CGFloat = 2
@@ -63,8 +66,9 @@ public import Foundation
         hint.textColor = .placeholderText
         caret.isHidden = true
         addSubview(clip)
-        for view in [hint, label, caret] { clip.addSubview(view) }
-        caret.backgroundColor = tintColor
+        highlight.alpha = 0.2
+        for view in [hint, label, caret, highlight] { clip.addSubview(view) }
+        tintColorDidChange()
         accessibilityTraits = .none
     }
 
@@ -77,7 +81,7 @@ public import Foundation
         get { String(characters) }
         set {
             characters = Array(newValue ?? "")
-            place = characters.count
+            put(characters.count)
             showText()
         }
     }
@@ -180,7 +184,7 @@ public import Foundation
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        caret.backgroundColor = tintColor
+        (caret.backgroundColor, highlight.backgroundColor) = (tintColor, tintColor)
     }
     package override func _stateDidChange() { label.alpha = isEnabled ? 1 : 0.4 }
 
@@ -207,7 +211,7 @@ public import Foundation
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         if clearsOnBeginEditing { text = "" }
-        place = characters.count
+        put(characters.count)
         setNeedsLayout()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -223,6 +227,7 @@ public import Foundation
     }
 
     private func ended() {
+        anchor = nil
         setNeedsLayout()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -241,13 +246,34 @@ public import Foundation
 
     /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
-        replace(place..<place, with: String(text.map { $0.isNewline ? " " : $0 }))
+        replace(selection, with: String(text.map { $0.isNewline ? " " : $0 }))
     }
     open func deleteBackward() {
+        if !selection.isEmpty { return replace(selection, with: "") }
         if place > 0 { replace(place - 1..<place, with: "") }
     }
 
-    private func replace(_ range: Range<Int>, with new: String) {
+    // The text of a password stays in its field.
+    open override func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
+    open override func cut(_ sender: Any?) {
+        guard !isSecureTextEntry, copySelection() else { return }
+        replace(selection, with: "")
+    }
+    open override func paste(_ sender: Any?) {
+        if let text = UIPasteboard.general.string, !text.isEmpty { insertText(text) }
+    }
+    open override func selectAll(_ sender: Any?) { select(from: 0, to: characters.count) }
+    open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(selection, with: "") } }
+
+    /// The indexes of the selected characters; empty at the caret without a selection.
+    final var selection: Range<Int> { anchor.map { min($0, place)..<max($0, place) } ?? place..<place }
+
+    @discardableResult private func copySelection() -> Bool {
+        if !selection.isEmpty { UIPasteboard.general.string = String(characters[selection]) }
+        return !selection.isEmpty
+    }
+
+    final func replace(_ range: Range<Int>, with new: String) {
         let before = characters[..<range.lowerBound].reduce(0) { $0 + String($1).utf16.count }
         let length = characters[range].reduce(0) { $0 + String($1).utf16.count }
         let nsRange = NSRange(location: before, length: length)
@@ -256,7 +282,7 @@ public import Foundation
         }
         let added = Array(new)
         characters.replaceSubrange(range, with: added)
-        place = range.lowerBound + added.count
+        put(range.lowerBound + added.count)
         changed()
     }
 
@@ -269,10 +295,19 @@ public import Foundation
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    private func moveCaret(to new: Int) {
-        let new = max(0, min(characters.count, new))
-        guard new != place else { return }
-        place = new
+    /// Puts the caret there without a selection, and without a message to the delegate.
+    private func put(_ new: Int) { (place, anchor) = (new, nil) }
+
+    final func moveCaret(to new: Int) { select(from: new, to: new) }
+
+    /// Selects up to a position, from the fixed end of the selection or from the caret.
+    final func extendSelection(to new: Int) { select(from: anchor ?? place, to: new) }
+
+    private func select(from start: Int, to end: Int) {
+        let old = selection
+        place = max(0, min(characters.count, end))
+        anchor = start == end ? nil : start
+        guard selection != old else { return }
         setNeedsLayout()
         delegate?.textFieldDidChangeSelection(self)
     }
@@ -280,7 +315,7 @@ public import Foundation
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         characters = []
-        place = 0
+        put(0)
         if !isFirstResponder { becomeFirstResponder() }
         changed()
     }
@@ -406,10 +441,13 @@ public import Foundation
         label.textAlignment = .left
         label.frame = CGRect(x: start - shift, y: 0, width: width, height: room.height)
         let height = min(room.height, font?.lineHeight ?? 20)
-        caret.isHidden = !isEditing
-        caret.frame = CGRect(
-            x: start - shift + before, y: ((room.height - height) / 2).rounded(), width: Self.caretWidth, height: height
-        )
+        let y = ((room.height - height) / 2).rounded()
+        caret.isHidden = !isEditing || !selection.isEmpty
+        caret.frame = CGRect(x: start - shift + before, y: y, width: Self.caretWidth, height: height)
+        highlight.isHidden = !isEditing || selection.isEmpty
+        guard !highlight.isHidden else { return }
+        let (from, to) = (self.width(ofFirst: selection.lowerBound), self.width(ofFirst: selection.upperBound))
+        highlight.frame = CGRect(x: start - shift + from, y: y, width: to - from, height: height)
     }
 
     private func layOutClearButton() {
@@ -426,24 +464,5 @@ public import Foundation
         }
         clearButton?.isHidden = !isShown
         clearButton?.frame = clearButtonRect(forBounds: bounds)
-    }
-}
-
-extension UITextField: KeyStrokeTaking {
-    func take(_ stroke: KeyStroke) -> Bool {
-        switch stroke {
-        case .text(let text): insertText(text)
-        case .deleteBackward: deleteBackward()
-        case .deleteForward: if place < characters.count { replace(place..<place + 1, with: "") }
-        case .left: moveCaret(to: place + (_isRightToLeft ? 1 : -1))
-        case .right: moveCaret(to: place + (_isRightToLeft ? -1 : 1))
-        case .start: moveCaret(to: 0)
-        case .end: moveCaret(to: characters.count)
-        case .enter:
-            guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
-            sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-        case .escape: resignFirstResponder()
-        }
-        return true
     }
 }

@@ -158,16 +158,26 @@ extension UIWindow {
 extension KeyStroke {
     /// The editing command of a key; `nil` for keys that insert characters.
     @MainActor fileprivate init?(_ key: UIKey) {
+        let selects = key.modifierFlags.contains(.shift)
         switch key.keyCode {
         case .keyboardDeleteOrBackspace: self = .deleteBackward
         case .keyboardDeleteForward: self = .deleteForward
         case .keyboardReturnOrEnter, .keypadEnter: self = .enter
         case .keyboardEscape: self = .escape
-        case .keyboardLeftArrow: self = .left
-        case .keyboardRightArrow: self = .right
-        case .keyboardHome: self = .start
-        case .keyboardEnd: self = .end
-        default: return nil
+        case .keyboardLeftArrow: self = selects ? .selectLeft : .left
+        case .keyboardRightArrow: self = selects ? .selectRight : .right
+        case .keyboardHome: self = selects ? .selectStart : .start
+        case .keyboardEnd: self = selects ? .selectEnd : .end
+        default:
+            // Desktops use Control, and Apple's platforms Command.
+            guard [.control, .command].contains(key.modifierFlags.meant) else { return nil }
+            switch key.charactersIgnoringModifiers.lowercased() {
+            case "a": self = .selectAll
+            case "c": self = .copy
+            case "x": self = .cut
+            case "v": self = .paste
+            default: return nil
+            }
         }
     }
 }
