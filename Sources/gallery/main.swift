@@ -78,18 +78,9 @@ let gallery = Gallery { live, options in
     settings.imageBytes = options.imageMegabytes << 20
     let desktop = try DesktopWindow(live.window, title: live.title, settings: settings)
     live.onTitle = { [weak desktop] title in desktop?.setTitle(title) }
-    desktop.onKey = { [weak desktop] key in
-        switch key {
-        case .escape, .character("q"): desktop?.close()
-        case .character("m"): desktop?.showsFrameMeter.toggle()
-        case .character(let character): return live.press(character)
-        case .function(6): return live.press("d")
-        case .function(7): return live.press("r")
-        case .function(8): desktop?.showsFrameMeter.toggle()
-        default: return false
-        }
-        return true
-    }
+    live.onQuit = { [weak desktop] in desktop?.close() }
+    live.onFrameMeter = { [weak desktop] in desktop?.showsFrameMeter.toggle() }
+    live.onInspector = { [weak desktop] in desktop?.toggleInspector() }
     desktop.run()
     try desktop.writeFrames()
 }
