@@ -45,6 +45,11 @@ if words.first == "preview" {
                 case .wheel(let point, let distance, let isPrecise):
                     deck.wheel(at: point, by: distance, isPrecise: isPrecise)
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardEscape: desktop?.close()
+                // As in every other window.
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF6: _ = deck.press("d")
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF7: _ = deck.press("r")
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF8:
+                    desktop?.showsFrameMeter.toggle()
                 case .key(let key, isDown: true, _)
                 where key.modifierFlags.isDisjoint(with: [.control, .command])
                     && key.characters.first.map(deck.press) == true:

@@ -193,7 +193,8 @@ enum HelpTexts {
           r or F7       reading direction
           -, +          text size
           a             animation speed
-          e, c, o       parameters; source; original parameters
+          e, v, c       parameters; items and look; source
+          o             original parameters
           m or F8       how long the last 240 frames took
           F12           the inspector: why each element is where it is
           ? or F1       all keys

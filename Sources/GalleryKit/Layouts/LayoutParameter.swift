@@ -303,7 +303,19 @@ import UIKit
     static func widthRules<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, WidthRules>
     ) -> LayoutParameter {
-        choice("widthRules", path, [("full", .full), ("composed", .composed)], "how wide views are used")
+        LayoutParameter(
+            name: "widthRules", kind: "full|composed", help: "how wide views are used",
+            // Rules with other lengths are composed ones, too.
+            read: { (cast($0) as L)[keyPath: path] == .full ? "full" : "composed" },
+            control: .choice(["full", "composed"]),
+            code: { (cast($0) as L)[keyPath: path] == .full ? ".full" : ".composed" },
+            write: { layout, typed in
+                guard let rules = ["full": WidthRules.full, "composed": .composed][typed.lowercased()] else {
+                    return "full or composed"
+                }
+                (cast(layout) as L)[keyPath: path] = rules
+                return nil
+            })
     }
 
     static let pose = pose(

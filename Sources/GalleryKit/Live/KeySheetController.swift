@@ -10,12 +10,13 @@ final class KeySheetController: UIViewController {
         super.viewDidLoad()
         view.backgroundColor = DemoStyle.card
         view.accessibilityIdentifier = "keys"
-        preferredContentSize = CGSize(width: 620, height: 480)
+        preferredContentSize = CGSize(width: 620, height: 555)
         let title = UILabel()
         title.text = "Keys"
         title.font = .systemFont(ofSize: 20, weight: .bold)
         title.textColor = DemoStyle.title
         close.setTitle("Done", for: .normal)
+        close.tintColor = DemoStyle.accent
         close.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
         groups.spacing = 32
         groups.alignment = .top
@@ -71,20 +72,12 @@ final class KeySheetController: UIViewController {
         let title = PanelText.label(.subheadline, color: DemoStyle.title)
         title.text = key.title
         title.setContentHuggingPriority(.defaultLow, for: .horizontal)
-        let caps = UIStackView(arrangedSubviews: key.caps.map { $0 == "…" ? ellipsis() : KeyCap($0) })
-        caps.spacing = 5
-        caps.setContentHuggingPriority(.required, for: .horizontal)
-        caps.setContentCompressionResistancePriority(.required, for: .horizontal)
-        let row = UIStackView(arrangedSubviews: [title, caps])
-        row.spacing = 12
+        title.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
+        let row = UIStackView(arrangedSubviews: [title] + key.caps.map(KeyCap.init))
+        row.spacing = 5
+        row.setCustomSpacing(12, after: title)
         row.alignment = .center
         return row
-    }
-
-    private static func ellipsis() -> UIView {
-        let label = PanelText.label(.footnote, color: DemoStyle.subtitle)
-        label.text = "…"
-        return label
     }
 }
 
@@ -97,6 +90,7 @@ private final class KeyCap: UIView {
         label.font = .systemFont(ofSize: 12.5, weight: .medium)
         label.textColor = DemoStyle.title
         label.textAlignment = .center
+        label.setContentHuggingPriority(.required, for: .horizontal)
         label.translatesAutoresizingMaskIntoConstraints = false
         addSubview(label)
         backgroundColor = DemoStyle.background
@@ -104,11 +98,10 @@ private final class KeyCap: UIView {
         layer.borderWidth = 1
         setContentHuggingPriority(.required, for: .horizontal)
         NSLayoutConstraint.activate([
-            label.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 7),
-            label.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -7),
+            label.centerXAnchor.constraint(equalTo: centerXAnchor),
             label.centerYAnchor.constraint(equalTo: centerYAnchor),
             heightAnchor.constraint(equalToConstant: 26),
-            widthAnchor.constraint(greaterThanOrEqualToConstant: 28),
+            widthAnchor.constraint(equalToConstant: max(28, ceil(label.intrinsicContentSize.width) + 14)),
         ])
         showBorder()
     }

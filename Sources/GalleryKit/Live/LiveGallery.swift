@@ -58,6 +58,12 @@ public import UIKit
     /// The initial window title.
     public var title: String { "Gallery: \(entry.title)" }
 
+    /// The content offset of the command line, once.
+    func takeOffset() -> CGPoint? {
+        defer { scene?.offset = nil }
+        return scene?.offset.map { CGPoint(x: $0.x, y: $0.y) }
+    }
+
     // MARK: Layouts
 
     /// Shows another layout at its start. Cells move there if both layouts use the same cells; otherwise the views
@@ -109,7 +115,7 @@ public import UIKit
             applyAppearance()
         }
         if settings.total != old.total { stage.reload() }
-        if settings.isMirrored != old.isMirrored { stage.directionChanged() }
+        if settings.isMirrored != old.isMirrored || settings.textSize != old.textSize { stage.traitsChanged() }
         stage.settingsChanged()
     }
 
@@ -121,6 +127,10 @@ public import UIKit
             UITraitCollection(layoutDirection: settings.isMirrored ? .rightToLeft : .leftToRight),
             UITraitCollection(preferredContentSizeCategory: settings.textSize),
         ])
+        // Lists and controls beside the layout have little room.
+        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestBeside)]
+        sidebar.traitOverrides.preferredContentSizeCategory = size
+        stage.setPanelTextSize(size)
     }
 
     // MARK: Keys
@@ -207,11 +217,13 @@ struct LiveSettings: Equatable {
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
     ]
+    /// The largest text size of the list and the panel.
+    static let largestBeside = 6
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
     static let totalNames = ["Own", "60", "1K", "10K", "100K", "1M"]
     static let speeds = [1, 0.5, 0.25, 0.1]
-    static let speedNames = ["1×", "½×", "¼×", "⅒×"]
+    static let speedNames = ["1×", "½×", "¼×", "0.1×"]
 
     var sizeIndex: Int {
         get { Self.sizes.firstIndex(of: textSize) ?? 3 }

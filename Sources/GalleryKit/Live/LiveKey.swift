@@ -19,7 +19,7 @@ import UIKit
     var action: (LiveGallery) -> Void = { _ in }
 
     static let all: [LiveKey] = [
-        LiveKey(group: .layouts, caps: ["1", "…", "9"], title: "One of the first nine layouts"),
+        LiveKey(group: .layouts, caps: ["1 – 9"], title: "One of the first nine layouts"),
         LiveKey(group: .layouts, caps: ["N"], title: "Next layout", characters: ["n"]) { $0.show(by: 1) },
         LiveKey(group: .layouts, caps: ["P"], title: "Previous layout", characters: ["p"]) { $0.show(by: -1) },
         LiveKey(group: .layouts, caps: ["/"], title: "Search", characters: ["/"]) { $0.search() },
@@ -54,6 +54,7 @@ import UIKit
         LiveKey(group: .look, caps: ["O"], title: "Original parameters", characters: ["o"]) { $0.stage.reset() },
 
         LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.stage.togglePanel(.layout) },
+        LiveKey(group: .window, caps: ["V"], title: "Items and look", characters: ["v"]) { $0.stage.togglePanel(.view) },
         LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.stage.togglePanel(.source) },
         LiveKey(group: .window, caps: ["M", "F8"], title: "Frame meter", characters: ["m"], codes: [.keyboardF8]) {
             $0.onFrameMeter?()

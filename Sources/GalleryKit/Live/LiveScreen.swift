@@ -226,7 +226,9 @@ import UIKit
         items.move(from: source, to: target)
     }
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { onChange?() }
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { onChange?() }
 
     // MARK: Changes
 

@@ -23,7 +23,7 @@ final class PanelController: UIViewController {
         didSet { if isSheet != oldValue, isViewLoaded { arrange() } }
     }
 
-    private let pages = UISegmentedControl(items: Page.allCases.map(\.title))
+    private let pages = PanelText.segments(Page.allCases.map(\.title))
     private let done = UIButton(type: .system)
     private let holder = UIView()
     private var shown: UIView?
@@ -46,6 +46,7 @@ final class PanelController: UIViewController {
         view.backgroundColor = DemoStyle.card
         view.accessibilityIdentifier = "panel"
         done.setTitle("Done", for: .normal)
+        done.tintColor = DemoStyle.accent
         done.titleLabel?.font = .systemFont(ofSize: 16, weight: .semibold)
         done.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
         pages.selectedSegmentIndex = page.rawValue
@@ -168,6 +169,11 @@ class PanelPage: UIScrollView {
                 look.buttonSize = .small
                 look.baseForegroundColor = DemoStyle.accent
                 look.titleLineBreakMode = .byTruncatingTail
+                look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+                    var attributes = attributes
+                    attributes.font = .systemFont(ofSize: 13.5, weight: .medium)
+                    return attributes
+                }
                 return UIButton(configuration: look, primaryAction: UIAction { _ in act() })
             })
         row.spacing = 8
@@ -223,11 +229,11 @@ final class ParameterPage: PanelPage {
 /// The number of items, and how everything looks.
 final class LookPage: PanelPage {
     private let gallery: LiveGallery
-    private let total = UISegmentedControl(items: LiveSettings.totalNames)
-    private let look = UISegmentedControl(items: ["Light", "Dark"])
-    private let direction = UISegmentedControl(items: ["Left to right", "Right to left"])
-    private let speed = UISegmentedControl(items: LiveSettings.speedNames)
-    private let size = UISlider()
+    private let total = PanelText.segments(LiveSettings.totalNames)
+    private let look = PanelText.segments(["Light", "Dark"])
+    private let direction = PanelText.segments(["Left to right", "Right to left"])
+    private let speed = PanelText.segments(LiveSettings.speedNames)
+    private let size = PanelText.slider()
     private let sizeName = PanelText.label(.footnote, color: DemoStyle.title)
 
     init(_ gallery: LiveGallery) {

@@ -23,6 +23,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     private var field: UITextField?
     private let problem = PanelText.label(.caption1, color: .systemRed)
     private var names: [String] = []
+    private var fields: [UITextField] = []
 
     init(_ parameter: LayoutParameter, layout: UICollectionViewLayout) {
         self.parameter = parameter
@@ -42,7 +43,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
                 addComponents(components, layout)
             }
         case .fullSize(let components):
-            let full = UISwitch()
+            let full = PanelText.toggle()
             toggle = full
             full.accessibilityLabel = "\(parameter.name) as wide as the view"
             full.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
@@ -52,7 +53,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
                     below: nil))
             addComponents(components, layout)
         case .flag:
-            let made = UISwitch()
+            let made = PanelText.toggle()
             toggle = made
             made.accessibilityLabel = parameter.name
             made.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
@@ -79,7 +80,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     private func makeField() -> UITextField {
         let field = UITextField()
         field.font = .preferredFont(forTextStyle: .footnote)
-        field.adjustsFontForContentSizeCategory = true
+        fields.append(field)
         field.textColor = DemoStyle.title
         field.borderStyle = .roundedRect
         field.backgroundColor = DemoStyle.background
@@ -95,7 +96,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         let field = makeField()
         field.widthAnchor.constraint(equalToConstant: 76).isActive = true
         field.setContentCompressionResistancePriority(.required, for: .horizontal)
-        let slider = UISlider()
+        let slider = PanelText.slider()
         slider.accessibilityLabel = component.title.isEmpty ? parameter.name : "\(parameter.name), \(component.title)"
         slider.accessibilityIdentifier = component.title
         let range = Self.range(for: parts(of: layout)[index] ?? 0, in: component)
@@ -130,7 +131,7 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     /// Segments, or a menu if there are many or long names.
     private func makeChoice(_ names: [String]) -> UIView {
         if names.count <= 4, names.reduce(0, { $0 + $1.count }) <= 30 {
-            let made = UISegmentedControl(items: names)
+            let made = PanelText.segments(names)
             made.accessibilityLabel = parameter.name
             made.addAction(UIAction { [weak self] _ in self?.send(animated: true) }, for: .valueChanged)
             segments = made
@@ -161,6 +162,13 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
                     _ = self?.report(self?.onSet?(name, true))
                 }
             })
+    }
+
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        for field in fields {
+            field.font = .preferredFont(forTextStyle: .footnote, compatibleWith: traitCollection)
+        }
     }
 
     // MARK: Values
@@ -275,8 +283,26 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     }
 }
 
-/// Texts of the panel.
+/// Texts and controls of the panel.
 @MainActor enum PanelText {
+    static func slider() -> UISlider {
+        let slider = UISlider()
+        slider.minimumTrackTintColor = DemoStyle.accent
+        return slider
+    }
+
+    static func toggle() -> UISwitch {
+        let toggle = UISwitch()
+        toggle.onTintColor = DemoStyle.accent
+        return toggle
+    }
+
+    static func segments(_ titles: [String]) -> UISegmentedControl {
+        let made = UISegmentedControl(items: titles)
+        made.selectedSegmentTintColor = DemoStyle.segment
+        return made
+    }
+
     static func label(_ style: UIFont.TextStyle, color: UIColor) -> UILabel {
         let label = UILabel()
         label.font = .preferredFont(forTextStyle: style)
@@ -290,13 +316,17 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
     static func titled(_ text: String, value: UIView?, help: String?, below: UIView?) -> UIStackView {
         let title = label(.subheadline, color: DemoStyle.title)
         title.text = text
+        // Names of parameters have no spaces at which lines could end.
+        title.numberOfLines = 1
+        title.adjustsFontSizeToFitWidth = true
+        title.minimumScaleFactor = 0.6
         title.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         let words = UIStackView(arrangedSubviews: [title])
         words.axis = .vertical
         words.spacing = 2
         if let help {
             let detail = label(.caption1, color: DemoStyle.subtitle)
-            detail.text = help
+            detail.text = help.replacingOccurrences(of: "`", with: "")
             detail.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
             words.addArrangedSubview(detail)
         }

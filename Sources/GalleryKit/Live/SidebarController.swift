@@ -69,11 +69,14 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         content.image = LayoutGroups.icons[entry.name]
         content.imageProperties.reservedLayoutSize = CGSize(width: 24, height: 0)
         content.imageToTextPadding = 10
+        content.directionalLayoutMargins.top = gallery.isCollapsed ? 9 : 6
+        content.directionalLayoutMargins.bottom = content.directionalLayoutMargins.top
         // A list by itself has room for more.
         if gallery.isCollapsed {
             content.secondaryText = entry.summary
             content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
             content.secondaryTextProperties.color = DemoStyle.subtitle
+            content.secondaryTextProperties.numberOfLines = 2
             cell.accessories = [.disclosureIndicator()]
         } else {
             cell.accessories = []

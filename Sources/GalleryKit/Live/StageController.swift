@@ -14,6 +14,8 @@ final class StageController: UIViewController {
     private let panelLine = UIView()
     /// Whether the panel is shown beside the layout when there is room.
     private var wantsPanel = true
+    /// The width of the view when the heading was last fitted.
+    private var headingWidth: CGFloat = 0
 
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
@@ -104,7 +106,10 @@ final class StageController: UIViewController {
     /// Shows the layout with another number of items.
     func reload() { if isViewLoaded { exchange(animated: true) } }
 
-    func directionChanged() {
+    func setPanelTextSize(_ size: UIContentSizeCategory) { panel.traitOverrides.preferredContentSizeCategory = size }
+
+    /// Texts have another direction or size.
+    func traitsChanged() {
         screen.collectionView.collectionViewLayout.invalidateLayout()
         screen.collectionView.reloadData()
     }
@@ -256,6 +261,14 @@ final class StageController: UIViewController {
         panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
         panelLine.isHidden = side == 0
         if panel.parent === self { panel.view.frame = panelSide.bounds }
+        if let offset = gallery.takeOffset() {
+            screen.collectionView.layoutIfNeeded()
+            screen.collectionView.contentOffset = offset
+        }
+        if headingWidth != view.bounds.width {
+            headingWidth = view.bounds.width
+            heading.fit()
+        }
         showStatus()
     }
 
@@ -296,11 +309,18 @@ final class StageHeading: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// Asks the bar for the width of the texts. A bar shortens the view while it is narrow.
+    func fit() {
+        let wanted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        guard bounds.size != wanted else { return }
+        bounds.size = wanted
+        superview?.setNeedsLayout()
+    }
+
     func show(_ text: String, _ detail: String) {
         title.text = text
         summary.text = detail
-        invalidateIntrinsicContentSize()
-        frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        fit()
     }
 }
 

@@ -33,8 +33,8 @@ import Foundation
             return true
         }
         if window._takesText, key.keyCode != .keyboardTab {
-            // Escape ends a search or an alert before it ends the text input.
-            if key.keyCode == .keyboardEscape, !isRepeat, began(key, time) { return true }
+            // Escape ends a search or an alert before it ends the text input. Function keys type nothing.
+            if key.keyCode == .keyboardEscape || key.keyCode._isFunctionKey, !isRepeat, began(key, time) { return true }
             // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
                 let command = commands.first(where: { $0._answers(key) })
@@ -140,6 +140,7 @@ extension UIWindow {
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
+            if key.keyCode._isFunctionKey { return false }
             guard let stroke = KeyStroke(key) else {
                 // Shortcuts type nothing.
                 return key.modifierFlags.isDisjoint(with: [.control, .command])
