@@ -184,12 +184,10 @@ class PanelPage: UIScrollView {
 
 /// A control for each parameter of a layout.
 final class ParameterPage: PanelPage {
-    private let gallery: LiveGallery
     private let screen: LiveScreen
     private var controls: [ParameterRow] = []
 
     init(_ gallery: LiveGallery, _ screen: LiveScreen) {
-        self.gallery = gallery
         self.screen = screen
         super.init(frame: .zero)
         let summary = PanelText.label(.footnote, color: DemoStyle.subtitle)
@@ -228,7 +226,7 @@ final class ParameterPage: PanelPage {
 
 /// The number of items, and how everything looks.
 final class LookPage: PanelPage {
-    private let gallery: LiveGallery
+    private weak var gallery: LiveGallery?
     private let total = PanelText.segments(LiveSettings.totalNames)
     private let look = PanelText.segments(["Light", "Dark"])
     private let direction = PanelText.segments(["Left to right", "Right to left"])
@@ -254,9 +252,9 @@ final class LookPage: PanelPage {
         add("Animation speed", nil, speed) { $0.speedIndex = $1 }
         size.addAction(
             UIAction { [weak self] _ in
-                guard let self else { return }
+                guard let self, let gallery = self.gallery else { return }
                 let index = Int(self.size.value.rounded())
-                if index != self.gallery.settings.sizeIndex { self.gallery.change { $0.sizeIndex = index } }
+                if index != gallery.settings.sizeIndex { gallery.change { $0.sizeIndex = index } }
             }, for: .valueChanged)
         size.addAction(UIAction { [weak self] _ in self?.refresh() }, for: [.touchUpInside, .touchUpOutside])
         sizeName.setContentHuggingPriority(.required, for: .horizontal)
@@ -279,13 +277,13 @@ final class LookPage: PanelPage {
         control.addAction(
             UIAction { [weak self, weak control] _ in
                 guard let self, let index = control?.selectedSegmentIndex else { return }
-                self.gallery.change { set(&$0, index) }
+                self.gallery?.change { set(&$0, index) }
             }, for: .valueChanged)
         addRow(PanelText.titled(title, value: nil, help: help, below: control))
     }
 
     func refresh() {
-        let settings = gallery.settings
+        guard let settings = gallery?.settings else { return }
         total.selectedSegmentIndex = settings.totalIndex
         look.selectedSegmentIndex = settings.isDark ? 1 : 0
         direction.selectedSegmentIndex = settings.isMirrored ? 1 : 0

@@ -97,6 +97,9 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
         }
     }
 
+    /// The layouts of the rows.
+    var layouts: [Int] { source?.snapshot().itemIdentifiers ?? [] }
+
     private func fill(_ text: String) {
         let words = text.lowercased().split(separator: " ")
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
@@ -162,7 +165,7 @@ final class SidebarController: UICollectionViewController, UISearchResultsUpdati
 
     /// The return key shows the first layout that was found.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        guard let first = source?.snapshot().itemIdentifiers.first else { return }
+        guard let first = layouts.first else { return }
         search.isActive = false
         gallery.show(first)
     }

@@ -56,7 +56,7 @@ import UIKit
     }
 
     /// A layout of the same class with its own values; `nil` for a list.
-    private static func plainLayout(_ layout: UICollectionViewLayout) -> UICollectionViewLayout? {
+    static func plainLayout(_ layout: UICollectionViewLayout) -> UICollectionViewLayout? {
         switch layout {
         case is ListDemoLayout: nil
         case is PoseCarouselLayout: PoseCarouselLayout()

@@ -64,17 +64,14 @@ final class StageController: UIViewController {
         let window = gallery.window.bounds.size
         let width = window.width >= 900 ? window.width - 256 : window.width
         return CGSize(
-            width: width >= Self.leastWidth ? width - Self.panelWidth : width, height: max(window.height - 80, 100))
+            width: width >= Self.leastWidth ? width - Self.panelWidth : width, height: max(window.height - 44 - Self.statusHeight, 100))
     }
 
     private func place(_ new: LiveScreen) {
         screen = new
         screen.onChange = { [weak self] in self?.view.setNeedsLayout() }
-        let view = screen.collectionView
-        view.frame = area.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        area.addSubview(view)
-        setContentScrollView(nil, for: .top)
+        screen.collectionView.frame = area.bounds
+        area.addSubview(screen.collectionView)
         panel.show(screen)
     }
 
@@ -164,9 +161,14 @@ final class StageController: UIViewController {
         guard isShown || !wantsPanel else { return }
         wantsPanel = !isShown
         if wantsPanel { insertPanel() }
-        gallery.settings.animate(0.3) {
+        panelSide.isHidden = false
+        let duration = 0.3 / gallery.settings.speed
+        UIView.animate(withDuration: duration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
             self.view.setNeedsLayout()
             self.view.layoutIfNeeded()
+        } completion: { _ in
+            // Controls outside of the window do not get the focus.
+            self.panelSide.isHidden = !self.isPanelBeside
         }
     }
 
@@ -243,7 +245,7 @@ final class StageController: UIViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if hasRoom, wantsPanel { insertPanel() }
+        if isPanelBeside { insertPanel() } else if !hasRoom { takePanelOut() }
         let side = isPanelBeside ? Self.panelWidth : 0
         let width = max(bounds.width - side, 0)
         func flip(_ frame: CGRect) -> CGRect {
@@ -253,6 +255,7 @@ final class StageController: UIViewController {
         }
         let height = max(bounds.height - Self.statusHeight, 0)
         area.frame = flip(CGRect(x: 0, y: bounds.minY, width: width, height: height))
+        for view in area.subviews { view.frame = area.bounds }
         statusLine.frame = flip(CGRect(x: 0, y: bounds.minY + height, width: width, height: 1))
         status.frame = flip(
             CGRect(x: 16, y: bounds.minY + height + 1, width: max(width - 32, 0), height: Self.statusHeight - 1))

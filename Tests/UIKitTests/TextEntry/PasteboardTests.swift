@@ -69,12 +69,16 @@ import Testing
 
     @Test("each host has pasteboards of its own, also on other threads")
     func runtimes() async {
-        UIPasteboard.general.string = "outside"
+        let other = ViewHost(size: CGSize(width: 100, height: 100)).window._ownRuntime
+        other.run { UIPasteboard.general.string = "outside" }
         #expect(board.string == nil)
         host.window._ownRuntime.run { UIPasteboard.general.string = "inside" }
-        #expect(UIPasteboard.general.string == "outside" && board.string == "inside")
-        let elsewhere = await Task.detached { [board] in board.string }.value
-        #expect(elsewhere == "inside")
+        #expect(other.run { UIPasteboard.general.string } == "outside" && board.string == "inside")
+        let elsewhere = await Task.detached { [board] in
+            board.string = "from another thread"
+            return board.string
+        }.value
+        #expect(elsewhere == "from another thread" && board.string == elsewhere)
     }
 
     @Test("the general pasteboard follows the clipboard of the desktop, which receives texts")

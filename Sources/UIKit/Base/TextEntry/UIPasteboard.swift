@@ -1,4 +1,5 @@
 public import Foundation
+internal import QuartzCore
 
 /// Passes text, URLs, images, and colors on, within an app and to other programs.
 ///
@@ -170,7 +171,7 @@ private final class PasteboardContents: @unchecked Sendable {
             knownText = text
         }
         // Another thread leaves the clipboard to the main one.
-        if Thread.isMainThread {
+        if MainThread.isCurrent {
             MainActor.assumeIsolated { clipboard?.text = text }
         } else {
             DispatchQueue.main.async { self.clipboard?.text = text }
@@ -179,7 +180,7 @@ private final class PasteboardContents: @unchecked Sendable {
 
     /// Takes the text that another program has copied.
     private func readClipboard() {
-        guard Thread.isMainThread, let text = MainActor.assumeIsolated({ clipboard?.text }) else { return }
+        guard MainThread.isCurrent, let text = MainActor.assumeIsolated({ clipboard?.text }) else { return }
         lock.withLock {
             guard text != knownText else { return }
             knownText = text

@@ -325,7 +325,10 @@ public import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         let (isTap, x) = (isTracking && isTouchInside, touches.first?.location(in: clip).x)
         super.touchesEnded(touches, with: event)
+        let wasEditing = isFirstResponder
         guard isTap, becomeFirstResponder(), let x else { return }
+        // A delegate may have selected text when editing began.
+        guard wasEditing || selection.isEmpty else { return }
         layoutIfNeeded()
         moveCaret(to: nearest(to: x - label.frame.minX))
     }
