@@ -27,3 +27,54 @@ quiet_build() {
     fi
     rm -f "$log"
 }
+
+# Prints what a build reads: every file of the package with its inode, its size, and the time of its last change, the
+# compiler, the installed packages, and the variables of the environment that the manifest and the compiler use. The time is
+# that of the inode, which no program can set: also a file that was replaced by one of the same size and date differs.
+build_inputs() {
+    local program variable
+    LC_ALL=C find "$root/Package.swift" "$root/Sources" "$root/Plugins" -printf '%P %y %i %s %C@ %l\n' | LC_ALL=C sort
+    [ ! -e "$root/Package.resolved" ] || stat -c '%n %i %s %z' "$root/Package.resolved"
+    for program in swift pkg-config; do
+        program="$(command -v "$program")" || continue
+        stat -L -c '%n %i %s %z' "$program"
+    done
+    # Debian writes this file whenever a package is installed, upgraded, or removed.
+    [ ! -e /var/lib/dpkg/status ] || stat -c '%n %i %s %z' /var/lib/dpkg/status
+    for variable in "${!OCV_@}" "${!SPI_@}" "${!PKG_CONFIG@}" "${!SWIFT@}" "${!TOOLCHAIN@}" CC CXX CPATH C_INCLUDE_PATH \
+        LIBRARY_PATH SDKROOT; do
+        printf '%s=%s\n' "$variable" "${!variable:-}"
+    done
+}
+
+# Prints what a build wrote for a product: the program and its resources.
+#   build_outputs PRODUCT CONFIGURATION
+build_outputs() {
+    local folder="$root/.build/$2"
+    stat -L -c '%n %i %s %z' "$folder/$1" 2>/dev/null || echo "no $1"
+    LC_ALL=C find "$folder"/*.resources -printf '%p %y %i %s %C@\n' 2>/dev/null | LC_ALL=C sort
+}
+
+# Whether a product was built from what is there now, and is still there.
+#   is_fresh PRODUCT CONFIGURATION
+is_fresh() {
+    local record="$root/.build/$1-$2.inputs"
+    [ -f "$record" ] && [ "$(<"$record")" = "$(build_inputs; build_outputs "$@")" ]
+}
+
+# Builds a product and records from what, for `is_fresh`.
+#   build_product LABEL PRODUCT CONFIGURATION
+build_product() {
+    local record="$root/.build/$2-$3.inputs" inputs start
+    rm -f "$record"
+    # Read before the build: what changes meanwhile differs at the next start.
+    start="$(date --date '1 second ago' +%s.%N)"
+    inputs="$(build_inputs)"
+    quiet_build "$1" --package-path "$root" -c "$3" --product "$2"
+    # A file that changed during the build or just before it may change again within the same tick of the clock. Then the
+    # next start builds again.
+    if [ -z "$(find "$root/Package.swift" "$root/Sources" "$root/Plugins" -newerct "@$start" -print -quit)" ]; then
+        printf '%s\n%s\n' "$inputs" "$(build_outputs "$2" "$3")" >"$record.$$"
+        mv "$record.$$" "$record"
+    fi
+}

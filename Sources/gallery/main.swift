@@ -45,6 +45,11 @@ if words.first == "preview" {
                 case .wheel(let point, let distance, let isPrecise):
                     deck.wheel(at: point, by: distance, isPrecise: isPrecise)
                 case .key(let key, isDown: true, _) where key.keyCode == .keyboardEscape: desktop?.close()
+                // As in every other window.
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF6: _ = deck.press("d")
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF7: _ = deck.press("r")
+                case .key(let key, isDown: true, _) where key.keyCode == .keyboardF8:
+                    desktop?.showsFrameMeter.toggle()
                 case .key(let key, isDown: true, _)
                 where key.modifierFlags.isDisjoint(with: [.control, .command])
                     && key.characters.first.map(deck.press) == true:
@@ -78,18 +83,9 @@ let gallery = Gallery { live, options in
     settings.imageBytes = options.imageMegabytes << 20
     let desktop = try DesktopWindow(live.window, title: live.title, settings: settings)
     live.onTitle = { [weak desktop] title in desktop?.setTitle(title) }
-    desktop.onKey = { [weak desktop] key in
-        switch key {
-        case .escape, .character("q"): desktop?.close()
-        case .character("m"): desktop?.showsFrameMeter.toggle()
-        case .character(let character): return live.press(character)
-        case .function(6): return live.press("d")
-        case .function(7): return live.press("r")
-        case .function(8): desktop?.showsFrameMeter.toggle()
-        default: return false
-        }
-        return true
-    }
+    live.onQuit = { [weak desktop] in desktop?.close() }
+    live.onFrameMeter = { [weak desktop] in desktop?.showsFrameMeter.toggle() }
+    live.onInspector = { [weak desktop] in desktop?.toggleInspector() }
     desktop.run()
     try desktop.writeFrames()
 }

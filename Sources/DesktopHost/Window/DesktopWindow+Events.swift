@@ -123,7 +123,7 @@ extension DesktopWindow {
             if key.modifierFlags == .control, ["q", "w"].contains(key.charactersIgnoringModifiers) {
                 return closeByUser()
             }
-            if takesText { return }
+            if takesText, !key.keyCode._isFunctionKey { return }
         }
         guard let key = DesktopKey(event.keysym.sym) else { return }
         let shift = UInt32(event.keysym.mod) & (KMOD_LSHIFT.rawValue | KMOD_RSHIFT.rawValue) != 0

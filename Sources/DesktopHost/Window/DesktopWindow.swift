@@ -172,6 +172,7 @@ public import UIKit
     private func runLoop() {
         // Headless hosts use a manual clock; this loop uses the system clock.
         if !(HostServices.clock is SystemClock) { HostServices.clock = SystemClock() }
+        HostServices.clipboard = SystemClipboard()
         resize()
         let bell = MainQueueBell()
         listenForImages()
@@ -202,6 +203,7 @@ public import UIKit
         bell?.close()
         content._touchCenter.cancelAll(time: HostServices.clock.now)
         onClose?()
+        HostServices.clipboard = nil
         renderer.images.onChange = nil
         surface.close()
         SDL_DestroyWindow(handle)

@@ -48,6 +48,12 @@ public enum Command: Equatable, Sendable {
         public var imageMegabytes = 256
         /// The port of a page that shows the gallery instead of a window; 0 for any that is free.
         public var port: Int?
+        /// How the layout and the window look; `nil` for as usual.
+        var scene: Scene?
+        /// The picture of the window to write instead of opening it.
+        var output: String?
+        /// The keys to press before the picture is drawn.
+        var presses: [Character] = []
 
         public init() {}
     }
@@ -119,6 +125,15 @@ public enum Command: Equatable, Sendable {
             }
             var window = WindowOptions()
             if let text = parsed.last("--scale") { window.scale = try ArgumentValue.scale(text, "--scale") }
+            window.output = parsed.last("--output")
+            if let output = window.output { try checkOutput(output, endings: [".png", ".svg"]) }
+            window.scene = try windowScene(parsed, layouts: layouts, draws: window.output != nil)
+            if let text = parsed.last("--press") {
+                window.presses = text.split(separator: ",").compactMap { $0.count == 1 ? $0.first : nil }
+                guard window.output != nil, text.split(separator: ",").allSatisfy({ $0.count == 1 }) else {
+                    throw UsageError("--press must be keys with commas between, such as n,d, together with -o FILE.png.")
+                }
+            }
             window.frames = parsed.last("--frames")
             if let text = parsed.last("--serve") {
                 guard let number = Int(text), (0...65_535).contains(number) else {
@@ -233,6 +248,19 @@ public enum Command: Equatable, Sendable {
         }
     }
 
+    /// The scene of the options of `render` that `show` was given; `nil` without any.
+    private static func windowScene(
+        _ parsed: ParsedArguments, layouts: [String], draws: Bool
+    ) throws(UsageError) -> Scene? {
+        let ofLayout = ["--offset", "--sections", "--set"]
+        if parsed.positional.isEmpty, let option = ofLayout.first(where: { parsed.has($0) }) {
+            throw UsageError("\(option) needs a layout: gallery show waterfall \(option) \(parsed.last(option) ?? "").")
+        }
+        guard (ofLayout + ["--size", "--dark", "--rtl"]).contains(where: { parsed.has($0) }) else { return nil }
+        return try scene(
+            parsed, named: parsed.positional.first ?? layouts.first ?? "", layouts: layouts, scale: 1, draws: draws)
+    }
+
     private static func positional(
         _ words: [String], options: [CommandOption], command: String, names: [String]
     ) throws(UsageError) -> ParsedArguments {
@@ -254,9 +282,10 @@ public enum Command: Equatable, Sendable {
     ///   - scale: The default scale, in pixels per point.
     ///   - draws: Whether the view is drawn as an image, whose size is limited.
     private static func scene(
-        _ parsed: ParsedArguments, layouts: [String], scale: Double = 2, draws: Bool = false
+        _ parsed: ParsedArguments, named known: String? = nil, layouts: [String], scale: Double = 2,
+        draws: Bool = false
     ) throws(UsageError) -> Scene {
-        let name = parsed.positional[0]
+        let name = known ?? parsed.positional[0]
         guard layouts.contains(name) else {
             throw .unknown("layout", name, known: layouts, hint: "'gallery list' names them all.")
         }

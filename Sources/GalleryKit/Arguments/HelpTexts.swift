@@ -44,8 +44,14 @@ enum HelpTexts {
         dark,
     ]
     static let showOptions = [
-        images,
-        CommandOption(name: "--scale", value: "N", help: "pixels per point (the resolution that the desktop sets)"),
+        images, CommandOption(name: "--size", value: "WxH", help: "the window's size in points (1280x800)"),
+        CommandOption(
+            name: "--scale", value: "N",
+            help: "pixels per point (the resolution that the desktop sets; 1 in a picture)"), offset, sections, set, dark,
+        rtl,
+        CommandOption(
+            name: "--output", short: "-o", value: "FILE", help: "write a picture of the window instead; .png or .svg"),
+        CommandOption(name: "--press", value: "KEYS", help: "keys to press before the picture is drawn, such as n,d"),
         CommandOption(
             name: "--image-memory", value: "MB", help: "the memory for decoded pictures in megabytes (256)"),
         CommandOption(name: "--serve", value: "PORT", help: "show it in a browser; 0 for any port that is free"),
@@ -131,6 +137,7 @@ enum HelpTexts {
         gallery --version                         the version
 
         Try:
+          gallery show waterfall --images ~/Pictures
           gallery contact-sheet -o sheet.png
           gallery render focus-carousel --images ~/Pictures -o carousel.png
           gallery inspect focus-carousel --size 375x667 --offset 5,0 --set itemSize=250x300 --set spacing=20
@@ -145,6 +152,10 @@ enum HelpTexts {
 
         Names every layout with what it does, and every parameter that --set takes: its kind, its value when you
         do not set it, and what it means.
+
+        Examples:
+          gallery list
+          gallery list | grep -A 12 waterfall
 
         """
 
@@ -169,18 +180,32 @@ enum HelpTexts {
         """
         gallery show [LAYOUT] [options]
 
-        Opens a window with one layout at a time. Drag, flick, turn the wheel, use the arrow and page keys.
+        Opens a window with a list of the layouts, one layout at a time, and a panel with a control for each of its
+        parameters, the number of items, and the source of a program that shows it. Drag, flick, turn the wheel, use the
+        arrow and page keys.
 
         Keys:
           1…9, n, p     another layout
-          i, x, s       insert a picture, delete one, shuffle all
+          /, l          search; the list of layouts
+          i, x, s       insert a picture, delete one, shuffle
+          [, ]          fewer and more items, up to a million
           d or F6       dark appearance
           r or F7       reading direction
-          m or F8       how long frames take
+          -, +          text size
+          a             animation speed
+          e, v, c       parameters; items and look; source
+          o             original parameters
+          m or F8       how long the last 240 frames took
           F12           the inspector: why each element is where it is
+          ? or F1       all keys
           q, Escape     quit
 
         \(table(showOptions))
+        Examples:
+          gallery show
+          gallery show waterfall --images ~/Pictures --set columns=5 --dark
+          gallery show list --size 375x700 -o list.png
+
         Without a screen it says so and writes pictures of every layout into ./gallery-pictures.
 
         """

@@ -104,10 +104,17 @@ import UIKit
     /// Shows the window, or draws images if there is no display.
     private func show(_ folder: String?, layout: String?, _ options: Command.WindowOptions) throws {
         if let file = options.frames { try OutputFile.check(file) }
+        try check(options.scene)
+        if let output = options.output {
+            return try LivePicture(
+                library: library(folder), layout: layout, options: options
+            ).write(to: output, printer: printer, report: report)
+        }
         if let openWindow {
             do {
                 try RasterServices.installUnlessChosen(.bundledThenSystem)
-                try openWindow(LiveGallery(library: library(folder), start: layout), options)
+                try openWindow(
+                    LiveGallery(library: library(folder), start: layout, scene: options.scene), options)
                 return
             } catch let error as UsageError {
                 throw error
@@ -118,6 +125,13 @@ import UIKit
             }
         }
         try pictures(folder)
+    }
+
+    /// Throws for a setting that the layout does not have, or an invalid value.
+    private func check(_ scene: Command.Scene?) throws(UsageError) {
+        guard let scene else { return }
+        let entry = try entry(scene.layout)
+        try Stage.apply(scene.settings, to: entry.make(), of: entry)
     }
 
     private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {

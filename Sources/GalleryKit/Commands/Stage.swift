@@ -17,16 +17,7 @@ import UIKit
     ) throws(UsageError) {
         layout = entry.make()
         DemoTuning.prepare(layout, for: entry, scene: scene)
-        for setting in scene.settings {
-            guard let parameter = entry.parameters.first(where: { $0.name == setting.name }) else {
-                throw .unknown(
-                    "parameter", setting.name, known: entry.parameters.map(\.name),
-                    hint: "'gallery list' names the parameters of \(entry.name).")
-            }
-            if let wanted = parameter.write(layout, setting.value) {
-                throw UsageError("\(setting.name) must be \(wanted), not '\(setting.value)'.")
-            }
-        }
+        try Self.apply(scene.settings, to: layout, of: entry)
         let size =
             scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil)
             ?? entry.size
@@ -38,6 +29,24 @@ import UIKit
         if records { screen.collectionView._startRecording() }
         host.show(screen.collectionView)
         if let offset = scene.offset { scroll(to: CGPoint(x: offset.x, y: offset.y)) }
+    }
+
+    /// Sets parameters of a layout.
+    ///
+    /// - Throws: For a setting that the layout does not have, or an invalid value.
+    static func apply(
+        _ settings: [Command.Setting], to layout: UICollectionViewLayout, of entry: CatalogEntry
+    ) throws(UsageError) {
+        for setting in settings {
+            guard let parameter = entry.parameters.first(where: { $0.name == setting.name }) else {
+                throw .unknown(
+                    "parameter", setting.name, known: entry.parameters.map(\.name),
+                    hint: "'gallery list' names the parameters of \(entry.name).")
+            }
+            if let wanted = parameter.write(layout, setting.value) {
+                throw UsageError("\(setting.name) must be \(wanted), not '\(setting.value)'.")
+            }
+        }
     }
 
     var collectionView: UICollectionView { screen.collectionView }

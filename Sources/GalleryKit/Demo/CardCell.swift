@@ -26,6 +26,7 @@ final class CardCell: UICollectionViewCell {
     private let buttonPlate = UIView()
     private let line = UIView()
     private var style = Style.card
+    private var textScale: CGFloat = 1
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -74,9 +75,11 @@ final class CardCell: UICollectionViewCell {
         card.backgroundColor = isFlat ? .clear : DemoStyle.card
         card.layer.cornerRadius = isFlat ? 0 : style == .picture ? 12 : 16
         imageView.layer.cornerRadius = style == .row ? 10 : style == .tile ? 16 : 0
+        textScale = DemoStyle.textScale(traitCollection)
         titleLabel.font = .systemFont(
-            ofSize: isPoster ? 20 : style == .row ? 15 : style == .tile ? 11 : 15.5,
+            ofSize: (isPoster ? 20 : style == .row ? 15 : style == .tile ? 11 : 15.5) * textScale,
             weight: isPoster ? .bold : style == .tile ? .medium : .semibold)
+        subtitleLabel.font = .systemFont(ofSize: 12.5 * textScale, weight: .regular)
         titleLabel.textAlignment = style == .tile ? .center : .natural
         // Titles that are a little too wide become smaller rather than lose letters.
         titleLabel.adjustsFontSizeToFitWidth = style == .tile
@@ -101,15 +104,16 @@ final class CardCell: UICollectionViewCell {
             view.frame = CGRect(
                 x: isRightToLeft ? size.width - x - width : x, y: y, width: max(width, 0), height: max(height, 0))
         }
+        let scale = textScale
         switch style {
         case .card:
-            let text = min(58, size.height * 0.42)
+            let text = min(58 * scale, size.height * (scale > 1 ? 0.6 : 0.42))
             place(imageView, 0, 0, size.width, size.height - text)
-            place(titleLabel, 14, size.height - text + 9, size.width - 28, 21)
-            place(subtitleLabel, 14, size.height - text + 31, size.width - 28, 16)
+            place(titleLabel, 14, size.height - text + 9, size.width - 28, 21 * scale)
+            place(subtitleLabel, 14, size.height - text + 10 + 21 * scale, size.width - 28, 16 * scale)
         case .row:
             // A low row shows its title only: two lines would touch those of its neighbors.
-            let isLow = size.height < 48
+            let isLow = size.height < 48 * scale
             let side = max(size.height - (isLow ? 8 : 12), 0)
             place(imageView, 4, (size.height - side) / 2, side, side)
             let buttonHeight = min(28, side)
@@ -117,21 +121,23 @@ final class CardCell: UICollectionViewCell {
             button.frame = buttonPlate.frame
             buttonPlate.layer.cornerRadius = buttonHeight / 2
             subtitleLabel.isHidden = isLow
-            place(titleLabel, side + 16, size.height / 2 - (isLow ? 10 : 20), size.width - side - 100, 20)
-            place(subtitleLabel, side + 16, size.height / 2 + 1, size.width - side - 100, 16)
+            let above = (isLow ? 10 : 20) * scale
+            place(titleLabel, side + 16, size.height / 2 - above, size.width - side - 100, 20 * scale)
+            place(subtitleLabel, side + 16, size.height / 2 + 1, size.width - side - 100, 16 * scale)
             place(line, side + 16, size.height - 1, size.width - side - 26, 1)
         case .picture:
             place(imageView, 0, 0, size.width, size.height)
         case .tile:
-            let side = max(min(size.width, size.height - 24), 0)
+            let side = max(min(size.width, size.height - 9 - 15 * scale), 0)
             place(imageView, (size.width - side) / 2, 0, side, side)
-            place(titleLabel, 0, side + 6, size.width, 15)
+            place(titleLabel, 0, side + 6, size.width, 15 * scale)
         case .poster:
             place(imageView, 0, 0, size.width, size.height)
-            let shade = min(size.height, 130)
+            let shade = min(size.height, 130 * scale)
             place(veil, 0, size.height - shade, size.width, shade)
-            place(titleLabel, 18, size.height - 58, size.width - 36, 26)
-            place(subtitleLabel, 18, size.height - 33, size.width - 36, 17)
+            let end = size.height - 16
+            place(titleLabel, 18, end - 42 * scale, size.width - 36, 26 * scale)
+            place(subtitleLabel, 18, end - 17 * scale, size.width - 36, 17 * scale)
         }
         let badgeWidth = max(26, badge.intrinsicContentSize.width + 16)
         place(badgePlate, size.width - badgeWidth - 10, 10, badgeWidth, 22)

@@ -20,6 +20,9 @@ final class TitleHeader: UICollectionReusableView {
     /// - Parameter indent: The distance from the edges to the text, in points.
     func show(_ text: String, detail: String, isOpaque: Bool, indent: CGFloat = 16) {
         self.indent = indent
+        let scale = DemoStyle.textScale(traitCollection)
+        title.font = .systemFont(ofSize: 20 * scale, weight: .bold)
+        more.font = .systemFont(ofSize: 13.5 * scale, weight: .medium)
         title.text = text
         more.text = detail
         plate.backgroundColor = isOpaque ? DemoStyle.background : .clear
@@ -32,7 +35,8 @@ final class TitleHeader: UICollectionReusableView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        CGSize(width: targetSize.width, height: verticalFittingPriority == .required ? targetSize.height : 44)
+        CGSize(width: targetSize.width, height: verticalFittingPriority == .required
+                ? targetSize.height : 24 + 20 * DemoStyle.textScale(traitCollection))
     }
 
     override func layoutSubviews() {
@@ -43,10 +47,13 @@ final class TitleHeader: UICollectionReusableView {
         title.textAlignment = isRightToLeft ? .right : .left
         let room = max(bounds.width - needed - 2 * indent - 12, 0)
         let middle = bounds.height / 2
+        let scale = DemoStyle.textScale(traitCollection)
         title.frame = CGRect(
-            x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13, width: room, height: 26)
+            x: isRightToLeft ? bounds.width - indent - room : indent, y: middle - 13 * scale, width: room,
+            height: 26 * scale)
         more.frame = CGRect(
-            x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9, width: needed, height: 20)
+            x: isRightToLeft ? indent : bounds.width - needed - indent, y: middle - 9 * scale, width: needed,
+            height: 20 * scale)
         line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
     }
 }

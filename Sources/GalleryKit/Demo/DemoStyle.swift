@@ -30,6 +30,10 @@ import UIKit
     static let onAccent = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(red: 0.05, green: 0.07, blue: 0.14, alpha: 1) : .white
     }
+    /// The selected one of several segments.
+    static let segment = UIColor {
+        $0.userInterfaceStyle == .dark ? UIColor(red: 0.33, green: 0.35, blue: 0.4, alpha: 1) : .white
+    }
     static let placeholder = UIColor {
         $0.userInterfaceStyle == .dark ? UIColor(white: 0.2, alpha: 1) : UIColor(white: 0.87, alpha: 1)
     }
@@ -40,6 +44,11 @@ import UIKit
         label.textColor = color
         label.numberOfLines = lines
         return label
+    }
+
+    /// The factor by which texts are larger than at the standard text size, at most 2: cells keep their sizes.
+    static func textScale(_ traits: UITraitCollection) -> CGFloat {
+        min(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traits) / 100, 2)
     }
 
     /// A soft shadow below a card of the given corner radius.

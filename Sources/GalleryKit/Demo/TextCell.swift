@@ -28,17 +28,18 @@ final class TextCell: UICollectionViewCell {
         self.style = style
         detail.isHidden = style != .event
         detail.text = nil
+        let scale = DemoStyle.textScale(traitCollection)
         switch style {
         case .tag:
             let isChosen = (path.section * 5 + path.item) % 7 == 1
             label.text = DemoTexts.tag(path)
-            label.font = .systemFont(ofSize: 14, weight: .medium)
+            label.font = .systemFont(ofSize: 14 * scale, weight: .medium)
             label.textColor = isChosen ? DemoStyle.onAccent : DemoStyle.title
             label.textAlignment = .center
             contentView.backgroundColor = isChosen ? DemoStyle.accent : DemoStyle.card
         case .sheet:
             label.text = DemoTexts.figure(path)
-            label.font = .systemFont(ofSize: 13.5, weight: .regular)
+            label.font = .systemFont(ofSize: 13.5 * scale, weight: .regular)
             label.textColor = DemoStyle.title
             label.textAlignment = .right
             contentView.backgroundColor = DemoStyle.card
@@ -60,7 +61,9 @@ final class TextCell: UICollectionViewCell {
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         guard style == .tag else { return layoutAttributes }
-        layoutAttributes.size = CGSize(width: label.intrinsicContentSize.width.rounded(.up) + 28, height: 34)
+        layoutAttributes.size = CGSize(
+            width: label.intrinsicContentSize.width.rounded(.up) + 28,
+            height: 14 + 20 * DemoStyle.textScale(traitCollection))
         return layoutAttributes
     }
 

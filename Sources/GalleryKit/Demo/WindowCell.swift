@@ -32,10 +32,13 @@ final class WindowCell: ParallaxCell {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let shade = min(size.height, 170)
         veil.frame = CGRect(x: 0, y: size.height - shade, width: size.width, height: shade)
-        titleLabel.font = .systemFont(ofSize: size.height > 300 ? 28 : 21, weight: .bold)
+        let scale = DemoStyle.textScale(traitCollection)
+        titleLabel.font = .systemFont(ofSize: (size.height > 300 ? 28 : 21) * scale, weight: .bold)
+        subtitleLabel.font = .systemFont(ofSize: 14 * scale, weight: .medium)
         titleLabel.textAlignment = isRightToLeft ? .right : .left
         subtitleLabel.textAlignment = titleLabel.textAlignment
-        titleLabel.frame = CGRect(x: 20, y: size.height - 66, width: max(size.width - 40, 0), height: 32)
-        subtitleLabel.frame = CGRect(x: 20, y: size.height - 35, width: max(size.width - 40, 0), height: 18)
+        let (end, width) = (size.height - 17, max(size.width - 40, 0))
+        titleLabel.frame = CGRect(x: 20, y: end - 49 * scale, width: width, height: 32 * scale)
+        subtitleLabel.frame = CGRect(x: 20, y: end - 18 * scale, width: width, height: 18 * scale)
     }
 }

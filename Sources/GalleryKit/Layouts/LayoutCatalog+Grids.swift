@@ -13,7 +13,7 @@ extension LayoutCatalog {
                     ("contentInset", .fromContentInset), ("safeArea", .fromSafeArea),
                     ("layoutMargins", .fromLayoutMargins),
                 ],
-                "what that counts from at the sides"),
+                "what that counts from at the sides", cases: ["fromContentInset", "fromSafeArea", "fromLayoutMargins"]),
             .number("headerLength", \L.headerLength, 0...10_000, "of section headers; 0 for none"),
             .textSize(\L.scalesWithTextSize),
             .number("footerLength", \L.footerLength, 0...10_000, "of section footers; 0 for none"),

@@ -10,14 +10,43 @@ import UIKit
     let help: String
     /// Returns the current value in the format of the command line.
     let read: (UICollectionViewLayout) -> String
+    /// The control with which the value is changed in the window.
+    let control: Control
+    /// The Swift expression of the current value; `nil` if there is none.
+    let code: (UICollectionViewLayout) -> String?
     /// Sets the value. Returns an error message if the text is invalid.
     let write: (UICollectionViewLayout, String) -> String?
+
+    /// What changes a value, by its kind.
+    enum Control: Equatable {
+        /// Numbers with a separator between them. Without titles there is one number.
+        case numbers([Component], separator: String)
+        /// A width and a height, of which the width may be that of the view.
+        case fullSize([Component])
+        case flag
+        case choice([String])
+        case text
+    }
+
+    /// A number within a value.
+    struct Component: Equatable {
+        /// Empty if the value is this number.
+        var title = ""
+        /// The valid numbers.
+        var range: ClosedRange<Double>
+        var isWhole = false
+    }
+
+    private static let sides = ["Width", "Height"].map { Component(title: $0, range: 0...100_000) }
+    private static let edges = ["Top", "Left", "Bottom", "Right"]
+    private static let directedEdges = ["Top", "Leading", "Bottom", "Trailing"]
 
     static func number<L: UICollectionViewLayout>(
         _ name: String, _ path: ReferenceWritableKeyPath<L, CGFloat>, _ range: ClosedRange<Double>, _ help: String
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "number", help: help, read: { text((cast($0) as L)[keyPath: path]) },
+            control: .numbers([Component(range: range)], separator: ""), code: { literal((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = Double(typed), range.contains(value) else {
                     return "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
@@ -32,6 +61,8 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "seconds", help: help, read: { Figures.text((cast($0) as L)[keyPath: path]) },
+            control: .numbers([Component(range: range)], separator: ""),
+            code: { Figures.text((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = Double(typed), range.contains(value) else {
                     return "seconds from \(Figures.text(range.lowerBound)) to \(Figures.text(range.upperBound))"
@@ -51,6 +82,13 @@ import UIKit
                 let areas = (cast($0) as L)[keyPath: path]
                 let texts = areas.map { "\($0.row),\($0.column),\($0.rows),\($0.columns)" }
                 return texts.isEmpty ? "none" : texts.joined(separator: "/")
+            },
+            control: .text,
+            code: {
+                let areas = (cast($0) as L)[keyPath: path].map {
+                    ".init(row: \($0.row), column: \($0.column), rows: \($0.rows), columns: \($0.columns))"
+                }
+                return "[\(areas.joined(separator: ", "))]"
             },
             write: { layout, typed in
                 let problem = "none, or areas that do not overlap, such as 0,2,1,3/4,0,2,2"
@@ -80,6 +118,9 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "whole number", help: help, read: { String((cast($0) as L)[keyPath: path]) },
+            control: .numbers(
+                [Component(range: Double(range.lowerBound)...Double(range.upperBound), isWhole: true)], separator: ""),
+            code: { String((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = Int(typed), range.contains(value) else {
                     return "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -94,6 +135,7 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "true|false", help: help, read: { String((cast($0) as L)[keyPath: path]) },
+            control: .flag, code: { String((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 let values = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
                 guard let value = values[typed.lowercased()] else { return "true or false" }
@@ -107,6 +149,7 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "WxH", help: help, read: { text((cast($0) as L)[keyPath: path]) },
+            control: .numbers(sides, separator: "x"), code: { literal((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = parseSize(typed) else { return "WIDTHxHEIGHT in points, each from 0 to 100000" }
                 (cast(layout) as L)[keyPath: path] = value
@@ -124,6 +167,12 @@ import UIKit
                 let closure = (cast($0) as L)[keyPath: path]
                 let size = closure(CGSize(width: 1000, height: 1000))
                 return size.width == 1000 ? "fullx\(text(size.height))" : text(size)
+            },
+            control: .fullSize(sides),
+            code: {
+                let size = (cast($0) as L)[keyPath: path](CGSize(width: 1000, height: 1000))
+                guard size.width == 1000 else { return "{ _ in \(literal(size)) }" }
+                return "{ CGSize(width: $0.width, height: \(text(size.height))) }"
             },
             write: { layout, typed in
                 if typed.lowercased().hasPrefix("fullx"), let height = Double(typed.dropFirst(5)),
@@ -149,6 +198,12 @@ import UIKit
                 let i = (cast($0) as L)[keyPath: path]
                 return [i.top, i.left, i.bottom, i.right].map(text).joined(separator: ",")
             },
+            control: .numbers(edges.map { Component(title: $0, range: -100_000...100_000) }, separator: ","),
+            code: {
+                let i = (cast($0) as L)[keyPath: path]
+                let numbers = [("top", i.top), ("left", i.left), ("bottom", i.bottom), ("right", i.right)]
+                return "UIEdgeInsets(\(numbers.map { "\($0): \(text($1))" }.joined(separator: ", ")))"
+            },
             write: { layout, typed in
                 let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
                 guard values.count == 4, values.allSatisfy({ abs($0) <= 100_000 }) else {
@@ -171,6 +226,12 @@ import UIKit
                 let i = (cast($0) as L)[keyPath: path]
                 return [i.top, i.leading, i.bottom, i.trailing].map(text).joined(separator: ",")
             },
+            control: .numbers(directedEdges.map { Component(title: $0, range: -100_000...100_000) }, separator: ","),
+            code: {
+                let i = (cast($0) as L)[keyPath: path]
+                let numbers = [("top", i.top), ("leading", i.leading), ("bottom", i.bottom), ("trailing", i.trailing)]
+                return "NSDirectionalEdgeInsets(\(numbers.map { "\($0): \(text($1))" }.joined(separator: ", ")))"
+            },
             write: { layout, typed in
                 let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
                 guard values.count == 4, values.allSatisfy({ abs($0) <= 100_000 }) else {
@@ -184,8 +245,11 @@ import UIKit
     }
 
     /// One of several named values.
+    ///
+    /// - Parameter cases: The names of the values in Swift, if they differ.
     static func choice<L: UICollectionViewLayout, Value: Equatable>(
-        _ name: String, _ path: ReferenceWritableKeyPath<L, Value>, _ values: [(String, Value)], _ help: String
+        _ name: String, _ path: ReferenceWritableKeyPath<L, Value>, _ values: [(String, Value)], _ help: String,
+        cases: [String]? = nil
     ) -> LayoutParameter {
         let names = values.map(\.0)
         return LayoutParameter(
@@ -193,6 +257,12 @@ import UIKit
             read: { layout in
                 let value = (cast(layout) as L)[keyPath: path]
                 return values.first { $0.1 == value }?.0 ?? "?"
+            },
+            control: .choice(names),
+            code: { layout in
+                let value = (cast(layout) as L)[keyPath: path]
+                guard let index = values.firstIndex(where: { $0.1 == value }) else { return nil }
+                return ".\(cases?[index] ?? names[index])"
             },
             write: { layout, typed in
                 guard let value = values.first(where: { $0.0.lowercased() == typed.lowercased() }) else {
@@ -213,6 +283,12 @@ import UIKit
                 let range = (cast($0) as L)[keyPath: path]
                 return "\(text(range.lowerBound)),\(text(range.upperBound))"
             },
+            control: .numbers(
+                ["From", "To"].map { Component(title: $0, range: -1_000_000...1_000_000) }, separator: ","),
+            code: {
+                let range = (cast($0) as L)[keyPath: path]
+                return "\(text(range.lowerBound))...\(text(range.upperBound))"
+            },
             write: { layout, typed in
                 let values = typed.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
                 guard values.count == 2, values[0] <= values[1], values.allSatisfy({ abs($0) <= 1_000_000 }) else {
@@ -227,7 +303,19 @@ import UIKit
     static func widthRules<L: UICollectionViewLayout>(
         _ path: ReferenceWritableKeyPath<L, WidthRules>
     ) -> LayoutParameter {
-        choice("widthRules", path, [("full", .full), ("composed", .composed)], "how wide views are used")
+        LayoutParameter(
+            name: "widthRules", kind: "full|composed", help: "how wide views are used",
+            // Rules with other lengths are composed ones, too.
+            read: { (cast($0) as L)[keyPath: path] == .full ? "full" : "composed" },
+            control: .choice(["full", "composed"]),
+            code: { (cast($0) as L)[keyPath: path] == .full ? ".full" : ".composed" },
+            write: { layout, typed in
+                guard let rules = ["full": WidthRules.full, "composed": .composed][typed.lowercased()] else {
+                    return "full or composed"
+                }
+                (cast(layout) as L)[keyPath: path] = rules
+                return nil
+            })
     }
 
     static let pose = pose(
@@ -252,6 +340,11 @@ import UIKit
         let names = known.map(\.0)
         return LayoutParameter(
             name: name, kind: names.joined(separator: "|"), help: help, read: { get(cast($0))?.name ?? "none" },
+            control: .choice(names),
+            code: { layout in
+                guard let name = get(cast(layout))?.name else { return "nil" }
+                return name == "linear" ? ".linear(scale: 0.85)" : ".\(name)()"
+            },
             write: { layout, typed in
                 guard let pose = known.first(where: { $0.0 == typed.lowercased() }) else {
                     return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
@@ -268,6 +361,8 @@ import UIKit
             name: name, kind: "horizontal|vertical",
             help: name == "scrollDirection" ? "which way the content scrolls" : "which way time runs",
             read: { (cast($0) as L)[keyPath: path] == .horizontal ? "horizontal" : "vertical" },
+            control: .choice(["horizontal", "vertical"]),
+            code: { (cast($0) as L)[keyPath: path] == .horizontal ? ".horizontal" : ".vertical" },
             write: { layout, typed in
                 switch typed.lowercased() {
                 case "horizontal": (cast(layout) as L)[keyPath: path] = .horizontal
@@ -291,6 +386,12 @@ import UIKit
             read: {
                 guard let rate = get(cast($0)) else { return "the view's own" }
                 return rate.rawValue == UIScrollView.DecelerationRate.fast.rawValue ? "fast" : "normal"
+            },
+            control: .choice(["normal", "fast"]),
+            code: { layout in
+                get(cast(layout)).map {
+                    $0.rawValue == UIScrollView.DecelerationRate.fast.rawValue ? ".fast" : ".normal"
+                }
             },
             write: { layout, typed in
                 switch typed.lowercased() {
@@ -318,6 +419,11 @@ import UIKit
     }
 
     private static func text(_ value: CGFloat) -> String { Figures.text(Double(value)) }
+    /// A number in Swift.
+    private static func literal(_ value: CGFloat) -> String { value.isInfinite ? ".infinity" : text(value) }
+    private static func literal(_ size: CGSize) -> String {
+        "CGSize(width: \(text(size.width)), height: \(text(size.height)))"
+    }
     private static func text(_ size: CGSize) -> String { "\(text(size.width))x\(text(size.height))" }
 }
 

@@ -1,145 +1,247 @@
-import CollectionLayouts
 import Foundation
 public import UIKit
 
-/// The gallery in a window: one layout at a time with the user's images, controlled by keys.
+/// The gallery in a window: a list of layouts, the layout itself, and a panel with its parameters, its data, and the
+/// source of a program that shows it.
 ///
-/// Independent of the host, which shows ``window`` and forwards keys.
+/// Independent of the host, which shows ``window``.
 @MainActor public final class LiveGallery: NSObject {
     public let window: UIWindow
     /// Called with the new window title.
     public var onTitle: ((String) -> Void)?
+    /// What the host offers, called by keys and controls. Without it, they do nothing.
+    public var onQuit: (() -> Void)?
+    public var onFrameMeter: (() -> Void)?
+    public var onInspector: (() -> Void)?
 
-    private let library: PictureLibrary
-    private let stage = UIView()
-    private let bar = LiveBar()
-    private var index = 0
-    private var screen: LiveScreen
-    private var isDark = false
-    private var isMirrored = false
+    let library: PictureLibrary
+    /// The scene of the command line, for the first layout.
+    private(set) var scene: Command.Scene?
+    private(set) var index = 0
+    private(set) var settings = LiveSettings()
 
-    private static let barHeight: CGFloat = 52
+    private let split = UISplitViewController(style: .doubleColumn)
+    private(set) lazy var sidebar = SidebarController(self)
+    private(set) lazy var stage = StageController(self)
+    /// Whether the narrow window starts with the list.
+    private var startsWithList: Bool
 
-    init(library: PictureLibrary, start name: String?) {
+    var entry: CatalogEntry { LayoutCatalog.entries[index] }
+
+    /// - Parameters:
+    ///   - name: The layout to start with; `nil` for the first one.
+    ///   - scene: The appearance, sections, and settings of the command line.
+    init(library: PictureLibrary, start name: String?, scene: Command.Scene? = nil) {
         self.library = library
-        window = UIWindow(frame: CGRect(x: 0, y: 0, width: 900, height: 680))
+        self.scene = scene
+        startsWithList = name == nil
         index = name.flatMap { LayoutCatalog.names.firstIndex(of: $0) } ?? 0
-        screen = LiveScreen(LayoutCatalog.entries[index], library: library)
+        let live = LiveWindow(frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
+        window = live
         super.init()
+        live.gallery = self
         window.backgroundColor = DemoStyle.background
-        window.addSubview(stage)
-        window.addSubview(bar)
-        bar.autoresizingMask = [.flexibleWidth]
-        bar.frame = CGRect(x: 0, y: 0, width: window.bounds.width, height: Self.barHeight)
-        stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        stage.frame = CGRect(
-            x: 0, y: Self.barHeight, width: window.bounds.width, height: window.bounds.height - Self.barHeight)
-        stage.clipsToBounds = true
-        place()
+        window.tintColor = DemoStyle.accent
+        if let scene {
+            settings.isDark = scene.dark
+            settings.isMirrored = scene.rightToLeft
+            if let size = scene.size { window.frame.size = CGSize(width: size.width, height: size.height) }
+        }
+        split.preferredPrimaryColumnWidth = 256
+        split.delegate = self
+        split.setViewController(sidebar, for: .primary)
+        split.setViewController(stage, for: .secondary)
+        window.rootViewController = split
+        applyAppearance()
     }
 
     /// The initial window title.
-    public var title: String { "Gallery: \(LayoutCatalog.entries[index].title)" }
+    public var title: String { "Gallery: \(entry.title)" }
 
-    private func place() {
-        let view = screen.collectionView
-        view.frame = stage.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        stage.addSubview(view)
-        let entry = LayoutCatalog.entries[index]
-        bar.show(
-            number: index + 1, of: LayoutCatalog.entries.count, title: entry.title, summary: entry.summary)
-        onTitle?(title)
+    /// The content offset of the command line, once.
+    func takeOffset() -> CGPoint? {
+        defer { scene?.offset = nil }
+        return scene?.offset.map { CGPoint(x: $0.x, y: $0.y) }
     }
+
+    // MARK: Layouts
+
+    /// Shows another layout at its start. Cells move there if both layouts use the same cells; otherwise the views
+    /// cross-fade.
+    func show(_ next: Int) {
+        if next != index {
+            index = next
+            scene = nil
+            stage.show(entry, animated: true)
+            sidebar.mark()
+            onTitle?(title)
+        }
+        if split.isCollapsed { split.show(.secondary) }
+    }
+
+    func show(by step: Int) {
+        let count = LayoutCatalog.entries.count
+        let order = LayoutGroups.order
+        let place = order.firstIndex(of: index) ?? 0
+        show(order[(place + step + count) % count])
+    }
+
+    var isCollapsed: Bool { split.isCollapsed }
+
+    func toggleSidebar() {
+        if split.isCollapsed || split.displayMode == .secondaryOnly {
+            split.show(.primary)
+        } else {
+            split.hide(.primary)
+        }
+    }
+
+    func search() {
+        if split.isCollapsed || split.displayMode == .secondaryOnly { split.show(.primary) }
+        window.layoutIfNeeded()
+        sidebar.beginSearch()
+    }
+
+    var sidebarButton: UIBarButtonItem { split.displayModeButtonItem }
+
+    // MARK: Settings
+
+    /// Changes settings; what depends on them follows.
+    func change(_ edit: (inout LiveSettings) -> Void) {
+        let old = settings
+        edit(&settings)
+        guard settings != old else { return }
+        if settings.isDark != old.isDark || settings.isMirrored != old.isMirrored || settings.textSize != old.textSize {
+            applyAppearance()
+        }
+        if settings.total != old.total { stage.reload() }
+        if settings.isMirrored != old.isMirrored || settings.textSize != old.textSize { stage.traitsChanged() }
+        stage.settingsChanged()
+    }
+
+    private func applyAppearance() {
+        window.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
+        // Mirrors the whole window, as in another language, including texts and cell contents.
+        window._hostTraits = UITraitCollection(traitsFrom: [
+            window._hostTraits ?? UIScreen.main.traitCollection,
+            UITraitCollection(layoutDirection: settings.isMirrored ? .rightToLeft : .leftToRight),
+            UITraitCollection(preferredContentSizeCategory: settings.textSize),
+        ])
+        // Lists and controls beside the layout have little room.
+        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestBeside)]
+        sidebar.traitOverrides.preferredContentSizeCategory = size
+        stage.setPanelTextSize(size)
+    }
+
+    // MARK: Keys
 
     /// Handles a key. Returns whether it has a function.
     public func press(_ key: Character) -> Bool {
-        switch key {
-        case "1"..."9":
-            guard let digit = key.wholeNumberValue, digit <= LayoutCatalog.entries.count else { return false }
-            show(digit - 1)
-        case "n": show((index + 1) % LayoutCatalog.entries.count)
-        case "p": show((index + LayoutCatalog.entries.count - 1) % LayoutCatalog.entries.count)
-        case "i": screen.insert()
-        case "x": screen.remove()
-        case "s": screen.shuffle()
-        case "d":
-            isDark.toggle()
-            window.overrideUserInterfaceStyle = isDark ? .dark : .light
-        case "r":
-            isMirrored.toggle()
-            // Mirrors the whole window, as in another language, including texts and cell contents.
-            window._hostTraits = UITraitCollection(traitsFrom: [
-                window._hostTraits ?? UIScreen.main.traitCollection,
-                UITraitCollection(layoutDirection: isMirrored ? .rightToLeft : .leftToRight),
-            ])
-            screen.collectionView.collectionViewLayout.invalidateLayout()
-            screen.collectionView.reloadData()
-        default: return false
+        if let digit = key.wholeNumberValue, key.isASCII, (1...9).contains(digit) {
+            show(LayoutGroups.order[digit - 1])
+            return true
         }
+        guard let function = LiveKey.all.first(where: { $0.characters.contains(key) }) else { return false }
+        function.action(self)
         return true
     }
 
-    /// Shows another layout. Cells move there if both layouts use the same cells; otherwise the views cross-fade.
-    private func show(_ next: Int) {
-        guard next != index else { return }
-        index = next
-        let entry = LayoutCatalog.entries[next]
-        if screen.take(entry, animated: true) {
-            bar.show(
-                number: index + 1, of: LayoutCatalog.entries.count, title: entry.title, summary: entry.summary)
-            onTitle?(title)
+    /// Handles a key of a keyboard. Returns whether it has a function.
+    func press(_ key: UIKey) -> Bool {
+        let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        guard flags.isSubset(of: .shift) else { return false }
+        if let function = LiveKey.all.first(where: { $0.codes.contains(key.keyCode) }) {
+            function.action(self)
+            return true
+        }
+        // The keys of most layouts have the question mark and the plus sign as their second characters.
+        var characters = key.characters
+        if flags == .shift { characters = ["/": "?", "=": "+"][characters] ?? characters.lowercased() }
+        guard characters.count == 1, let character = characters.first else { return false }
+        return press(character)
+    }
+
+    func showKeys() {
+        if let shown = window.rootViewController?.presentedViewController {
+            let isKeySheet = shown is KeySheetController
+            shown.dismiss(animated: true) { [weak self] in if !isKeySheet { self?.showKeys() } }
             return
         }
-        let old = screen.collectionView
-        screen = LiveScreen(entry, library: library)
-        place()
-        let new = screen.collectionView
-        new.alpha = 0
-        UIView.animate(withDuration: 0.25, animations: { new.alpha = 1 }) { _ in old.removeFromSuperview() }
+        let sheet = KeySheetController()
+        sheet.modalPresentationStyle = .formSheet
+        split.present(sheet, animated: true)
     }
 }
 
-/// The bar above the images, with the name of the layout and the keys.
-final class LiveBar: UIView {
-    private let title = DemoStyle.label(17, .semibold, DemoStyle.title)
-    private let summary = DemoStyle.label(12.5, .regular, DemoStyle.subtitle)
-    private let keys = DemoStyle.label(12, .regular, DemoStyle.subtitle)
-    private let line = UIView()
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        backgroundColor = DemoStyle.card
-        line.backgroundColor = DemoStyle.hairline
-        keys.textAlignment = .right
-        keys.text =
-            "1–9 n p layouts   i x s insert, delete, shuffle   hold: move   d dark   r direction   m meter   q quit"
-        for view in [title, summary, keys, line] { addSubview(view) }
+extension LiveGallery: UISplitViewControllerDelegate {
+    public func splitViewController(
+        _ svc: UISplitViewController,
+        topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column {
+        defer { startsWithList = false }
+        return startsWithList ? .primary : .secondary
     }
 
-    required init?(coder: NSCoder) { nil }
+    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) { columnsChanged() }
+    public func splitViewControllerDidExpand(_ svc: UISplitViewController) { columnsChanged() }
 
-    func show(number: Int, of count: Int, title text: String, summary detail: String) {
-        title.text = "\(number)/\(count)  \(text)"
-        summary.text = detail
-        setNeedsLayout()
+    private func columnsChanged() {
+        startsWithList = false
+        sidebar.columnsChanged()
+        stage.columnsChanged()
+    }
+}
+
+/// Hands keys that nothing else uses to the gallery.
+private final class LiveWindow: UIWindow {
+    weak var gallery: LiveGallery?
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if let gallery, presses.contains(where: { $0.key.map(gallery.press) == true }) { return }
+        super.pressesBegan(presses, with: event)
+    }
+}
+
+/// How the window shows all layouts.
+struct LiveSettings: Equatable {
+    var isDark = false
+    var isMirrored = false
+    var textSize = UIContentSizeCategory.large
+    /// How fast changes are animated, as a part of the usual speed.
+    var speed = 1.0
+    /// The number of items; `nil` for that of each demonstration.
+    var total: Int?
+
+    static let sizes: [UIContentSizeCategory] = [
+        .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
+        .accessibilityExtraExtraExtraLarge,
+    ]
+    /// The largest text size of the list and the panel.
+    static let largestBeside = 6
+    static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+    static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
+    static let totalNames = ["Own", "60", "1K", "10K", "100K", "1M"]
+    static let speeds = [1, 0.5, 0.25, 0.1]
+    static let speedNames = ["1×", "½×", "¼×", "0.1×"]
+
+    var sizeIndex: Int {
+        get { Self.sizes.firstIndex(of: textSize) ?? 3 }
+        set { textSize = Self.sizes[max(0, min(newValue, Self.sizes.count - 1))] }
+    }
+    var totalIndex: Int {
+        get { Self.totals.firstIndex(of: total) ?? 0 }
+        set { total = Self.totals[max(0, min(newValue, Self.totals.count - 1))] }
+    }
+    var speedIndex: Int {
+        get { Self.speeds.firstIndex(of: speed) ?? 0 }
+        set { speed = Self.speeds[newValue % Self.speeds.count] }
     }
 
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let width = bounds.width
-        let wide = width > 830
-        keys.isHidden = !wide
-        let room = wide ? width - 590 : width - 32
-        title.frame = CGRect(x: 16, y: 7, width: room, height: 21)
-        summary.frame = CGRect(x: 16, y: 28, width: room, height: 17)
-        keys.frame = CGRect(x: width - 586, y: 16, width: 570, height: 20)
-        if effectiveUserInterfaceLayoutDirection == .rightToLeft {
-            for view in [title, summary, keys] { view.frame.origin.x = width - view.frame.maxX }
-            keys.textAlignment = .left
-        } else {
-            keys.textAlignment = .right
-        }
-        line.frame = CGRect(x: 0, y: bounds.height - 1, width: width, height: 1)
+    /// Runs changes as an animation at this speed.
+    @MainActor func animate(_ duration: Double = 0.35, _ changes: @escaping () -> Void) {
+        UIView.animate(
+            withDuration: duration / speed, delay: 0, options: [.curveEaseInOut, .allowUserInteraction],
+            animations: changes)
     }
 }

@@ -1,291 +1,288 @@
 import CollectionLayouts
 import UIKit
 
-/// A layout of images that a diffable data source inserts and removes.
-@MainActor final class LiveScreen: NSObject {
+/// A layout of images or texts in a collection view whose items can be inserted, removed, moved, and shuffled.
+@MainActor final class LiveScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     let collectionView: UICollectionView
+    private(set) var entry: CatalogEntry
+    /// Empty for a list, which has its own data source.
+    private(set) var items = LiveItems(counts: [])
+    /// Called when the number of items or what is visible changed.
+    var onChange: (() -> Void)?
+
     private let library: PictureLibrary
-    private var entry: CatalogEntry
-    private var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
+    private let scene: Command.Scene
+    private var cells: LiveCells?
     private var pages: [Int: NestedPageSource] = [:]
-    private let pageOffsets = NestedOffsets()
-    /// The next identifier. Identifiers are indexes into the library, which repeats.
-    private var nextItem = 0
     private var random = SeededRandom(7)
-    /// A list has its own data source, so insertions and removals do not apply to it.
     private var list: ListDemo?
+    /// The number of items that was asked for; `nil` for that of the demonstration.
+    private let total: Int?
 
-    private static let names = [
-        "Highlights", "Quiet places", "After dark", "By the water", "Above the trees", "Close to home",
-    ]
+    /// The number of different pictures without a folder.
+    private static let pictures = 600
 
-    init(_ entry: CatalogEntry, library: PictureLibrary) {
+    /// - Parameters:
+    ///   - scene: The size, sections, and settings of the layout.
+    ///   - total: The number of items; `nil` for that of the demonstration.
+    init(_ entry: CatalogEntry, library: PictureLibrary, scene: Command.Scene? = nil, total: Int? = nil) {
         self.entry = entry
         self.library = library
-        let layout = Self.layout(of: entry)
+        self.total = total
+        self.scene = scene ?? Self.usualScene(entry)
+        let layout = Self.layout(of: entry, scene: self.scene)
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
         collectionView.backgroundColor = DemoStyle.background
         collectionView.alwaysBounceVertical = layout.scrollsVertically
+        collectionView.accessibilityIdentifier = "stage"
         if case .list = entry.cells {
-            list = ListDemo(collectionView, library: library, counts: entry.sections)
+            list = ListDemo(
+                collectionView, library: library,
+                counts: self.scene.sections ?? LiveItems.counts(for: total, planned: entry.sections, isTable: false))
             return
         }
-        connect()
-        collectionView.addGestureRecognizer(MovementPress())
+        items = LiveItems(counts: counts(of: entry))
+        cells = LiveCells(self)
         adapt(layout)
-        fill()
+        collectionView.dataSource = self
+        collectionView.delegate = self
+        collectionView.addGestureRecognizer(MovementPress())
     }
 
-    private static func layout(of entry: CatalogEntry) -> UICollectionViewLayout {
-        let layout = MirroredFlowLayout.replacing(entry.make())
+    private static func usualScene(_ entry: CatalogEntry) -> Command.Scene {
         var scene = Command.Scene(layout: entry.name)
         scene.isForShow = true
+        return scene
+    }
+
+    private static func layout(of entry: CatalogEntry, scene: Command.Scene) -> UICollectionViewLayout {
+        let layout = MirroredFlowLayout.replacing(entry.make())
         DemoTuning.prepare(layout, for: entry, scene: scene)
+        for setting in scene.settings {
+            _ = entry.parameters.first { $0.name == setting.name }?.write(layout, setting.value)
+        }
         return layout
     }
 
-    private func adapt(_ layout: UICollectionViewLayout) {
-        if let pictures = layout as? PagedLayout {
-            pictures.aspectRatio = { [weak self] path in
-                guard let self, let item = self.dataSource?.itemIdentifier(for: path) else { return 1 }
-                return self.library.picture(item).ratio
-            }
+    /// The number of items of each section: as many as were asked for, or all images of the user, and at least as many
+    /// as the layout shows in images.
+    private func counts(of entry: CatalogEntry) -> [Int] {
+        if let sections = scene.sections { return sections }
+        var isTable = false
+        if case .texts(let style) = entry.liveCells {
+            isTable = style != .tag
+            if total == nil { return entry.sections }
         }
-        if let page = layout as? DiscoverPageLayout {
-            page.aspectRatio = { [weak self] path in
-                guard let self, let item = self.dataSource?.itemIdentifier(for: path) else { return 1 }
-                return self.library.picture(item).ratio
-            }
-        }
-    }
-
-    private func connect() {
-        let library = library
-        let cards = UICollectionView.CellRegistration<CardCell, Int> { [weak self] cell, path, item in
-            guard let self, let style = self.entry.cardStyle(section: path.section) else { return }
-            cell.show(library.picture(item), style: style, badge: nil, isLastRow: path.item % 3 == 2)
-        }
-        let windows = UICollectionView.CellRegistration<WindowCell, Int> { [weak self] cell, _, item in
-            let (bleed, radius) = self?.entry.windowShape ?? (0, 0)
-            cell.show(library.picture(item), bleed: bleed, cornerRadius: radius)
-        }
-        let pages = UICollectionView.CellRegistration<StorePageCell, Int> { [weak self] cell, _, item in
-            guard let self else { return }
-            let source = self.pages[item] ?? NestedPageSource(page: item, library: library)
-            self.pages[item] = source
-            cell.show(source, for: item, in: self.pageOffsets)
-        }
-        let texts = UICollectionView.CellRegistration<TextCell, Int> { [weak self] cell, path, _ in
-            guard let self, case .texts(let style) = self.entry.liveCells else { return }
-            cell.show(path, style: style)
-        }
-        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) {
-            [weak self] view, path, item in
-            switch self?.entry.liveCells ?? .cards(.card) {
-            case .pages: return view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
-            case .cards: return view.dequeueConfiguredReusableCell(using: cards, for: path, item: item)
-            case .texts: return view.dequeueConfiguredReusableCell(using: texts, for: path, item: item)
-            case .windows: return view.dequeueConfiguredReusableCell(using: windows, for: path, item: item)
-            // Not called, because a list has its own data source.
-            case .list: return nil
-            }
-        }
-        let hero = UICollectionView.SupplementaryRegistration<HeroHeader>(elementKind: HeroPageLayout.elementKindHeader)
-        {
-            header, _, _ in header.show(library.picture(3))
-        }
-        let menu = UICollectionView.SupplementaryRegistration<HeroMenu>(elementKind: HeroPageLayout.elementKindMenu) {
-            _, _, _ in
-        }
-        let title = UICollectionView.SupplementaryRegistration<TitleHeader>(
-            elementKind: UICollectionView.elementKindSectionHeader
-        ) { [weak self] header, _, path in
-            header.show(
-                Self.names[path.section % Self.names.count], detail: "See all",
-                isOpaque: self?.entry.name == "hero-page", indent: self?.entry.headerIndent ?? 16)
-        }
-        let note = UICollectionView.SupplementaryRegistration<NoteFooter>(
-            elementKind: UICollectionView.elementKindSectionFooter
-        ) { [weak self] footer, _, path in
-            let count = self?.collectionView.numberOfItems(inSection: path.section) ?? 0
-            footer.show("\(count) \(count == 1 ? "picture" : "pictures")")
-        }
-        let plates = DemoScreen.plateKinds.map { kind in
-            UICollectionView.SupplementaryRegistration<PlateHeader>(elementKind: kind) { header, kind, path in
-                header.show(DemoTexts.header(kind, path), isCentered: kind != TimelineLayout.elementKindRulerMark)
-            }
-        }
-        source.supplementaryViewProvider = { view, kind, path in
-            if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
-                return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)
-            }
-            return switch kind {
-            case HeroPageLayout.elementKindHeader:
-                view.dequeueConfiguredReusableSupplementary(using: hero, for: path)
-            case HeroPageLayout.elementKindMenu: view.dequeueConfiguredReusableSupplementary(using: menu, for: path)
-            case UICollectionView.elementKindSectionFooter:
-                view.dequeueConfiguredReusableSupplementary(using: note, for: path)
-            default: view.dequeueConfiguredReusableSupplementary(using: title, for: path)
-            }
-        }
-        // A long press starts moving an image.
-        source.reorderingHandlers.canReorderItem = { _ in true }
-        source.reorderingHandlers.didReorder = { _ in }
-        dataSource = source
-    }
-
-    /// Fills the sections with all images of the user, and at least with the number of items that the layout shows in
-    /// images.
-    private func fill() {
-        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         let planned = entry.sections
-        // Tables and timelines keep their own counts.
-        var isOfTexts = false
-        if case .texts = entry.liveCells { isOfTexts = true }
-        let wanted = isOfTexts ? 0 : max(planned.reduce(0, +), min(library.count ?? 0, 5_000))
-        snapshot.appendSections(Array(planned.indices))
-        for (section, count) in planned.enumerated() {
-            // The last section contains the remaining items.
-            let items = section == planned.count - 1 ? max(count, wanted - nextItem) : count
-            snapshot.appendItems(Array(nextItem..<nextItem + items), toSection: section)
-            nextItem += items
-        }
-        dataSource?.applySnapshotUsingReloadData(snapshot)
+        let usual = library.count.map { max(planned.reduce(0, +), min($0, 5_000)) }
+        return LiveItems.counts(for: total ?? usual, planned: planned, isTable: isTable)
     }
+
+    private func adapt(_ layout: UICollectionViewLayout) {
+        let ratio = { [weak self] (path: IndexPath) -> CGFloat in
+            guard let self, self.items.contains(path) else { return 1 }
+            return self.library.ratio(self.pictureIndex(self.items[path]))
+        }
+        switch layout {
+        case let pictures as PagedLayout: pictures.aspectRatio = ratio
+        case let page as DiscoverPageLayout: page.aspectRatio = ratio
+        default: break
+        }
+    }
+
+    private func pictureIndex(_ identity: Int) -> Int { identity % (library.count ?? Self.pictures) }
+
+    func picture(_ identity: Int) -> PictureLibrary.Picture { library.picture(pictureIndex(identity)) }
+
+    func page(_ identity: Int) -> NestedPageSource {
+        let source = pages[identity] ?? NestedPageSource(page: identity, library: library)
+        pages[identity] = source
+        return source
+    }
+
+    // MARK: Numbers
+
+    /// The number of items in all sections.
+    var count: Int {
+        list == nil
+            ? items.count
+            : (0..<collectionView.numberOfSections).reduce(0) { $0 + collectionView.numberOfItems(inSection: $1) }
+    }
+
+    /// Whether items can be inserted, removed, and shuffled.
+    var isEditable: Bool { list == nil }
+
+    // MARK: Layouts
 
     /// Changes to another layout in place. Returns `false` if the layouts do not share their cells.
-    func take(_ next: CatalogEntry, animated: Bool) -> Bool {
-        guard next.sections.count == entry.sections.count, next.sharesCells(with: entry) else { return false }
-        entry = next
-        let layout = Self.layout(of: next)
-        adapt(layout)
-        collectionView.setCollectionViewLayout(layout, animated: animated)
-        if var snapshot = dataSource?.snapshot() {
-            snapshot.reconfigureItems(snapshot.itemIdentifiers)
-            dataSource?.apply(snapshot, animatingDifferences: false)
+    func take(_ next: CatalogEntry, scene: Command.Scene? = nil, animated: Bool) -> Bool {
+        guard isEditable, next.sections.count == entry.sections.count, next.sharesCells(with: entry) else {
+            return false
         }
-        collectionView.alwaysBounceVertical = layout.scrollsVertically
+        fit(counts(of: next))
+        entry = next
+        let layout = Self.layout(of: next, scene: scene ?? Self.usualScene(next))
+        replaceLayout(layout, animated: animated)
         return true
     }
 
+    /// Adds or removes items at the ends of sections, so that each layout shows as many as it has by itself.
+    private func fit(_ counts: [Int]) {
+        guard counts.count == items.sections.count, counts != items.sections.map(\.count) else { return }
+        UIView.performWithoutAnimation {
+            collectionView.performBatchUpdates {
+                for (section, count) in counts.enumerated() { self.resize(section, to: count) }
+            }
+        }
+    }
+
+    private func resize(_ section: Int, to count: Int) {
+        let change = items.resize(section, to: count)
+        let paths = change.range.map { IndexPath(item: $0, section: section) }
+        if change.isLonger {
+            collectionView.insertItems(at: paths)
+        } else {
+            collectionView.deleteItems(at: paths)
+        }
+    }
+
+    /// Creates the layout again with its own values.
+    func resetLayout() {
+        var fresh = scene
+        (fresh.layout, fresh.settings) = (entry.name, [])
+        replaceLayout(Self.layout(of: entry, scene: fresh), animated: collectionView.window != nil)
+    }
+
+    private func replaceLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+        adapt(layout)
+        collectionView.setCollectionViewLayout(layout, animated: animated)
+        collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
+        collectionView.alwaysBounceVertical = layout.scrollsVertically
+        goToStart()
+    }
+
+    /// Scrolls to where the layout starts, as part of an enclosing animation.
+    func goToStart() {
+        guard collectionView.window != nil else { return }
+        let start = startOffset
+        guard collectionView.contentOffset != start else { return }
+        collectionView.contentOffset = start
+        collectionView.layoutIfNeeded()
+    }
+
+    private var startOffset: CGPoint {
+        let (view, layout) = (collectionView, collectionView.collectionViewLayout)
+        if let carousel = layout as? CarouselLayout,
+            let offset = carousel.contentOffset(focusing: IndexPath(item: 0, section: 0))
+        {
+            return offset
+        }
+        let inset = view.adjustedContentInset
+        var start = CGPoint(x: -inset.left, y: -inset.top)
+        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection {
+            start.x = max(start.x, view.contentSize.width + inset.right - view.bounds.width)
+        }
+        return start
+    }
+
+    // MARK: Parameters
+
+    /// Sets a parameter of the layout; the views move to their new places. Returns what the value must be if it is
+    /// invalid.
+    func set(_ parameter: LayoutParameter, to text: String) -> String? {
+        let layout = collectionView.collectionViewLayout
+        if let problem = parameter.write(layout, text) { return problem }
+        layout.invalidateLayout()
+        collectionView.alwaysBounceVertical = layout.scrollsVertically
+        collectionView.layoutIfNeeded()
+        onChange?()
+        return nil
+    }
+
+    // MARK: UICollectionViewDataSource
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { items.sections.count }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        items.sections[section].count
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+    {
+        cells?.cell(at: indexPath, item: items[indexPath]) ?? UICollectionViewCell(frame: .zero)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        cells?.supplementary(kind, at: indexPath) ?? UICollectionReusableView(frame: .zero)
+    }
+
+    // A long press starts moving an image.
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+
+    func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to target: IndexPath) {
+        items.move(from: source, to: target)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { onChange?() }
+
     // MARK: Changes
 
-    private func change(_ edit: (inout NSDiffableDataSourceSnapshot<Int, Int>) -> Void) {
-        guard let dataSource else { return }
-        var snapshot = dataSource.snapshot()
-        edit(&snapshot)
-        dataSource.apply(snapshot, animatingDifferences: true)
+    private func change(_ edit: () -> Void) {
+        collectionView.performBatchUpdates(edit)
+        onChange?()
     }
 
     /// Inserts a new image before the first visible one.
     func insert() {
-        let visible = collectionView.indexPathsForVisibleItems.min()
-        let anchor = visible.flatMap { dataSource?.itemIdentifier(for: $0) }
-        change { snapshot in
-            if let anchor {
-                snapshot.insertItems([nextItem], beforeItem: anchor)
-            } else {
-                snapshot.appendItems([nextItem])
-            }
-            nextItem += 1
+        guard isEditable, !items.sections.isEmpty else { return }
+        let path =
+            collectionView.indexPathsForVisibleItems.min()
+            ?? IndexPath(item: items.sections[items.sections.count - 1].count, section: items.sections.count - 1)
+        change {
+            items.insert(at: path)
+            collectionView.insertItems(at: [path])
         }
     }
 
     /// Removes the selected images, or the first visible one.
     func remove() {
+        guard isEditable else { return }
         var paths = collectionView.indexPathsForSelectedItems ?? []
         if paths.isEmpty { paths = collectionView.indexPathsForVisibleItems.min().map { [$0] } ?? [] }
-        let items = paths.compactMap { dataSource?.itemIdentifier(for: $0) }
-        change { $0.deleteItems(items) }
+        guard !paths.isEmpty else { return }
+        change {
+            items.remove(paths)
+            collectionView.deleteItems(at: paths)
+        }
     }
 
-    /// Shuffles the images of each section.
+    /// The length of a section from which only items near the visible ones are shuffled.
+    private static let longSection = 500
+
+    /// Shuffles the images of each section; in long ones, those near the visible ones.
     func shuffle() {
-        change { snapshot in
-            for section in snapshot.sectionIdentifiers {
-                var items = snapshot.itemIdentifiers(inSection: section)
-                items.shuffle(using: &random)
-                snapshot.deleteItems(items)
-                snapshot.appendItems(items, toSection: section)
+        guard isEditable else { return }
+        let visible = Dictionary(grouping: collectionView.indexPathsForVisibleItems, by: \.section)
+        // In tables with many sections, only those that show.
+        let sections = items.sections.count > 20 ? visible.keys.sorted() : Array(items.sections.indices)
+        change {
+            for section in sections {
+                var range = items.sections[section].indices
+                if range.count > Self.longSection {
+                    let shown = (visible[section] ?? []).map(\.item)
+                    let margin = max(shown.count, 20)
+                    range =
+                        max(0, (shown.min() ?? 0) - margin)..<min(range.count, (shown.max() ?? 0) + margin)
+                }
+                for move in items.shuffle(range, section: section, using: &random) {
+                    collectionView.moveItem(at: move.from, to: move.to)
+                }
             }
-        }
-    }
-}
-
-/// A flow layout whose items follow the reading direction, as those of all other layouts do.
-final class MirroredFlowLayout: UICollectionViewFlowLayout {
-    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-    /// A mirrored layout with the same values if `layout` is a plain flow layout.
-    static func replacing(_ layout: UICollectionViewLayout) -> UICollectionViewLayout {
-        guard type(of: layout) == UICollectionViewFlowLayout.self, let flow = layout as? UICollectionViewFlowLayout
-        else { return layout }
-        let made = MirroredFlowLayout()
-        made.itemSize = flow.itemSize
-        made.minimumInteritemSpacing = flow.minimumInteritemSpacing
-        made.minimumLineSpacing = flow.minimumLineSpacing
-        made.sectionInset = flow.sectionInset
-        made.headerReferenceSize = flow.headerReferenceSize
-        made.footerReferenceSize = flow.footerReferenceSize
-        made.scrollDirection = flow.scrollDirection
-        return made
-    }
-}
-
-extension CatalogEntry {
-    /// The cells of the live window: cards in some style, parallax windows, or nested pages.
-    enum LiveCells: Hashable {
-        case cards(CardCell.Style)
-        case windows
-        case pages
-        case texts(TextCell.Style)
-        /// Rows of a list, which has its own data source.
-        case list
-    }
-
-    var liveCells: LiveCells {
-        switch cells {
-        case .cards(let style): .cards(style)
-        case .waterfall: .cards(.picture)
-        case .grid: .cards(.card)
-        case .windows, .hero: .windows
-        case .texts(let style): .texts(style)
-        case .sections(let styles): .cards(styles[styles.count - 1])
-        case .nestedPages: .pages
-        case .list: .list
-        }
-    }
-
-    /// The style of the cards of a section; `nil` if it shows parallax windows.
-    func cardStyle(section: Int) -> CardCell.Style? {
-        if case .sections(let styles) = cells { return styles[min(section, styles.count - 1)] }
-        if case .cards(let style) = liveCells { return style }
-        return nil
-    }
-
-    /// The distance from the edges of a header to its text. On pages of compositional sections, headers are as wide
-    /// as the items.
-    var headerIndent: CGFloat {
-        if case .sections = cells { return 4 }
-        return 16
-    }
-
-    /// The length by which the image of a parallax window extends beyond its edges, and the corner radius of the
-    /// window.
-    var windowShape: (bleed: CGFloat, radius: CGFloat) {
-        switch cells {
-        case .windows(let radius): (80, radius)
-        default: (60, 0)
-        }
-    }
-
-    func sharesCells(with other: CatalogEntry) -> Bool {
-        switch (liveCells, other.liveCells) {
-        case (.cards, .cards): true
-        case (.windows, .windows): windowShape == other.windowShape
-        case (.texts(let a), .texts(let b)): a == b
-        default: false
         }
     }
 }

@@ -85,6 +85,11 @@ import UIKit
         return picture
     }
 
+    /// The width / height of a picture, without drawing it.
+    func ratio(_ index: Int) -> CGFloat {
+        files == nil ? CGFloat(SamplePictures.ratio(index)) : picture(index).ratio
+    }
+
     private static func draw(_ index: Int) -> Picture {
         let sample = SamplePictures.sample(index)
         let resource = ImageResource(id: Identity.next(), pixelSize: sample.size, source: .drawing(sample.drawing))

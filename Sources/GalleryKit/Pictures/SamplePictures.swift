@@ -14,6 +14,9 @@ enum SamplePictures {
     /// The width / height of the images, in turn.
     static let ratios: [Double] = [1.5, 0.75, 1, 0.667, 1.333, 0.8, 1.778, 0.5625, 1.25, 0.7, 2, 0.6]
 
+    /// The width / height of an image.
+    static func ratio(_ index: Int) -> Double { ratios[(index * 5 + index / 12) % ratios.count] }
+
     private static let places = [
         "Lofoten", "Atacama", "Skye", "Kyoto", "Patagonia", "Lisbon", "Sardinia", "Banff", "Hokkaido", "Namib",
         "Faroe Islands", "Dolomites", "Cornwall", "Yukon", "Madeira", "Tatra",
@@ -24,7 +27,7 @@ enum SamplePictures {
         // Neighbors differ in scene and shape, because each list is walked with a step coprime to its length.
         let scenes = Scene.allCases
         let scene = scenes[index * 7 % scenes.count]
-        let ratio = ratios[(index * 5 + index / 12) % ratios.count]
+        let ratio = ratio(index)
         let round = index / scenes.count
         var random = SeededRandom(UInt64(index) &* 977 &+ 13)
         let size =

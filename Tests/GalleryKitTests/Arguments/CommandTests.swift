@@ -137,6 +137,51 @@ import Testing
         #expect(text.contains(words), "\(line): \(text)")
     }
 
+    @Test("show takes every option of render, with a layout where one is needed")
+    func showLikeRender() throws {
+        for option in HelpTexts.renderOptions {
+            #expect(HelpTexts.showOptions.contains { $0.name == option.name }, "\(option.name)")
+        }
+        let line =
+            "show flow --images p --size 700x500 --scale 2 --offset 1,2 --sections 3,4 --set itemSize=9x9 --dark --rtl"
+        guard case .render(var scene, _) = try parse(line.replacing("show", with: "render") + " -o a.png"),
+            case .show(let folder, let layout, let window) = try parse(line)
+        else {
+            Issue.record("\(line)")
+            return
+        }
+        // The window has the resolution of the desktop, and the folder belongs to the command.
+        scene.scale = 2
+        #expect(window.scene == scene && folder == "p" && layout == "flow" && window.scale == 2)
+        #expect(window.output == nil)
+        guard case .show(_, _, let drawn) = try parse("show -o a.png --dark --press n,d") else { return }
+        #expect(drawn.output == "a.png" && drawn.scene?.dark == true && drawn.presses == ["n", "d"])
+        guard case .show(_, _, let plain) = try parse("show flow") else { return }
+        #expect(plain.scene == nil)
+    }
+
+    @Test(
+        "what show cannot do is named",
+        arguments: [
+            ("show --set columns=3", "needs a layout"), ("show --offset 1,2", "needs a layout"),
+            ("show flow --size 3", "WIDTHxHEIGHT"), ("show flow -o a.gif", ".png or .svg"),
+            ("show flow --press d", "-o FILE.png"), ("show flow -o a.png --press next", "--press must be keys"),
+        ])
+    func showComplaints(line: String, words: String) {
+        let text = complaint(line)
+        #expect(text.contains(words), "\(line): \(text)")
+    }
+
+    @Test("every command has examples in its help")
+    func examples() {
+        for command in Command.names where command != "help" {
+            let text = HelpTexts.text(for: command)
+            let parts = text.components(separatedBy: "Examples:\n")
+            #expect(parts.count == 2 && parts[1].contains("gallery \(command)"), "\(command)")
+        }
+        #expect(HelpTexts.text(for: nil).contains("Try:\n") && HelpTexts.text(for: nil).contains("--version"))
+    }
+
     @Test("every option of every command is in its help")
     func helpIsComplete() {
         for (command, options) in [

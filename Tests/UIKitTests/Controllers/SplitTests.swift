@@ -87,6 +87,33 @@ import Testing
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List", "Detail", "Deeper", "Deepest"])
     }
 
+    @Test("a column that was popped from the collapsed stack can be shown again, and is there when the columns expand")
+    func shownAgain() throws {
+        let host = ViewHost(size: CGSize(width: 375, height: 700))
+        let split = UISplitViewController(style: .doubleColumn)
+        let (list, detail) = (named("list"), named("detail"))
+        split.setViewController(list, for: .primary)
+        split.setViewController(detail, for: .secondary)
+        host.show(split)
+        let row = try #require(split.viewControllers.first as? UINavigationController)
+        #expect(row.topViewController === detail)
+        for _ in 1...2 {
+            row.popViewController(animated: true)
+            host.settle()
+            #expect(row.topViewController === list)
+            split.show(.secondary)
+            host.settle()
+            #expect(row.viewControllers == [list, detail] && detail.view.window != nil)
+        }
+        row.popViewController(animated: true)
+        host.settle()
+        host.resize(to: CGSize(width: 1200, height: 700))
+        #expect(!split.isCollapsed && list.view.window != nil && detail.view.window != nil)
+        #expect(place(detail.view).minX >= place(list.view).maxX)
+        host.resize(to: CGSize(width: 375, height: 700))
+        #expect(row.viewControllers == [list, detail])
+    }
+
     @Test(
         "without a style the two controllers are used as they are, and a detail takes the second's place or is pushed")
     func plain() {

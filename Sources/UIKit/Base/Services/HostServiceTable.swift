@@ -11,6 +11,8 @@ package final class HostServiceTable: @unchecked Sendable {
 
     private let lock = NSLock()
     private var values = Values()
+    /// Thread-safe objects of higher layers for this runtime, by type. Not copied.
+    private var objects: [ObjectIdentifier: AnyObject] = [:]
 
     /// The defaults, which require no C library.
     init() {}
@@ -28,6 +30,16 @@ package final class HostServiceTable: @unchecked Sendable {
     package var log: @Sendable (String) -> Void {
         get { lock.withLock { values.log } }
         set { lock.withLock { values.log = newValue } }
+    }
+
+    /// The object of a type that belongs to this runtime, created on first access.
+    func object<Object: AnyObject & Sendable>(_ make: () -> Object) -> Object {
+        lock.withLock {
+            if let known = objects[ObjectIdentifier(Object.self)] as? Object { return known }
+            let made = make()
+            objects[ObjectIdentifier(Object.self)] = made
+            return made
+        }
     }
 
     /// The services of the current context. On other threads, those of the host in which the task was started.

@@ -3,7 +3,7 @@ public import Foundation
 
 /// An editable single line of text.
 ///
-/// The window's host delivers typed text. The caret does not blink. The selection is always a single position.
+/// The window's host delivers typed text, which replaces the selection. The caret does not blink.
 @preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput {
     override class var _appearanceProperties: [AppearanceProperties.Property] {
         super._appearanceProperties + ownAppearanceProperties
@@ -35,11 +35,14 @@ public import Foundation
     private final let label = UILabel(frame: .zero)
     private final let placeholderLabel = UILabel(frame: .zero)
     private final let caret = UIView(frame: .zero)
+    private final let highlight = UIView(frame: .zero)
     private final let clip = UIView(frame: .zero)
     private final var clearButton: UIButton?
-    private final var characters: [Character] = []
+    final private(set) var characters: [Character] = []
     /// The index of the character after the caret.
-    private final var caretIndex = 0
+    final private(set) var caretIndex = 0
+    /// The end of the selection that the caret does not move; `nil` without a selection.
+    private final var anchor: Int?
     /// How far the text is shifted left to keep the caret visible, in points.
     private final var shift: CGFloat = 0
     private static let caretWidth: CGFloat = 2
@@ -63,8 +66,9 @@ public import Foundation
         placeholderLabel.textColor = .placeholderText
         caret.isHidden = true
         addSubview(clip)
-        for view in [placeholderLabel, label, caret] { clip.addSubview(view) }
-        caret.backgroundColor = tintColor
+        highlight.alpha = 0.2
+        for view in [placeholderLabel, label, caret, highlight] { clip.addSubview(view) }
+        tintColorDidChange()
         accessibilityTraits = .none
     }
 
@@ -77,7 +81,7 @@ public import Foundation
         get { String(characters) }
         set {
             characters = Array(newValue ?? "")
-            caretIndex = characters.count
+            put(characters.count)
             showText()
         }
     }
@@ -183,7 +187,7 @@ public import Foundation
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        caret.backgroundColor = tintColor
+        (caret.backgroundColor, highlight.backgroundColor) = (tintColor, tintColor)
     }
     package override func _stateDidChange() { label.alpha = isEnabled ? 1 : 0.4 }
 
@@ -210,7 +214,7 @@ public import Foundation
         guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
         else { return false }
         if clearsOnBeginEditing { text = "" }
-        caretIndex = characters.count
+        put(characters.count)
         setNeedsLayout()
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
@@ -226,6 +230,7 @@ public import Foundation
     }
 
     private func ended() {
+        anchor = nil
         setNeedsLayout()
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
@@ -244,13 +249,34 @@ public import Foundation
 
     /// Replaces line breaks with spaces.
     open func insertText(_ text: String) {
-        replace(caretIndex..<caretIndex, with: String(text.map { $0.isNewline ? " " : $0 }))
+        replace(selection, with: String(text.map { $0.isNewline ? " " : $0 }))
     }
     open func deleteBackward() {
+        if !selection.isEmpty { return replace(selection, with: "") }
         if caretIndex > 0 { replace(caretIndex - 1..<caretIndex, with: "") }
     }
 
-    private func replace(_ range: Range<Int>, with new: String) {
+    // The text of a password stays in its field.
+    open override func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
+    open override func cut(_ sender: Any?) {
+        guard !isSecureTextEntry, copySelection() else { return }
+        replace(selection, with: "")
+    }
+    open override func paste(_ sender: Any?) {
+        if let text = UIPasteboard.general.string, !text.isEmpty { insertText(text) }
+    }
+    open override func selectAll(_ sender: Any?) { select(from: 0, to: characters.count) }
+    open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(selection, with: "") } }
+
+    /// The indexes of the selected characters; empty at the caret without a selection.
+    final var selection: Range<Int> { anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex }
+
+    @discardableResult private func copySelection() -> Bool {
+        if !selection.isEmpty { UIPasteboard.general.string = String(characters[selection]) }
+        return !selection.isEmpty
+    }
+
+    final func replace(_ range: Range<Int>, with new: String) {
         let before = characters[..<range.lowerBound].reduce(0) { $0 + String($1).utf16.count }
         let length = characters[range].reduce(0) { $0 + String($1).utf16.count }
         let nsRange = NSRange(location: before, length: length)
@@ -259,7 +285,7 @@ public import Foundation
         }
         let added = Array(new)
         characters.replaceSubrange(range, with: added)
-        caretIndex = range.lowerBound + added.count
+        put(range.lowerBound + added.count)
         changed()
     }
 
@@ -272,21 +298,19 @@ public import Foundation
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
-    /// The characters before the caret.
-    package final var _caret: Int {
-        get { place }
-        set { moveCaret(to: newValue) }
-    }
+    /// Puts the caret there without a selection, and without a message to the delegate.
+    private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
 
-    /// Replaces the text as the user does. The delegate is asked and informed.
-    package final func _userReplaces(_ range: Range<Int>, with new: String) {
-        replace(range.clamped(to: 0..<characters.count), with: String(new.map { $0.isNewline ? " " : $0 }))
-    }
+    final func moveCaret(to new: Int) { select(from: new, to: new) }
 
-    private func moveCaret(to new: Int) {
-        let new = max(0, min(characters.count, new))
-        guard new != caretIndex else { return }
-        caretIndex = new
+    /// Selects up to a position, from the fixed end of the selection or from the caret.
+    final func extendSelection(to new: Int) { select(from: anchor ?? caretIndex, to: new) }
+
+    private func select(from start: Int, to end: Int) {
+        let old = selection
+        caretIndex = max(0, min(characters.count, end))
+        anchor = start == end ? nil : start
+        guard selection != old else { return }
         setNeedsLayout()
         delegate?.textFieldDidChangeSelection(self)
     }
@@ -294,7 +318,7 @@ public import Foundation
     private func clear() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         characters = []
-        caretIndex = 0
+        put(0)
         if !isFirstResponder { becomeFirstResponder() }
         changed()
     }
@@ -304,7 +328,10 @@ public import Foundation
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         let (isTap, x) = (isTracking && isTouchInside, touches.first?.location(in: clip).x)
         super.touchesEnded(touches, with: event)
+        let wasEditing = isFirstResponder
         guard isTap, becomeFirstResponder(), let x else { return }
+        // A delegate may have selected text when editing began.
+        guard wasEditing || selection.isEmpty else { return }
         layoutIfNeeded()
         moveCaret(to: nearest(to: x - label.frame.minX))
     }
@@ -420,10 +447,13 @@ public import Foundation
         label.textAlignment = .left
         label.frame = CGRect(x: start - shift, y: 0, width: width, height: textArea.height)
         let height = min(textArea.height, font?.lineHeight ?? 20)
-        caret.isHidden = !isEditing
-        caret.frame = CGRect(
-            x: start - shift + before, y: ((textArea.height - height) / 2).rounded(), width: Self.caretWidth,
-            height: height)
+        let y = ((textArea.height - height) / 2).rounded()
+        caret.isHidden = !isEditing || !selection.isEmpty
+        caret.frame = CGRect(x: start - shift + before, y: y, width: Self.caretWidth, height: height)
+        highlight.isHidden = !isEditing || selection.isEmpty
+        guard !highlight.isHidden else { return }
+        let (from, to) = (self.width(ofFirst: selection.lowerBound), self.width(ofFirst: selection.upperBound))
+        highlight.frame = CGRect(x: start - shift + from, y: y, width: to - from, height: height)
     }
 
     private func layOutClearButton() {
@@ -440,24 +470,5 @@ public import Foundation
         }
         clearButton?.isHidden = !isShown
         clearButton?.frame = clearButtonRect(forBounds: bounds)
-    }
-}
-
-extension UITextField: KeyStrokeTaking {
-    func take(_ stroke: KeyStroke) -> Bool {
-        switch stroke {
-        case .text(let text): insertText(text)
-        case .deleteBackward: deleteBackward()
-        case .deleteForward: if caretIndex < characters.count { replace(caretIndex..<caretIndex + 1, with: "") }
-        case .left: moveCaret(to: caretIndex + (_isRightToLeft ? 1 : -1))
-        case .right: moveCaret(to: caretIndex + (_isRightToLeft ? -1 : 1))
-        case .start: moveCaret(to: 0)
-        case .end: moveCaret(to: characters.count)
-        case .enter:
-            guard delegate?.textFieldShouldReturn(self) ?? true else { return true }
-            sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
-        case .escape: resignFirstResponder()
-        }
-        return true
     }
 }

@@ -65,6 +65,9 @@ package enum KeyStroke: Hashable, Sendable {
     case deleteBackward, deleteForward
     case enter, escape
     case left, right, start, end
+    /// Movements of the caret that extend the selection.
+    case selectLeft, selectRight, selectStart, selectEnd
+    case selectAll, copy, cut, paste
 }
 
 /// A responder that handles keys in addition to text.

@@ -150,6 +150,8 @@ public import Foundation
     }
 
     private final var selection = NSRange(location: 0, length: 0)
+    /// Whether keys that extend the selection move its start.
+    final var isSelectingBackward = false
     /// In UTF-16 units. An empty range is the position of the caret.
     open var selectedRange: NSRange {
         get { selection }
@@ -157,6 +159,7 @@ public import Foundation
     }
 
     private func select(_ range: NSRange) {
+        isSelectingBackward = false
         let start = max(0, min(styled.length, range.location))
         let new = NSRange(location: start, length: max(0, min(styled.length - start, range.length)))
         guard new != selection else { return }
@@ -215,18 +218,32 @@ public import Foundation
         replace(character(before: selection.location), with: "")
     }
 
+    open override func copy(_ sender: Any?) { copySelection() }
+    open override func cut(_ sender: Any?) { if isEditable, copySelection() { replace(selection, with: "") } }
+    open override func paste(_ sender: Any?) {
+        if isEditable, let text = UIPasteboard.general.string, !text.isEmpty { insertText(text) }
+    }
+    open override func selectAll(_ sender: Any?) { select(NSRange(location: 0, length: styled.length)) }
+    open override func delete(_ sender: Any?) { if isEditable, selection.length > 0 { replace(selection, with: "") } }
+
+    @discardableResult private func copySelection() -> Bool {
+        guard selection.length > 0 else { return false }
+        UIPasteboard.general.string = (styled.string as NSString).substring(with: selection)
+        return true
+    }
+
     final func deleteForward() {
         if selection.length > 0 { return replace(selection, with: "") }
         guard selection.location < styled.length else { return }
         replace(character(at: selection.location), with: "")
     }
 
-    private func character(at position: Int) -> NSRange {
+    final func character(at position: Int) -> NSRange {
         (styled.string as NSString).rangeOfComposedCharacterSequence(at: position)
     }
-    private func character(before position: Int) -> NSRange { character(at: position - 1) }
+    final func character(before position: Int) -> NSRange { character(at: position - 1) }
 
-    private func replace(_ range: NSRange, with new: String) {
+    final func replace(_ range: NSRange, with new: String) {
         guard _textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: new) ?? true else { return }
         var pieces = Pieces(styled)
         var attributes = pieces.attributes(forTextAt: range)
@@ -235,35 +252,12 @@ public import Foundation
         pieces.replace(range, with: new, attributes)
         styled = pieces.text
         selection = NSRange(location: range.location + new.utf16.count, length: 0)
+        isSelectingBackward = false
         textChanged()
         _textDelegate?.textViewDidChange(self)
         post(UITextView.textDidChangeNotification)
         _textDelegate?.textViewDidChangeSelection(self)
         if isScrollEnabled { scrollRangeToVisible(selection) }
-    }
-
-    final func moveCaret(by step: Int) {
-        if selection.length > 0 {
-            return select(NSRange(location: step < 0 ? selection.location : NSMaxRange(selection), length: 0))
-        }
-        if step < 0, selection.location > 0 {
-            select(NSRange(location: character(before: selection.location).location, length: 0))
-        } else if step > 0, selection.location < styled.length {
-            select(NSRange(location: NSMaxRange(character(at: selection.location)), length: 0))
-        }
-    }
-
-    /// Moves the caret to the beginning or the end of its line.
-    final func moveCaretInLine(toEnd: Bool) {
-        guard let row = row(of: toEnd ? NSMaxRange(selection) : selection.location) else { return }
-        var end = row.start + row.length
-        // Spaces at the end of a wrapped line belong to it, but the position after them belongs to the next line.
-        if end < styled.length,
-            !(styled.string as NSString).substring(with: NSRange(location: end, length: 1)).contains(where: \.isNewline)
-        {
-            end = max(row.start, end - 1)
-        }
-        select(NSRange(location: toEnd ? end : row.start, length: 0))
     }
 
     // MARK: Touches
@@ -415,23 +409,6 @@ public import Foundation
         }
         caret.isHidden = !isFirstResponder || selection.length > 0
         if !caret.isHidden { caret.frame = caretRect(at: selection.location) }
-    }
-}
-
-extension UITextView: KeyStrokeTaking {
-    func take(_ stroke: KeyStroke) -> Bool {
-        switch stroke {
-        case .text(let text): insertText(text)
-        case .enter: insertText("\n")
-        case .deleteBackward: deleteBackward()
-        case .deleteForward: deleteForward()
-        case .left: moveCaret(by: _isRightToLeft ? 1 : -1)
-        case .right: moveCaret(by: _isRightToLeft ? -1 : 1)
-        case .start: moveCaretInLine(toEnd: false)
-        case .end: moveCaretInLine(toEnd: true)
-        case .escape: resignFirstResponder()
-        }
-        return true
     }
 }
 

@@ -8,6 +8,8 @@ public import Foundation
     private final var columns: [Column: UIViewController] = [:]
     /// The controllers shown in the columns: with a style, one navigation controller for each column.
     private final var stacks: [Column: UIViewController] = [:]
+    /// The controllers of each column that joined the collapsed stack. They may have left it since.
+    private final var joined: [Column: [UIViewController]] = [:]
     /// The original column of each controller in the collapsed stack.
     private final var origins: [ObjectIdentifier: Column] = [:]
     private final var isShownCollapsed = false
@@ -110,6 +112,7 @@ public import Foundation
         }
         let retained = row.viewControllers.filter { origins[ObjectIdentifier($0)] != .secondary }
         for controller in added { origins[ObjectIdentifier(controller)] = .secondary }
+        joined[.secondary] = added
         row.setViewControllers(retained + added, animated: true)
     }
 
@@ -120,8 +123,10 @@ public import Foundation
             if let target = row.viewControllers.last(where: { origins[ObjectIdentifier($0)] ?? .primary == column }) {
                 row.popToViewController(target, animated: true)
             } else if let stack = stacks[column] as? UINavigationController {
-                let added = stack.viewControllers
+                // The first controller of a column that was popped returns.
+                let added = stack.viewControllers.isEmpty ? Array((joined[column] ?? []).prefix(1)) : stack.viewControllers
                 stack.setViewControllers([], animated: false)
+                joined[column] = added
                 for controller in added { origins[ObjectIdentifier(controller)] = column }
                 row.setViewControllers(row.viewControllers + added, animated: true)
             }
@@ -353,6 +358,7 @@ public import Foundation
                 controller.viewIfLoaded?.removeFromSuperview()
                 controller.removeFromParent()
             }
+            joined[column] = added
             for one in added { origins[ObjectIdentifier(one)] = column }
             all += added
         }
@@ -371,7 +377,13 @@ public import Foundation
             column = origins[ObjectIdentifier(controller)] ?? column
             parts[column, default: []].append(controller)
         }
-        origins = [:]
+        for column in [Column.supplementary, .secondary] where parts[column] == nil {
+            guard let first = joined[column]?.first, (stacks[column] as? UINavigationController)?.viewControllers.isEmpty
+                == true
+            else { continue }
+            parts[column] = [first]
+        }
+        (origins, joined) = ([:], [:])
         guard parts.count > 1 else { return }
         row.setViewControllers(parts[.primary] ?? [], animated: false)
         for column in [Column.supplementary, .secondary] {

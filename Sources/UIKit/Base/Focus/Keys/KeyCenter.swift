@@ -33,8 +33,8 @@ import Foundation
             return true
         }
         if window._takesText, key.keyCode != .keyboardTab {
-            // Escape ends a search or an alert before it ends the text input.
-            if key.keyCode == .keyboardEscape, !isRepeat, began(key, time) { return true }
+            // Escape ends a search or an alert before it ends the text input. Function keys type nothing.
+            if key.keyCode == .keyboardEscape || key.keyCode._isFunctionKey, !isRepeat, began(key, time) { return true }
             // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
                 let command = commands.first(where: { $0._answers(key) })
@@ -140,6 +140,7 @@ extension UIWindow {
         if key.keyCode == .keyboardEscape, _dragCenter.cancel() { return true }
         if _keyCenter.keyDown(key, isRepeat: isRepeat, time: time) { return true }
         if _takesText {
+            if key.keyCode._isFunctionKey { return false }
             guard let stroke = KeyStroke(key) else {
                 // Keyboard shortcuts insert no text.
                 return key.modifierFlags.isDisjoint(with: [.control, .command])
@@ -158,16 +159,26 @@ extension UIWindow {
 extension KeyStroke {
     /// The editing command of a key; `nil` for keys that insert characters.
     @MainActor fileprivate init?(_ key: UIKey) {
+        let selects = key.modifierFlags.contains(.shift)
         switch key.keyCode {
         case .keyboardDeleteOrBackspace: self = .deleteBackward
         case .keyboardDeleteForward: self = .deleteForward
         case .keyboardReturnOrEnter, .keypadEnter: self = .enter
         case .keyboardEscape: self = .escape
-        case .keyboardLeftArrow: self = .left
-        case .keyboardRightArrow: self = .right
-        case .keyboardHome: self = .start
-        case .keyboardEnd: self = .end
-        default: return nil
+        case .keyboardLeftArrow: self = selects ? .selectLeft : .left
+        case .keyboardRightArrow: self = selects ? .selectRight : .right
+        case .keyboardHome: self = selects ? .selectStart : .start
+        case .keyboardEnd: self = selects ? .selectEnd : .end
+        default:
+            // Desktops use Control, and Apple's platforms Command.
+            guard [.control, .command].contains(key.modifierFlags.meant) else { return nil }
+            switch key.charactersIgnoringModifiers.lowercased() {
+            case "a": self = .selectAll
+            case "c": self = .copy
+            case "x": self = .cut
+            case "v": self = .paste
+            default: return nil
+            }
         }
     }
 }

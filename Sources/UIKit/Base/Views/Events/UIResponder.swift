@@ -41,6 +41,16 @@ internal import QuartzCore
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    // MARK: Standard edit actions
+
+    // Do nothing, unless a subclass edits something.
+    open func cut(_ sender: Any?) {}
+    open func copy(_ sender: Any?) {}
+    open func paste(_ sender: Any?) {}
+    open func select(_ sender: Any?) {}
+    open func selectAll(_ sender: Any?) {}
+    open func delete(_ sender: Any?) {}
+
     // MARK: Accessibility
 
     open var accessibilityIdentifier: String?

@@ -1,0 +1,14 @@
+internal import CSDL2
+internal import UIKit
+
+/// The clipboard of the desktop, as text.
+@MainActor final class SystemClipboard: DesktopClipboard {
+    var text: String {
+        get {
+            guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else { return "" }
+            defer { SDL_free(text) }
+            return String(cString: text)
+        }
+        set { SDL_SetClipboardText(newValue) }
+    }
+}

@@ -1,0 +1,70 @@
+import UIKit
+
+/// A key of the gallery's window and what it does.
+@MainActor struct LiveKey {
+    enum Group: String, CaseIterable {
+        case layouts = "Layouts"
+        case items = "Items"
+        case look = "Look"
+        case window = "Window"
+    }
+
+    let group: Group
+    /// What the keycaps say, one for each key.
+    let caps: [String]
+    let title: String
+    var characters: [Character] = []
+    var codes: [UIKeyboardHIDUsage] = []
+    /// Without an action for keys that something else handles.
+    var action: (LiveGallery) -> Void = { _ in }
+
+    static let all: [LiveKey] = [
+        LiveKey(group: .layouts, caps: ["1 – 9"], title: "One of the first nine layouts"),
+        LiveKey(group: .layouts, caps: ["N"], title: "Next layout", characters: ["n"]) { $0.show(by: 1) },
+        LiveKey(group: .layouts, caps: ["P"], title: "Previous layout", characters: ["p"]) { $0.show(by: -1) },
+        LiveKey(group: .layouts, caps: ["/"], title: "Search", characters: ["/"]) { $0.search() },
+        LiveKey(group: .layouts, caps: ["L"], title: "List of layouts", characters: ["l"]) { $0.toggleSidebar() },
+
+        LiveKey(group: .items, caps: ["I"], title: "Insert", characters: ["i"]) { $0.stage.insert() },
+        LiveKey(group: .items, caps: ["X"], title: "Delete", characters: ["x"]) { $0.stage.remove() },
+        LiveKey(group: .items, caps: ["S"], title: "Shuffle", characters: ["s"]) { $0.stage.shuffle() },
+        LiveKey(group: .items, caps: ["[", "]"], title: "Fewer and more items", characters: ["["]) { gallery in
+            gallery.change { $0.totalIndex -= 1 }
+        },
+        LiveKey(group: .items, caps: [], title: "", characters: ["]"]) { gallery in
+            gallery.change { $0.totalIndex += 1 }
+        },
+        LiveKey(group: .items, caps: ["Hold"], title: "Move an item"),
+
+        LiveKey(group: .look, caps: ["D", "F6"], title: "Light and dark", characters: ["d"], codes: [.keyboardF6]) {
+            gallery in gallery.change { $0.isDark.toggle() }
+        },
+        LiveKey(group: .look, caps: ["R", "F7"], title: "Reading direction", characters: ["r"], codes: [.keyboardF7]) {
+            gallery in gallery.change { $0.isMirrored.toggle() }
+        },
+        LiveKey(group: .look, caps: ["−", "+"], title: "Text size", characters: ["-"]) { gallery in
+            gallery.change { $0.sizeIndex -= 1 }
+        },
+        LiveKey(group: .look, caps: [], title: "", characters: ["+"]) { gallery in
+            gallery.change { $0.sizeIndex += 1 }
+        },
+        LiveKey(group: .look, caps: ["A"], title: "Animation speed", characters: ["a"]) { gallery in
+            gallery.change { $0.speedIndex += 1 }
+        },
+        LiveKey(group: .look, caps: ["O"], title: "Original parameters", characters: ["o"]) { $0.stage.reset() },
+
+        LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.stage.togglePanel(.layout) },
+        LiveKey(group: .window, caps: ["V"], title: "Items and look", characters: ["v"]) { $0.stage.togglePanel(.view) },
+        LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.stage.togglePanel(.source) },
+        LiveKey(group: .window, caps: ["M", "F8"], title: "Frame meter", characters: ["m"], codes: [.keyboardF8]) {
+            $0.onFrameMeter?()
+        },
+        LiveKey(group: .window, caps: ["F12"], title: "Inspector", codes: [.keyboardF12]) { $0.onInspector?() },
+        LiveKey(group: .window, caps: ["?", "F1"], title: "Keys", characters: ["?"], codes: [.keyboardF1]) {
+            $0.showKeys()
+        },
+        LiveKey(group: .window, caps: ["Q", "Esc"], title: "Quit", characters: ["q"], codes: [.keyboardEscape]) {
+            $0.onQuit?()
+        },
+    ]
+}

@@ -1,0 +1,294 @@
+import UIKit
+
+/// The parameters of a layout, the data and look of the gallery, and the source of a program, on three pages.
+final class PanelController: UIViewController {
+    enum Page: Int, CaseIterable {
+        case layout, view, source
+
+        var title: String {
+            switch self {
+            case .layout: "Layout"
+            case .view: "View"
+            case .source: "Source"
+            }
+        }
+    }
+
+    private unowned let gallery: LiveGallery
+    private(set) var page = Page.layout
+    /// Called by the button that closes a sheet.
+    var onDone: (() -> Void)?
+    /// Whether the panel is a sheet, which has a button that closes it.
+    var isSheet = false {
+        didSet { if isSheet != oldValue, isViewLoaded { arrange() } }
+    }
+
+    private let pages = PanelText.segments(Page.allCases.map(\.title))
+    private let done = UIButton(type: .system)
+    private let holder = UIView()
+    private var shown: UIView?
+    private weak var screen: LiveScreen?
+    private var parameters: ParameterPage?
+    private var look: LookPage?
+    private var source: SourcePage?
+    private var top: NSLayoutConstraint?
+    private var trailing: NSLayoutConstraint?
+
+    init(_ gallery: LiveGallery) {
+        self.gallery = gallery
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = DemoStyle.card
+        view.accessibilityIdentifier = "panel"
+        done.setTitle("Done", for: .normal)
+        done.tintColor = DemoStyle.accent
+        done.titleLabel?.font = .systemFont(ofSize: 16, weight: .semibold)
+        done.addAction(UIAction { [weak self] _ in self?.onDone?() }, for: .touchUpInside)
+        pages.selectedSegmentIndex = page.rawValue
+        pages.addAction(
+            UIAction { [weak self] _ in
+                guard let self, let page = Page(rawValue: self.pages.selectedSegmentIndex) else { return }
+                self.go(to: page)
+            }, for: .valueChanged)
+        for part in [pages, done, holder] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let top = pages.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor)
+        let trailing = pages.trailingAnchor.constraint(equalTo: view.trailingAnchor)
+        (self.top, self.trailing) = (top, trailing)
+        NSLayoutConstraint.activate([
+            top, trailing,
+            pages.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+            done.centerYAnchor.constraint(equalTo: pages.centerYAnchor),
+            done.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+            holder.topAnchor.constraint(equalTo: pages.bottomAnchor, constant: 10),
+            holder.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            holder.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            holder.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        arrange()
+        showPage()
+    }
+
+    private func arrange() {
+        done.isHidden = !isSheet
+        top?.constant = isSheet ? 20 : 12
+        trailing?.constant = isSheet ? -76 : -16
+    }
+
+    func go(to new: Page) {
+        page = new
+        guard isViewLoaded else { return }
+        pages.selectedSegmentIndex = new.rawValue
+        showPage()
+    }
+
+    /// Shows the parameters of another screen.
+    func show(_ screen: LiveScreen) {
+        self.screen = screen
+        (parameters, source) = (nil, nil)
+        if isViewLoaded { showPage() }
+    }
+
+    private func showPage() {
+        guard let screen else { return }
+        let new: UIView
+        switch page {
+        case .layout:
+            let made = parameters ?? ParameterPage(gallery, screen)
+            parameters = made
+            made.refresh()
+            new = made
+        case .view:
+            let made = look ?? LookPage(gallery)
+            look = made
+            made.refresh()
+            new = made
+        case .source:
+            let made = source ?? SourcePage()
+            source = made
+            made.show(SourceText.file(screen))
+            new = made
+        }
+        guard new !== shown else { return }
+        shown?.removeFromSuperview()
+        shown = new
+        new.frame = holder.bounds
+        new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        holder.addSubview(new)
+    }
+
+    /// Shows the present values, except in the control that changes one.
+    func parametersChanged(except name: String? = nil) {
+        parameters?.refresh(except: name)
+        if page == .source, let screen { source?.show(SourceText.file(screen)) }
+    }
+
+    func settingsChanged() {
+        look?.refresh()
+        if page == .source, let screen { source?.show(SourceText.file(screen)) }
+    }
+}
+
+/// A page of the panel: rows below each other that scroll.
+class PanelPage: UIScrollView {
+    let rows = UIStackView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        alwaysBounceVertical = true
+        rows.axis = .vertical
+        rows.spacing = 18
+        rows.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(rows)
+        NSLayoutConstraint.activate([
+            rows.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: 10),
+            rows.bottomAnchor.constraint(equalTo: contentLayoutGuide.bottomAnchor, constant: -28),
+            rows.leadingAnchor.constraint(equalTo: contentLayoutGuide.leadingAnchor, constant: 16),
+            rows.trailingAnchor.constraint(equalTo: contentLayoutGuide.trailingAnchor, constant: -16),
+            rows.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -32),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func addRow(_ view: UIView) { rows.addArrangedSubview(view) }
+
+    /// A row of buttons of equal width.
+    func addButtons(_ buttons: [(title: String, act: () -> Void)]) {
+        let row = UIStackView(
+            arrangedSubviews: buttons.map { title, act in
+                var look = UIButton.Configuration.gray()
+                look.title = title
+                look.buttonSize = .small
+                look.baseForegroundColor = DemoStyle.accent
+                look.titleLineBreakMode = .byTruncatingTail
+                look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
+                    var attributes = attributes
+                    attributes.font = .systemFont(ofSize: 13.5, weight: .medium)
+                    return attributes
+                }
+                return UIButton(configuration: look, primaryAction: UIAction { _ in act() })
+            })
+        row.spacing = 8
+        row.distribution = .fillEqually
+        addRow(row)
+    }
+}
+
+/// A control for each parameter of a layout.
+final class ParameterPage: PanelPage {
+    private let screen: LiveScreen
+    private var controls: [ParameterRow] = []
+
+    init(_ gallery: LiveGallery, _ screen: LiveScreen) {
+        self.screen = screen
+        super.init(frame: .zero)
+        let summary = PanelText.label(.footnote, color: DemoStyle.subtitle)
+        summary.text = screen.entry.summary.prefix(1).uppercased() + screen.entry.summary.dropFirst() + "."
+        addRow(summary)
+        for parameter in screen.entry.parameters {
+            let row = ParameterRow(parameter, layout: screen.collectionView.collectionViewLayout)
+            row.onSet = { [weak gallery] text, animated in gallery?.stage.set(parameter, to: text, animated: animated) }
+            controls.append(row)
+            addRow(row)
+        }
+        guard !controls.isEmpty else {
+            let none = PanelText.label(.footnote, color: DemoStyle.subtitle)
+            none.text = "This layout has no parameters."
+            addRow(none)
+            return
+        }
+        addButtons([
+            ("Original values", { [weak gallery] in gallery?.stage.reset() }),
+            ("Copy command", { [weak self] in self?.copyCommand() }),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func refresh(except name: String? = nil) {
+        let layout = screen.collectionView.collectionViewLayout
+        for row in controls where row.parameter.name != name { row.show(layout) }
+    }
+
+    /// Copies the command line that draws this layout with these parameters.
+    private func copyCommand() {
+        UIPasteboard.general.string = SourceText.command(screen)
+    }
+}
+
+/// The number of items, and how everything looks.
+final class LookPage: PanelPage {
+    private weak var gallery: LiveGallery?
+    private let total = PanelText.segments(LiveSettings.totalNames)
+    private let look = PanelText.segments(["Light", "Dark"])
+    private let direction = PanelText.segments(["Left to right", "Right to left"])
+    private let speed = PanelText.segments(LiveSettings.speedNames)
+    private let size = PanelText.slider()
+    private let sizeName = PanelText.label(.footnote, color: DemoStyle.title)
+
+    init(_ gallery: LiveGallery) {
+        self.gallery = gallery
+        super.init(frame: .zero)
+        total.accessibilityIdentifier = "items"
+        size.accessibilityIdentifier = "text size"
+        (size.minimumValue, size.maximumValue) = (0, Float(LiveSettings.sizes.count - 1))
+        size.accessibilityLabel = "Text size"
+        add("Items", "In all sections. “Own” is what each layout shows by itself.", total) { $0.totalIndex = $1 }
+        addButtons([
+            ("Insert", { [weak gallery] in gallery?.stage.insert() }),
+            ("Delete", { [weak gallery] in gallery?.stage.remove() }),
+            ("Shuffle", { [weak gallery] in gallery?.stage.shuffle() }),
+        ])
+        add("Appearance", nil, look) { $0.isDark = $1 == 1 }
+        add("Reading direction", nil, direction) { $0.isMirrored = $1 == 1 }
+        add("Animation speed", nil, speed) { $0.speedIndex = $1 }
+        size.addAction(
+            UIAction { [weak self] _ in
+                guard let self, let gallery = self.gallery else { return }
+                let index = Int(self.size.value.rounded())
+                if index != gallery.settings.sizeIndex { gallery.change { $0.sizeIndex = index } }
+            }, for: .valueChanged)
+        size.addAction(UIAction { [weak self] _ in self?.refresh() }, for: [.touchUpInside, .touchUpOutside])
+        sizeName.setContentHuggingPriority(.required, for: .horizontal)
+        addRow(PanelText.titled("Text size", value: sizeName, help: nil, below: size))
+        addButtons([
+            ("Frame meter", { [weak gallery] in gallery?.onFrameMeter?() }),
+            ("Inspector", { [weak gallery] in gallery?.onInspector?() }),
+            ("Keys", { [weak gallery] in gallery?.showKeys() }),
+        ])
+        refresh()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func add(
+        _ title: String, _ help: String?, _ control: UISegmentedControl,
+        _ set: @escaping (inout LiveSettings, Int) -> Void
+    ) {
+        control.accessibilityLabel = title
+        control.addAction(
+            UIAction { [weak self, weak control] _ in
+                guard let self, let index = control?.selectedSegmentIndex else { return }
+                self.gallery?.change { set(&$0, index) }
+            }, for: .valueChanged)
+        addRow(PanelText.titled(title, value: nil, help: help, below: control))
+    }
+
+    func refresh() {
+        guard let settings = gallery?.settings else { return }
+        total.selectedSegmentIndex = settings.totalIndex
+        look.selectedSegmentIndex = settings.isDark ? 1 : 0
+        direction.selectedSegmentIndex = settings.isMirrored ? 1 : 0
+        speed.selectedSegmentIndex = settings.speedIndex
+        if !size.isTracking { size.value = Float(settings.sizeIndex) }
+        sizeName.text = LiveSettings.sizeNames[settings.sizeIndex]
+    }
+}

@@ -1,0 +1,172 @@
+import UIKit
+
+/// The list of layouts with a search field.
+final class SidebarController: UICollectionViewController, UISearchResultsUpdating, UISearchBarDelegate {
+    private unowned let gallery: LiveGallery
+    private let search = UISearchController(searchResultsController: nil)
+    private let nothing = UILabel()
+    private var source: UICollectionViewDiffableDataSource<Int, Int>?
+
+    init(_ gallery: LiveGallery) {
+        self.gallery = gallery
+        var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
+        list.headerMode = .supplementary
+        list.backgroundColor = DemoStyle.card
+        super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: list))
+        title = "Layouts"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        collectionView.backgroundColor = DemoStyle.card
+        collectionView.accessibilityIdentifier = "layouts"
+        search.searchResultsUpdater = self
+        search.obscuresBackgroundDuringPresentation = false
+        search.hidesNavigationBarDuringPresentation = false
+        search.searchBar.placeholder = "Search"
+        search.searchBar.delegate = self
+        navigationItem.searchController = search
+        navigationItem.hidesSearchBarWhenScrolling = false
+        nothing.font = .preferredFont(forTextStyle: .callout)
+        nothing.adjustsFontForContentSizeCategory = true
+        nothing.textColor = DemoStyle.subtitle
+        nothing.textAlignment = .center
+        nothing.numberOfLines = 0
+        connect()
+        fill("")
+    }
+
+    private func connect() {
+        let cells = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { [weak self] cell, _, index in
+            self?.show(index, in: cell)
+        }
+        let headers = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+            elementKind: UICollectionView.elementKindSectionHeader
+        ) { [weak self] header, _, path in
+            var content = UIListContentConfiguration.sidebarHeader()
+            let group = self?.source?.sectionIdentifier(for: path.section) ?? 0
+            content.text = LayoutGroups.all[group].title
+            content.textProperties.font = .preferredFont(forTextStyle: .footnote)
+            content.textProperties.color = DemoStyle.subtitle
+            header.contentConfiguration = content
+        }
+        let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: collectionView) { view, path, index in
+            view.dequeueConfiguredReusableCell(using: cells, for: path, item: index)
+        }
+        source.supplementaryViewProvider = { view, _, path in
+            view.dequeueConfiguredReusableSupplementary(using: headers, for: path)
+        }
+        self.source = source
+    }
+
+    private func show(_ index: Int, in cell: UICollectionViewListCell) {
+        let entry = LayoutCatalog.entries[index]
+        var content = UIListContentConfiguration.sidebarCell()
+        content.text = entry.title
+        content.textProperties.font = .preferredFont(forTextStyle: .subheadline)
+        content.image = LayoutGroups.icons[entry.name]
+        content.imageProperties.reservedLayoutSize = CGSize(width: 24, height: 0)
+        content.imageToTextPadding = 10
+        content.directionalLayoutMargins.top = gallery.isCollapsed ? 9 : 6
+        content.directionalLayoutMargins.bottom = content.directionalLayoutMargins.top
+        // A list by itself has room for more.
+        if gallery.isCollapsed {
+            content.secondaryText = entry.summary
+            content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
+            content.secondaryTextProperties.color = DemoStyle.subtitle
+            content.secondaryTextProperties.numberOfLines = 2
+            cell.accessories = [.disclosureIndicator()]
+        } else {
+            cell.accessories = []
+        }
+        cell.configurationUpdateHandler = { [weak self] cell, state in
+            let isChosen = state.isSelected && self?.gallery.isCollapsed == false
+            var background = UIBackgroundConfiguration.listSidebarCell()
+            background.cornerRadius = 8
+            background.backgroundColor =
+                isChosen
+                ? DemoStyle.accent.withAlphaComponent(0.14)
+                : state.isHighlighted || state.isFocused ? DemoStyle.hairline : .clear
+            cell.backgroundConfiguration = background
+            var content = content
+            content.textProperties.color = isChosen ? DemoStyle.accent : DemoStyle.title
+            content.imageProperties.tintColor = isChosen ? DemoStyle.accent : DemoStyle.subtitle
+            (cell as? UICollectionViewListCell)?.contentConfiguration = content
+        }
+    }
+
+    /// The layouts of the rows.
+    var layouts: [Int] { source?.snapshot().itemIdentifiers ?? [] }
+
+    private func fill(_ text: String) {
+        let words = text.lowercased().split(separator: " ")
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        for (group, content) in LayoutGroups.all.enumerated() {
+            let found = content.layouts.filter { index in
+                let entry = LayoutCatalog.entries[index]
+                let text = "\(entry.title) \(entry.name) \(entry.summary)".lowercased()
+                return words.allSatisfy { text.contains($0) }
+            }
+            guard !found.isEmpty else { continue }
+            snapshot.appendSections([group])
+            snapshot.appendItems(found)
+        }
+        source?.apply(snapshot, animatingDifferences: viewIfLoaded?.window != nil)
+        nothing.text = "No layout matches “\(text)”."
+        collectionView.backgroundView = snapshot.numberOfItems == 0 ? nothing : nil
+        mark()
+    }
+
+    /// Selects the row of the layout that is shown.
+    func mark() {
+        guard isViewLoaded, let source else { return }
+        let path = gallery.isCollapsed ? nil : source.indexPath(for: gallery.index)
+        guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) ?? [] else { return }
+        collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+        guard let path, collectionView.window != nil else { return }
+        collectionView.layoutIfNeeded()
+        let shown = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+        if let row = collectionView.layoutAttributesForItem(at: path)?.frame, !shown.contains(row) {
+            collectionView.scrollToItem(at: path, at: .centeredVertically, animated: true)
+        }
+    }
+
+    /// The rows of a list by itself have subtitles.
+    func columnsChanged() {
+        guard isViewLoaded, let source else { return }
+        var snapshot = source.snapshot()
+        snapshot.reconfigureItems(snapshot.itemIdentifiers)
+        source.apply(snapshot, animatingDifferences: false)
+        mark()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        mark()
+    }
+
+    override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        guard let index = source?.itemIdentifier(for: indexPath) else { return }
+        gallery.show(index)
+    }
+
+    // MARK: Search
+
+    func beginSearch() {
+        loadViewIfNeeded()
+        search.searchBar.searchTextField.becomeFirstResponder()
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+        fill(searchController.searchBar.text ?? "")
+    }
+
+    /// The return key shows the first layout that was found.
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        guard let first = layouts.first else { return }
+        search.isActive = false
+        gallery.show(first)
+    }
+}

@@ -1,0 +1,341 @@
+import UIKit
+
+/// One layout with its items, and beside it a panel with its parameters if there is room. Otherwise, the panel is a
+/// sheet.
+final class StageController: UIViewController {
+    private unowned let gallery: LiveGallery
+    private(set) var screen: LiveScreen
+    private let area = UIView()
+    private let status = UILabel()
+    private let statusLine = UIView()
+    private let heading = StageHeading()
+    private let panel: PanelController
+    private let panelSide = UIView()
+    private let panelLine = UIView()
+    /// Whether the panel is shown beside the layout when there is room.
+    private var wantsPanel = true
+    /// The width of the view when the heading was last fitted.
+    private var headingWidth: CGFloat = 0
+
+    private static let panelWidth: CGFloat = 320
+    private static let statusHeight: CGFloat = 30
+    /// The least width with the panel beside the layout, in points.
+    private static let leastWidth: CGFloat = 700
+
+    init(_ gallery: LiveGallery) {
+        self.gallery = gallery
+        panel = PanelController(gallery)
+        screen = LiveScreen(gallery.entry, library: gallery.library, total: gallery.settings.total)
+        super.init(nibName: nil, bundle: nil)
+        panel.onDone = { [weak self] in self?.closePanel() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = DemoStyle.background
+        area.clipsToBounds = true
+        panelSide.clipsToBounds = true
+        status.font = .systemFont(ofSize: 12)
+        status.textColor = DemoStyle.subtitle
+        status.accessibilityIdentifier = "status"
+        for line in [statusLine, panelLine] { line.backgroundColor = DemoStyle.hairline }
+        for part in [area, status, statusLine, panelSide, panelLine] { view.addSubview(part) }
+        place(newScreen())
+        showEntry()
+        showButtons()
+    }
+
+    // MARK: Layouts
+
+    private func newScreen() -> LiveScreen {
+        var scene = gallery.scene ?? Command.Scene(layout: gallery.entry.name)
+        scene.layout = gallery.entry.name
+        scene.isForShow = scene.settings.isEmpty
+        let size = stageSize
+        scene.size = Command.ViewSize(width: Double(size.width), height: Double(size.height))
+        return LiveScreen(gallery.entry, library: gallery.library, scene: scene, total: gallery.settings.total)
+    }
+
+    /// The size of the area of the layout, also before the first layout.
+    private var stageSize: CGSize {
+        if area.bounds.width > 1 { return area.bounds.size }
+        let window = gallery.window.bounds.size
+        let width = window.width >= 900 ? window.width - 256 : window.width
+        return CGSize(
+            width: width >= Self.leastWidth ? width - Self.panelWidth : width, height: max(window.height - 44 - Self.statusHeight, 100))
+    }
+
+    private func place(_ new: LiveScreen) {
+        screen = new
+        screen.onChange = { [weak self] in self?.view.setNeedsLayout() }
+        screen.collectionView.frame = area.bounds
+        area.addSubview(screen.collectionView)
+        panel.show(screen)
+    }
+
+    /// Shows another layout at its start.
+    func show(_ entry: CatalogEntry, animated: Bool) {
+        guard isViewLoaded else { return }
+        var scene = Command.Scene(layout: entry.name)
+        scene.isForShow = true
+        scene.size = Command.ViewSize(width: Double(stageSize.width), height: Double(stageSize.height))
+        var isTaken = false
+        let take = { isTaken = self.screen.take(entry, scene: scene, animated: animated) }
+        if animated { gallery.settings.animate(0.5, take) } else { take() }
+        if isTaken { panel.show(screen) } else { exchange(animated: animated) }
+        showEntry()
+    }
+
+    /// Shows the layout with a new collection view.
+    private func exchange(animated: Bool) {
+        let old = screen.collectionView
+        place(newScreen())
+        let new = screen.collectionView
+        guard animated, view.window != nil else { return old.removeFromSuperview() }
+        new.alpha = 0
+        UIView.animate(withDuration: 0.25 / gallery.settings.speed, animations: { new.alpha = 1 }) { _ in
+            old.removeFromSuperview()
+        }
+    }
+
+    /// Shows the layout with another number of items.
+    func reload() { if isViewLoaded { exchange(animated: true) } }
+
+    func setPanelTextSize(_ size: UIContentSizeCategory) { panel.traitOverrides.preferredContentSizeCategory = size }
+
+    /// Texts have another direction or size.
+    func traitsChanged() {
+        screen.collectionView.collectionViewLayout.invalidateLayout()
+        screen.collectionView.reloadData()
+    }
+
+    private func showEntry() {
+        title = gallery.entry.title
+        heading.show(gallery.entry.title, gallery.entry.summary)
+        view.setNeedsLayout()
+    }
+
+    // MARK: Changes
+
+    func insert() { gallery.settings.animate { self.screen.insert() } }
+    func remove() { gallery.settings.animate { self.screen.remove() } }
+    func shuffle() { gallery.settings.animate(0.5) { self.screen.shuffle() } }
+
+    /// Sets a parameter. Returns what the value must be if it is invalid.
+    func set(_ parameter: LayoutParameter, to text: String, animated: Bool) -> String? {
+        var problem: String?
+        let set = { problem = self.screen.set(parameter, to: text) }
+        if animated, view.window != nil { gallery.settings.animate(0.3, set) } else { set() }
+        panel.parametersChanged(except: parameter.name)
+        return problem
+    }
+
+    func reset() {
+        gallery.settings.animate(0.5) { self.screen.resetLayout() }
+        panel.show(screen)
+    }
+
+    func settingsChanged() {
+        panel.settingsChanged()
+        view.setNeedsLayout()
+    }
+
+    // MARK: The panel
+
+    private var hasRoom: Bool { view.bounds.width >= Self.leastWidth }
+    private var isPanelBeside: Bool { hasRoom && wantsPanel }
+
+    func togglePanel(_ page: PanelController.Page) {
+        guard hasRoom else {
+            if presentedViewController != nil {
+                if panel.page == page { return dismiss(animated: true) }
+                return panel.go(to: page)
+            }
+            panel.go(to: page)
+            return presentPanel()
+        }
+        let isShown = wantsPanel && panel.page == page
+        panel.go(to: page)
+        guard isShown || !wantsPanel else { return }
+        wantsPanel = !isShown
+        if wantsPanel { insertPanel() }
+        panelSide.isHidden = false
+        let duration = 0.3 / gallery.settings.speed
+        UIView.animate(withDuration: duration, delay: 0, options: [.curveEaseInOut, .allowUserInteraction]) {
+            self.view.setNeedsLayout()
+            self.view.layoutIfNeeded()
+        } completion: { _ in
+            // Controls outside of the window do not get the focus.
+            self.panelSide.isHidden = !self.isPanelBeside
+        }
+    }
+
+    private func closePanel() {
+        if presentedViewController != nil { dismiss(animated: true) } else { togglePanel(panel.page) }
+    }
+
+    private func presentPanel() {
+        if panel.parent != nil { takePanelOut() }
+        panel.isSheet = true
+        panel.modalPresentationStyle = .pageSheet
+        if let sheet = panel.sheetPresentationController {
+            sheet.detents = [.medium(), .large()]
+            sheet.selectedDetentIdentifier = .medium
+            sheet.largestUndimmedDetentIdentifier = .medium
+            sheet.prefersGrabberVisible = true
+            sheet.prefersScrollingExpandsWhenScrolledToEdge = false
+        }
+        present(panel, animated: true)
+    }
+
+    private func insertPanel() {
+        guard panel.parent == nil else { return }
+        if panel.presentingViewController != nil { panel.dismiss(animated: false) }
+        panel.isSheet = false
+        addChild(panel)
+        panelSide.addSubview(panel.view)
+        panel.didMove(toParent: self)
+    }
+
+    private func takePanelOut() {
+        guard panel.parent != nil else { return }
+        panel.willMove(toParent: nil)
+        panel.view.removeFromSuperview()
+        panel.removeFromParent()
+    }
+
+    // MARK: Buttons
+
+    func columnsChanged() { if isViewLoaded { showButtons() } }
+
+    private func showButtons() {
+        func button(_ symbol: String, _ label: String, _ act: @escaping (StageController) -> Void) -> UIBarButtonItem {
+            let item = UIBarButtonItem(
+                image: UIImage(systemName: symbol), primaryAction: UIAction { [weak self] _ in if let self { act(self) } })
+            item.title = label
+            return item
+        }
+        let panel = button("slider.horizontal.3", "Parameters") { $0.togglePanel($0.panel.page) }
+        let add = button("plus", "Insert an item") { $0.insert() }
+        let delete = button("minus", "Delete an item") { $0.remove() }
+        let mix = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
+        let keys = button("questionmark", "Keys") { $0.gallery.showKeys() }
+        if gallery.isCollapsed {
+            navigationItem.leftBarButtonItems = nil
+            navigationItem.rightBarButtonItems = [panel, mix, delete, add]
+        } else {
+            navigationItem.leftBarButtonItems = [gallery.sidebarButton, UIBarButtonItem(customView: heading)]
+            navigationItem.rightBarButtonItems = [panel, keys, mix, delete, add]
+        }
+        // The heading says it already.
+        navigationItem.titleView = gallery.isCollapsed ? nil : UIView()
+        let look = UINavigationBarAppearance()
+        look.configureWithOpaqueBackground()
+        look.backgroundColor = DemoStyle.card
+        look.shadowColor = DemoStyle.hairline
+        navigationItem.standardAppearance = look
+        navigationItem.scrollEdgeAppearance = look
+    }
+
+    // MARK: Layout
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        if isPanelBeside { insertPanel() } else if !hasRoom { takePanelOut() }
+        let side = isPanelBeside ? Self.panelWidth : 0
+        let width = max(bounds.width - side, 0)
+        func flip(_ frame: CGRect) -> CGRect {
+            isMirrored
+                ? CGRect(
+                    x: view.bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
+        }
+        let height = max(bounds.height - Self.statusHeight, 0)
+        area.frame = flip(CGRect(x: 0, y: bounds.minY, width: width, height: height))
+        for view in area.subviews { view.frame = area.bounds }
+        statusLine.frame = flip(CGRect(x: 0, y: bounds.minY + height, width: width, height: 1))
+        status.frame = flip(
+            CGRect(x: 16, y: bounds.minY + height + 1, width: max(width - 32, 0), height: Self.statusHeight - 1))
+        panelSide.frame = flip(
+            CGRect(x: width, y: bounds.minY, width: Self.panelWidth, height: bounds.height))
+        panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
+        panelLine.isHidden = side == 0
+        if panel.parent === self { panel.view.frame = panelSide.bounds }
+        if let offset = gallery.takeOffset() {
+            screen.collectionView.layoutIfNeeded()
+            screen.collectionView.contentOffset = offset
+        }
+        if headingWidth != view.bounds.width {
+            headingWidth = view.bounds.width
+            heading.fit()
+        }
+        showStatus()
+    }
+
+    private func showStatus() {
+        let count = Figures.grouped(screen.count)
+        let shown = screen.collectionView.visibleCells.count
+        let text = "\(count) items · \(shown) cells visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
+        if status.text != text { status.text = text }
+    }
+}
+
+/// The title of a layout and a sentence about it, at the leading edge of the bar.
+final class StageHeading: UIView {
+    private let title = UILabel()
+    private let summary = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        // The bar does not grow with the text size.
+        title.font = .systemFont(ofSize: 17, weight: .semibold)
+        title.textColor = DemoStyle.title
+        summary.font = .systemFont(ofSize: 12.5)
+        summary.textColor = DemoStyle.subtitle
+        for label in [title, summary] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(label)
+            NSLayoutConstraint.activate([
+                label.leadingAnchor.constraint(equalTo: leadingAnchor),
+                label.trailingAnchor.constraint(equalTo: trailingAnchor),
+            ])
+        }
+        NSLayoutConstraint.activate([
+            title.topAnchor.constraint(equalTo: topAnchor),
+            summary.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 1),
+            summary.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ])
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Asks the bar for the width of the texts. A bar shortens the view while it is narrow.
+    func fit() {
+        let wanted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        guard bounds.size != wanted else { return }
+        bounds.size = wanted
+        superview?.setNeedsLayout()
+    }
+
+    func show(_ text: String, _ detail: String) {
+        title.text = text
+        summary.text = detail
+        fit()
+    }
+}
+
+extension Figures {
+    /// The number with commas between groups of three digits.
+    static func grouped(_ value: Int) -> String {
+        var digits = String(abs(value))
+        var text = ""
+        while digits.count > 3 {
+            text = "," + digits.suffix(3) + text
+            digits.removeLast(3)
+        }
+        return (value < 0 ? "-" : "") + digits + text
+    }
+}

@@ -1,0 +1,258 @@
+import CollectionLayouts
+import Foundation
+import TestRuntimes
+import Testing
+import UIKit
+
+@testable import GalleryKit
+
+@MainActor @Suite("Layouts and parameters of the gallery's window", .ownRuntime) struct LiveLayoutTests {
+    /// Where the visible items of a layout are, in the window.
+    private func places(_ stage: LiveStage) -> [String: CGRect] {
+        var found: [String: CGRect] = [:]
+        for path in stage.view.indexPathsForVisibleItems {
+            guard let cell = stage.view.cellForItem(at: path) else { continue }
+            let frame = cell.convert(cell.bounds, to: nil)
+            let window = stage.window.bounds
+            if frame.intersects(window) { found["\(path.section).\(path.item)"] = frame }
+        }
+        return found
+    }
+
+    @Test("every layout opens at its start, wherever the one before was scrolled", arguments: [false, true])
+    func starts(isMirrored: Bool) throws {
+        let stage = LiveStage(LayoutCatalog.names[LayoutGroups.order[0]], isMirrored: isMirrored)
+        var morphs = 0
+        for step in 1...LayoutCatalog.entries.count {
+            let before = stage.view
+            // Somewhere in the middle.
+            let room = stage.view.contentSize
+            stage.view.contentOffset = CGPoint(
+                x: max(0, (room.width - stage.view.bounds.width) / 2),
+                y: max(0, (room.height - stage.view.bounds.height) / 2))
+            stage.settle()
+            stage.press("n")
+            if stage.view === before { morphs += 1 }
+            let name = stage.gallery.entry.name
+            let fresh = LiveStage(name, isMirrored: isMirrored)
+            #expect(stage.screen.count == fresh.screen.count, "\(step) \(name)")
+            #expect(
+                stage.view.contentSize == fresh.view.contentSize,
+                "\(name): \(stage.view.contentSize), fresh \(fresh.view.contentSize)")
+            let (shown, wanted) = (places(stage), places(fresh))
+            #expect(Set(shown.keys) == Set(wanted.keys), "\(name)")
+            for (path, frame) in wanted {
+                guard let own = shown[path] else { continue }
+                let isSame =
+                    abs(own.minX - frame.minX) < 0.6 && abs(own.minY - frame.minY) < 0.6
+                    && abs(own.width - frame.width) < 0.6 && abs(own.height - frame.height) < 0.6
+                #expect(isSame, "\(name) \(path): \(own), fresh \(frame)")
+            }
+        }
+        // Some layouts share their cells, which move.
+        #expect(morphs >= 5)
+    }
+
+    @Test("cells move from one layout to the next, and none jumps")
+    func motion() throws {
+        let stage = LiveStage("waterfall")
+        let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+        func shown() -> CGRect { cell.layer.presentation().map { stage.view.convert($0.frame, to: nil) } ?? .zero }
+        let start = shown()
+        #expect(stage.gallery.press("n"))
+        var last = start
+        var farthest: CGFloat = 0
+        for _ in 0..<60 {
+            stage.clock.advance(stage.window, frames: 1)
+            let now = shown()
+            farthest = max(farthest, hypot(now.midX - last.midX, now.midY - last.midY))
+            last = now
+        }
+        stage.settle()
+        let end = shown()
+        #expect(start != end && stage.gallery.entry.name == "justified-rows")
+        let way = hypot(end.midX - start.midX, end.midY - start.midY)
+        #expect(farthest > 0 && farthest < max(way * 0.35, 4), "\(farthest) of \(way)")
+    }
+
+    /// Sets a control to another value, as a user would.
+    private func change(_ row: ParameterRow, _ stage: LiveStage) throws {
+        let root: UIView = row
+        switch row.parameter.control {
+        case .numbers, .fullSize:
+            if case .fullSize = row.parameter.control {
+                let toggle = try #require(stage.all(UISwitch.self, in: root).first)
+                toggle.setOn(!toggle.isOn, animated: false)
+                toggle.sendActions(for: .valueChanged)
+                return
+            }
+            // From the front: the last number.
+            let slider = try #require(stage.all(UISlider.self, in: root).first)
+            #expect(slider.maximumValue > slider.minimumValue, "\(row.parameter.name)")
+            let middle = (slider.minimumValue + slider.maximumValue) / 2
+            let step = (slider.maximumValue - slider.minimumValue) * 0.3
+            slider.value = slider.value > middle ? slider.value - step : slider.value + step
+            slider.sendActions(for: .valueChanged)
+        case .flag:
+            let toggle = try #require(stage.all(UISwitch.self, in: root).first)
+            toggle.setOn(!toggle.isOn, animated: false)
+            toggle.sendActions(for: .valueChanged)
+        case .choice(let names):
+            if let segments = stage.all(UISegmentedControl.self, in: root).first {
+                segments.selectedSegmentIndex = segments.selectedSegmentIndex == 0 ? 1 : 0
+                segments.sendActions(for: .valueChanged)
+            } else {
+                let button = try #require(stage.all(UIButton.self, in: root).first { $0.menu != nil })
+                let actions = try #require(button.menu?.children as? [UIAction])
+                #expect(actions.map(\.title) == names)
+                stage.tap(button)
+                let other = try #require(actions.first { $0.state == .off })
+                let label = try #require(stage.all(UILabel.self).first { $0.text == other.title })
+                stage.tap(label)
+            }
+        case .text:
+            let field = try #require(stage.all(UITextField.self, in: root).first)
+            field.becomeFirstResponder()
+            field.text = "0,0,1,2"
+            field.resignFirstResponder()
+        }
+    }
+
+    @Test("every parameter of every layout has a control that changes it", arguments: 0..<20)
+    func parameters(index: Int) throws {
+        #expect(LayoutCatalog.names.count == 20)
+        let stage = LiveStage(LayoutCatalog.names[index])
+        let parameters = stage.gallery.entry.parameters
+        let rows = stage.all(ParameterRow.self).reversed()
+        #expect(rows.map(\.parameter.name) == parameters.map(\.name))
+        for row in rows {
+            let layout = stage.view.collectionViewLayout
+            // A row that a menu covers must be in sight.
+            if let page = stage.all(PanelPage.self).first {
+                page.contentOffset.y = max(
+                    0, min(row.frame.minY, page.contentSize.height - page.bounds.height))
+            }
+            // Not to rest: layouts may turn by themselves.
+            stage.pass(0.05)
+            let before = row.parameter.read(layout)
+            var sent: [String] = []
+            let set = row.onSet
+            row.onSet = { text, animated in
+                sent.append(text)
+                return set?(text, animated)
+            }
+            try change(row, stage)
+            stage.pass(0.4)
+            let name = "\(stage.gallery.entry.name) \(row.parameter.name)"
+            #expect(sent.count == 1 && sent.first != before && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
+            // Some layouts compute a value of the flow layout themselves.
+            let isComputed = ["cover-carousel itemSize", "snapping-list minimumInteritemSpacing"].contains(name)
+            #expect(isComputed || row.parameter.read(layout) != before, "\(name) is still \(before)")
+            #expect(stage.view.collectionViewLayout === layout)
+            // Back, so that no two extremes meet.
+            #expect(
+                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own")
+            stage.pass(0.05)
+        }
+    }
+
+    @Test("a field takes numbers beyond its slider, and says what is invalid")
+    func fields() throws {
+        let stage = LiveStage("waterfall")
+        let layout = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
+        let row = try #require(stage.find("columns") as? ParameterRow)
+        let field = try #require(stage.all(UITextField.self, in: row).first)
+        let slider = try #require(stage.all(UISlider.self, in: row).first)
+        func enter(_ text: String) {
+            stage.tap(field)
+            #expect(field.isEditing)
+            stage.type(text)
+            stage.press(.keyboardReturnOrEnter)
+        }
+        // The number is selected, so that typing replaces it.
+        enter("40")
+        #expect(layout.columns == 40 && slider.maximumValue == 40 && slider.value == 40)
+        enter("many")
+        #expect(layout.columns == 40 && stage.texts(in: row).contains("Must be a whole number from 1 to 256."))
+        enter("3")
+        #expect(layout.columns == 3 && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
+        stage.press("o")
+        let fresh = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
+        #expect(fresh.columns == 2 && stage.texts(in: stage.find("columns")).contains("columns"))
+    }
+
+    @Test("a parameter changes while its slider is dragged, and views follow; a switch animates them")
+    func dragging() throws {
+        let stage = LiveStage("waterfall")
+        let row = try #require(stage.find("columnSpacing") as? ParameterRow)
+        let slider = try #require(stage.all(UISlider.self, in: row).first)
+        let layout = try #require(stage.view.collectionViewLayout as? WaterfallLayout)
+        let thumb = slider.thumbRect(
+            forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: slider.value)
+        let from = slider.convert(CGPoint(x: thumb.midX, y: thumb.midY), to: nil)
+        let center = stage.window._touchCenter
+        center.touchDown(id: 0, at: from, time: stage.clock.now)
+        // A list waits for a moment, because the touch may scroll it.
+        stage.pass(0.2)
+        var seen: Set<CGFloat> = []
+        for step in 1...10 {
+            center.touchMoved(id: 0, to: CGPoint(x: from.x + CGFloat(step) * 8, y: from.y), time: stage.clock.now)
+            stage.pass(1.0 / 60)
+            seen.insert(layout.columnSpacing)
+        }
+        center.touchUp(id: 0, at: CGPoint(x: from.x + 80, y: from.y), time: stage.clock.now)
+        stage.settle()
+        #expect(seen.count > 5 && layout.columnSpacing > 12)
+        // One change by itself is animated.
+        let cell = try #require(stage.view.cellForItem(at: IndexPath(item: 1, section: 0)))
+        let before = cell.frame
+        #expect(stage.gallery.stage.set(row.parameter, to: "60", animated: true) == nil)
+        stage.pass(0.1)
+        let middle = try #require(cell.layer.presentation()).frame
+        stage.settle()
+        #expect(cell.frame != before)
+        #expect(middle.midX != before.midX && middle.midX != cell.frame.midX)
+    }
+
+    @Test("the range of a slider is useful: around the value, within what is valid")
+    func ranges() {
+        for entry in LayoutCatalog.entries {
+            let layout = entry.make()
+            for parameter in entry.parameters {
+                guard case .numbers(let components, let separator) = parameter.control else { continue }
+                let texts =
+                    separator.isEmpty
+                    ? [parameter.read(layout)] : parameter.read(layout).components(separatedBy: separator)
+                for (component, text) in zip(components, texts) {
+                    guard let value = Double(text) else { continue }
+                    let range = ParameterRow.range(for: value, in: component)
+                    let name = "\(entry.name) \(parameter.name): \(value) in \(range)"
+                    #expect(range.lowerBound < range.upperBound, "\(name)")
+                    #expect(component.range.contains(range.lowerBound) && component.range.contains(range.upperBound), "\(name)")
+                    guard value.isFinite else { continue }
+                    #expect(range.contains(value), "\(name)")
+                    // A value of use is not at the very end of a long slider.
+                    #expect(value == 0 || range.upperBound <= max(abs(value) * 25, 1), "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("the command that the panel copies draws the layout with the same parameters")
+    func command() throws {
+        let stage = LiveStage("waterfall")
+        _ = stage.gallery.stage.set(
+            try #require(stage.gallery.entry.parameters.first { $0.name == "columns" }), to: "4", animated: false)
+        let button = try #require(
+            stage.all(UIButton.self).first { stage.texts(in: $0).contains("Copy command") })
+        button.sendActions(for: .primaryActionTriggered)
+        let text = try #require(UIPasteboard.general.string)
+        let words = text.split(separator: " ").dropFirst().map(String.init)
+        guard case .render(let scene, _) = try Command.parse(words, layouts: LayoutCatalog.names) else {
+            Issue.record("\(text)")
+            return
+        }
+        #expect(scene.layout == "waterfall" && scene.settings.contains(Command.Setting(name: "columns", value: "4")))
+        #expect(throws: Never.self) { _ = try Stage(stage.gallery.entry, scene: scene, library: PictureLibrary()) }
+    }
+}
