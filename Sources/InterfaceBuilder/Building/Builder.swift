@@ -23,14 +23,16 @@ internal import Foundation
     private var made: [(object: AnyObject, element: InterfaceElement)] = []
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
     /// Creates a controller of the same storyboard by the identifier of its element.
-    let makeController: (String) throws(UIKitException) -> UIViewController?
+    let makeController: ControllerMaker
+    typealias ControllerMaker =
+        (_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) throws(UIKitException) -> UIViewController?
     /// Classes that files name and no table knows, with what stands in for them.
     private var standIns: Set<ObjectIdentifier> = []
 
     init(
         _ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?, controller: UIViewController? = nil,
         outer: Builder? = nil, report: @escaping (InterfaceFault) -> Void,
-        makeController: @escaping (String) throws(UIKitException) -> UIViewController? = { _ in nil }
+        makeController: @escaping ControllerMaker = { _, _ in nil }
     ) {
         self.document = document
         resources = InterfaceResources(document: document, bundle: bundle)

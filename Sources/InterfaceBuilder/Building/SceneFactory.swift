@@ -10,21 +10,28 @@ internal import UIKit
     /// Called with each controller.
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
-    private let reference: (_ identifier: String?, _ storyboard: String) throws(UIKitException) -> UIViewController?
+    private let reference: Reference
+    typealias Reference =
+        (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
+        throws(UIKitException) -> UIViewController?
     /// The controllers that are being created, whose relationships may not contain themselves.
     private var open: Set<String> = []
 
     init(
         _ document: InterfaceDocument, bundle: Bundle, report: @escaping (InterfaceFault) -> Void,
         finish: @escaping (UIViewController) -> Void,
-        reference: @escaping (String?, String) throws(UIKitException) -> UIViewController?
+        reference: @escaping Reference
     ) {
         (self.document, self.bundle, self.report) = (document, bundle, report)
         (self.finish, self.reference) = (finish, reference)
     }
 
     /// The controller with a storyboard identifier; `nil` for the initial one.
-    func controller(_ identifier: String?) throws(UIKitException) -> UIViewController? {
+    ///
+    /// - Parameter creator: Creates that controller; if it returns `nil`, `init(coder:)` does.
+    func controller(
+        _ identifier: String?, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController? {
         let element: InterfaceElement?
         if let identifier {
             element = document.scenes.lazy.flatMap { $0.list("objects") }.first {
@@ -33,19 +40,23 @@ internal import UIKit
         } else {
             element = document.root["initialViewController"].flatMap { document.elements[$0] }
         }
-        return try element.map { element throws(UIKitException) in try make(element) }
+        return try element.map { element throws(UIKitException) in try make(element, creator) }
     }
 
     /// The controller with an identifier of the file.
-    func controller(ofElement id: String) throws(UIKitException) -> UIViewController? {
+    func controller(
+        ofElement id: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController? {
         guard let element = document.elements[id], InterfaceVocabulary.controllers.contains(element.name) else {
             return nil
         }
-        return try make(element)
+        return try make(element, creator)
     }
 
-    private func make(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
-        if element.name == "viewControllerPlaceholder" { return try placeholder(element) }
+    private func make(
+        _ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?
+    ) throws(UIKitException) -> UIViewController {
+        if element.name == "viewControllerPlaceholder" { return try placeholder(element, creator) }
         let id = element.id ?? ""
         guard open.insert(id).inserted else {
             throw UIKitException(
@@ -55,11 +66,14 @@ internal import UIKit
         // The closures keep the storyboard's document and this factory as long as the controller has not loaded.
         let builder = Builder(
             document, bundle: bundle, owner: nil, report: report,
-            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
         func make<Kind: UIViewController>(
             _ kind: Kind.Type, values: [String: Any] = [:], _ configure: @escaping (Kind) -> Void = { _ in }
         ) throws(UIKitException) -> Kind {
-            try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { controller in
+            try builder.make(
+                element, kind, values: values,
+                create: { (creator?($1)).flatMap { $0 as? Kind } ?? $0.init(coder: $1) }
+            ) { controller in
                 self.common(controller, element, builder)
                 configure(controller)
             }
@@ -97,7 +111,7 @@ internal import UIKit
             }
         }
         for segue in element.list("connections") where segue.name == "segue" {
-            guard segue["kind"] != "relationship", segue["kind"] != "embed", segue["kind"] != "unwind" else { continue }
+            guard segue["kind"] != "relationship", segue["kind"] != "embed" else { continue }
             if let template = SegueFactory(builder).template(segue) { controller._interfaceSegues.append(template) }
         }
         finish(controller)
@@ -105,9 +119,11 @@ internal import UIKit
         return controller
     }
 
-    private func placeholder(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
+    private func placeholder(
+        _ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?
+    ) throws(UIKitException) -> UIViewController {
         let name = element["storyboardName"] ?? ""
-        guard let found = try reference(element["referencedIdentifier"], name) else {
+        guard let found = try reference(element["referencedIdentifier"], name, creator) else {
             throw UIKitException(
                 .invalidArgument,
                 document.fault(
@@ -206,7 +222,7 @@ internal import UIKit
         guard let root = element.child(key: "view") else { return }
         let builder = Builder(
             document, bundle: bundle, owner: controller, controller: controller, report: report,
-            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
         builder.assign(controller, to: element)
         let view = try builder.view(root)
         switch (controller, view) {

@@ -75,26 +75,26 @@ package import UIKit
 
     package func controller(
         _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
-        finish: @escaping (UIViewController) -> Void
+        creator: ((NSCoder) -> UIViewController?)?, finish: @escaping (UIViewController) -> Void
     ) throws(UIKitException) -> UIViewController? {
         guard let document = try document(name, "storyboard", in: bundle) else { return nil }
-        return try controller(identifier, of: document, in: bundle, finish: finish)
+        return try controller(identifier, of: document, in: bundle, creator: creator, finish: finish)
     }
 
     /// Creates a controller of a parsed storyboard.
     package func controller(
         _ identifier: String?, of document: InterfaceDocument, in bundle: Bundle,
-        finish: @escaping (UIViewController) -> Void = { _ in }
+        creator: ((NSCoder) -> UIViewController?)? = nil, finish: @escaping (UIViewController) -> Void = { _ in }
     ) throws(UIKitException) -> UIViewController? {
         let factory = SceneFactory(
             document, bundle: bundle, report: { [weak self] in self?.tell($0) }, finish: finish,
-            reference: { [weak self] identifier, storyboard throws(UIKitException) in
+            reference: { [weak self] identifier, storyboard, creator throws(UIKitException) in
                 guard let self, try self.document(storyboard, "storyboard", in: bundle) != nil else { return nil }
                 let other = UIStoryboard(name: storyboard, bundle: bundle)
-                return identifier.map { other.instantiateViewController(withIdentifier: $0) }
-                    ?? other.instantiateInitialViewController()
+                guard let identifier else { return try other._instantiateInitial(creator) }
+                return try other._instantiate(identifier, creator)
             })
-        return try factory.controller(identifier)
+        return try factory.controller(identifier, creator)
     }
 
     package func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]? {
