@@ -115,7 +115,9 @@ if isPortable {
         // Shows why the elements of a collection view are where they are; hosts put it over an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not know it.
-        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
+        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "FileAccess"]),
+        .executableTarget(
+            name: "interface-coverage", dependencies: ["InterfaceBuilder"], path: "Tests/interface-coverage"),
         .testTarget(
             name: "InterfaceBuilderTests",
             dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],

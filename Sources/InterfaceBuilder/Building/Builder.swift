@@ -21,6 +21,8 @@ internal import Foundation
     private let outer: Builder?
     /// Objects in the order of their creation, with their elements.
     private var made: [(object: AnyObject, element: InterfaceElement)] = []
+    /// What differs by size class.
+    private var variations: [Variations] = []
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
     /// Creates a controller of the same storyboard by the identifier of its element.
     let makeController: ControllerMaker
@@ -43,12 +45,16 @@ internal import Foundation
     // MARK: Objects
 
     func note(_ object: AnyObject, _ element: InterfaceElement) {
+        element.becameObject()
         if let id = element.id { objects[id] = object }
         made.append((object, element))
     }
 
     /// Makes an element stand for an object that exists.
-    func assign(_ object: AnyObject, to element: InterfaceElement) { if let id = element.id { objects[id] = object } }
+    func assign(_ object: AnyObject, to element: InterfaceElement) {
+        element.becameObject()
+        if let id = element.id { objects[id] = object }
+    }
 
     func object(_ id: String?) -> AnyObject? {
         guard let id else { return nil }
@@ -103,6 +109,11 @@ internal import Foundation
         return object
     }
 
+    /// Whether an object takes the place of one whose class is not known.
+    func isStandIn(_ object: AnyObject) -> Bool { standIns.contains(ObjectIdentifier(object)) }
+    /// For an object that another builder created.
+    func markStandIn(_ object: AnyObject) { standIns.insert(ObjectIdentifier(object)) }
+
     func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {
         UIKitException(.invalidArgument, document.fault(element, message).description)
     }
@@ -110,6 +121,11 @@ internal import Foundation
     func view(_ element: InterfaceElement) throws(UIKitException) -> UIView { try ViewFactory(self).make(element) }
 
     func await(_ element: InterfaceElement, in container: UIView) { pendingConstraints.append((container, element)) }
+
+    /// - Parameter apply: Sets the properties that the given element has.
+    func vary(_ view: UIView, _ element: InterfaceElement, _ apply: @escaping (InterfaceElement) -> Void) {
+        if let found = Variations(element, of: view, apply) { variations.append(found) }
+    }
 
     // MARK: Completion
 
@@ -121,6 +137,8 @@ internal import Foundation
         made = []
         for (object, element) in created { try connect(object, element) }
         for (object, element) in created { setAttributes(object, element) }
+        for variation in variations { variation.start(self) }
+        variations = []
         for (object, _) in created {
             switch object {
             case let responder as UIResponder: responder.awakeFromNib()
@@ -128,12 +146,14 @@ internal import Foundation
             default: break
             }
         }
+        for (_, element) in created { UnusedContent(document, report).check(element) }
     }
 
     /// Connects an object without creating it, as the file's owner.
     func connect(_ object: AnyObject, _ element: InterfaceElement) throws(UIKitException) {
         var collections: [(name: String, members: [Any])] = []
         for connection in element.list("connections") {
+            connection.becameRead()
             switch connection.name {
             case "outlet": try connectOutlet(object, connection)
             case "outletCollection":
@@ -148,7 +168,7 @@ internal import Foundation
                 }
             case "action": connectAction(object, connection)
             case "segue": connectSegue(object, connection)
-            default: report(document.fault(connection, "the connection is not known and has no effect"))
+            default: report(document.unknown(connection, "the connection is not known and has no effect"))
             }
         }
         for (name, members) in collections { try setCollection(object, name, members, element) }

@@ -12,7 +12,7 @@ internal import UIKit
         // Interface Builder uses it only until the program runs.
         if element.bool("placeholder") ?? false { return }
         guard let first = attribute(element["firstAttribute"]) else {
-            return builder.report(builder.document.fault(element, "the first attribute is missing or not known"))
+            return builder.report(builder.document.unknown(element, "the first attribute is missing or not known"))
         }
         guard let item = item(element, "firstItem", container) else { return }
         var second: AnyObject?

@@ -11,6 +11,11 @@ internal import UIKit
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
     private let reference: Reference
+    /// How many views of controllers are being loaded, one inside another, in all documents of a loader.
+    final class Depth {
+        var value = 0
+    }
+    private let depth: Depth
     typealias Reference =
         (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
         throws(UIKitException) -> UIViewController?
@@ -18,12 +23,12 @@ internal import UIKit
     private var open: Set<String> = []
 
     init(
-        _ document: InterfaceDocument, bundle: Bundle, report: @escaping (InterfaceFault) -> Void,
+        _ document: InterfaceDocument, bundle: Bundle, depth: Depth, report: @escaping (InterfaceFault) -> Void,
         finish: @escaping (UIViewController) -> Void,
         reference: @escaping Reference
     ) {
         (self.document, self.bundle, self.report) = (document, bundle, report)
-        (self.finish, self.reference) = (finish, reference)
+        (self.finish, self.reference, self.depth) = (finish, reference, depth)
     }
 
     /// The controller with a storyboard identifier; `nil` for the initial one.
@@ -84,12 +89,17 @@ internal import UIKit
         case "collectionViewController": controller = try make(UICollectionViewController.self)
         case "navigationController":
             let navigation = try make(UINavigationController.self)
-            try bars(of: navigation, element)
+            bars(of: navigation, element, builder)
             let roots = try related(element, "rootViewController")
             if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
             controller = navigation
         case "tabBarController":
             let tabs = try make(UITabBarController.self)
+            if let bar = element.child("tabBar", key: "tabBar") {
+                builder.note(tabs.tabBar, bar)
+                ViewFactory(builder).common(tabs.tabBar, bar, isPart: true)
+                ViewFactory(builder).tabBar(tabs.tabBar, bar)
+            }
             tabs.viewControllers = try related(element, "viewControllers")
             controller = tabs
         case "splitViewController":
@@ -100,13 +110,18 @@ internal import UIKit
         case "pageViewController": controller = try make(UIPageViewController.self)
         case "viewController": controller = try make(UIViewController.self)
         default:
-            report(document.fault(element, "controllers of this kind are not known; a plain one takes its place"))
+            report(document.unknown(element, "controllers of this kind are not known; a plain one takes its place"))
             controller = try make(UIViewController.self)
         }
         if element.child(key: "view") != nil {
+            let isStandIn = builder.isStandIn(controller)
             controller._makeView = { controller in
-                trapping { () throws(UIKitException) in
-                    try self.loadView(of: controller, element)
+                do throws(UIKitException) { 
+                    try self.loadView(of: controller, element, isStandIn: isStandIn)
+                } catch {
+                    guard let handle = self.document.onException else { error.raise() }
+                    handle(error)
+                    if !controller.isViewLoaded { controller.view = UIView() }
                 }
             }
         }
@@ -116,6 +131,8 @@ internal import UIKit
         }
         finish(controller)
         controller.awakeFromNib()
+        // The others are checked when their views have loaded.
+        if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
         return controller
     }
 
@@ -165,13 +182,32 @@ internal import UIKit
             controller.modalPresentationStyle = style
         }
         if let style = Self.transition(element["modalTransitionStyle"]) { controller.modalTransitionStyle = style }
+        if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {
+            controller.automaticallyAdjustsScrollViewInsets = flag
+        }
+        if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
+            controller.extendedLayoutIncludesOpaqueBars = flag
+        }
+        if let edges = element.child("extendedEdge", key: "edgesForExtendedLayout") {
+            edges.becameRead()
+            controller.edgesForExtendedLayout = []
+            let names: KeyValuePairs<String, UIRectEdge> = [
+                "top": .top, "left": .left, "bottom": .bottom, "right": .right,
+            ]
+            for (name, edge) in names where edges.bool(name) ?? false { controller.edgesForExtendedLayout.insert(edge) }
+        }
+        if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
+        if let size = element.child("size", key: "preferredContentSize")?.size { controller.preferredContentSize = size }
+        if let list = controller as? UITableViewController, let flag = element.bool("clearsSelectionOnViewWillAppear") {
+            list.clearsSelectionOnViewWillAppear = flag
+        }
+        if let list = controller as? UICollectionViewController,
+            let flag = element.bool("clearsSelectionOnViewWillAppear")
+        {
+            list.clearsSelectionOnViewWillAppear = flag
+        }
         if let item = element.child("tabBarItem", key: "tabBarItem") {
-            let bar = controller.tabBarItem
-            bar?.title = item["title"] ?? bar?.title
-            bar?.image = builder.resources.image(item)
-            bar?.selectedImage = builder.resources.image(item, "selectedImage")
-            bar?.badgeValue = item["badgeValue"]
-            bar?.tag = item.integer("tag") ?? 0
+            controller.tabBarItem = BarItemFactory(builder).tabBarItem(item, controller.title)
         }
         if let item = element.child("navigationItem", key: "navigationItem") {
             let bar = controller.navigationItem
@@ -185,18 +221,20 @@ internal import UIKit
         }
     }
 
-    private func bars(of navigation: UINavigationController, _ element: InterfaceElement) throws(UIKitException) {
+    private func bars(
+        of navigation: UINavigationController, _ element: InterfaceElement, _ builder: Builder
+    ) {
+        let views = ViewFactory(builder)
         if let bar = element.child("navigationBar", key: "navigationBar") {
-            if let flag = bar.bool("largeTitles") { navigation.navigationBar.prefersLargeTitles = flag }
+            builder.note(navigation.navigationBar, bar)
+            views.common(navigation.navigationBar, bar, isPart: true)
+            views.navigationBar(navigation.navigationBar, bar)
             if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
-            let resources = InterfaceResources(document: document, bundle: bundle)
-            if let color = resources.color(bar.child("color", key: "tintColor")) {
-                navigation.navigationBar.tintColor = color
-            }
-            if let color = resources.color(bar.child("color", key: "barTintColor")) {
-                navigation.navigationBar.barTintColor = color
-            }
-            if let flag = bar.bool("translucent") { navigation.navigationBar.isTranslucent = flag }
+        }
+        if let bar = element.child("toolbar", key: "toolbar") {
+            builder.note(navigation.toolbar, bar)
+            views.common(navigation.toolbar, bar, isPart: true)
+            views.toolbar(navigation.toolbar, bar)
         }
         if let flag = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = flag }
         if let flag = element.bool("toolbarHidden") { navigation.isToolbarHidden = flag }
@@ -218,12 +256,25 @@ internal import UIKit
     // MARK: View
 
     /// Creates the view and the other objects of a scene, connects them, and adds embedded controllers.
-    private func loadView(of controller: UIViewController, _ element: InterfaceElement) throws(UIKitException) {
+    private func loadView(
+        of controller: UIViewController, _ element: InterfaceElement, isStandIn: Bool
+    ) throws(UIKitException) {
+        // Views of embedded controllers load inside those of their parents.
+        guard depth.value < InterfaceLimits.embedding else {
+            throw UIKitException(
+                .invalidArgument,
+                document.fault(
+                    element, "controllers are embedded more than \(InterfaceLimits.embedding) levels deep"
+                ).description)
+        }
+        depth.value += 1
+        defer { depth.value -= 1 }
         guard let root = element.child(key: "view") else { return }
         let builder = Builder(
             document, bundle: bundle, owner: controller, controller: controller, report: report,
             makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
         builder.assign(controller, to: element)
+        if isStandIn { builder.markStandIn(controller) }
         let view = try builder.view(root)
         switch (controller, view) {
         case (let lists as UICollectionViewController, let collection as UICollectionView):
@@ -238,12 +289,14 @@ internal import UIKit
         }
         for guide in element.list("layoutGuides") {
             // The guides of controllers before iOS 11 end where the bars end, as the safe area does.
+            _ = guide["type"]
             builder.assign(view.safeAreaLayoutGuide, to: guide)
         }
         try items(of: controller, element, builder)
         try others(element, builder)
         try builder.connect(controller, Self.withoutSegues(element))
         try builder.finish()
+        UnusedContent(document, report).check(element)
         try embed(root, in: controller, builder)
     }
 
@@ -285,7 +338,7 @@ internal import UIKit
             case "rotationGestureRecognizer": builder.note(UIRotationGestureRecognizer(), other)
             case "swipeGestureRecognizer": builder.note(UISwipeGestureRecognizer(), other)
             case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
-            default: builder.report(document.fault(other, "the object is not created"))
+            default: builder.report(document.unknown(other, "the object is not created"))
             }
         }
     }

@@ -34,7 +34,7 @@ internal import Foundation
             }
             (kind, custom) = (.custom(made), nil)
         case let other:
-            builder.report(builder.document.fault(element, "segues of the kind '\(other ?? "")' are not performed"))
+            builder.report(builder.document.unknown(element, "segues of the kind '\(other ?? "")' are not performed"))
             return nil
         }
         let make = destinationMaker(element, destination)

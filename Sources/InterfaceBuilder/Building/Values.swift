@@ -54,6 +54,7 @@ extension InterfaceElement {
 
     /// The content of a `string` element, which may be encoded.
     var stringValue: String {
+        becameRead()
         guard self["base64-UTF8"] == "YES" else { return text }
         let characters = text.filter { !$0.isWhitespace }
         let padded = characters + String(repeating: "=", count: (4 - characters.count % 4) % 4)
@@ -63,7 +64,9 @@ extension InterfaceElement {
     /// A word as an enumeration has it, by the words of Interface Builder.
     func choice<Value>(_ attribute: String, _ words: KeyValuePairs<String, Value>) -> Value? {
         guard let word = self[attribute] else { return nil }
-        return words.first { $0.key == word }?.value
+        let value = words.first { $0.key == word }?.value
+        know(attribute, value != nil)
+        return value
     }
 }
 

@@ -8,9 +8,25 @@ final class InterfaceElement {
     private(set) weak var parent: InterfaceElement?
     /// The characters between the tags, for `string` and `mutableString`.
     var text = ""
+    /// What was read of the element. The rest has no effect, and is reported.
+    private(set) var use = Use()
+    /// The elements that this one combines; see `Variations`.
+    private let origins: [InterfaceElement]
 
-    init(_ name: String, _ attributes: [String: String], line: Int) {
-        (self.name, self.attributes, self.line) = (name, attributes, line)
+    struct Use {
+        /// Whether an object was created from the element, or an attribute of it was looked up.
+        var isRead = false
+        /// Whether an object was created from the element.
+        var isObject = false
+        var attributes: Set<String> = []
+        /// Attributes with a word that has no meaning here.
+        var unknownWords: Set<String> = []
+        /// Whether the rest was reported.
+        var isChecked = false
+    }
+
+    init(_ name: String, _ attributes: [String: String], line: Int, origins: [InterfaceElement] = []) {
+        (self.name, self.attributes, self.line, self.origins) = (name, attributes, line, origins)
     }
 
     func append(_ child: InterfaceElement) {
@@ -21,7 +37,35 @@ final class InterfaceElement {
     var id: String? { attributes["id"] }
     var key: String? { attributes["key"] }
 
-    subscript(_ attribute: String) -> String? { attributes[attribute] }
+    subscript(_ attribute: String) -> String? {
+        if !use.isChecked {
+            use.isRead = true
+            use.attributes.insert(attribute)
+            for origin in origins { _ = origin[attribute] }
+        }
+        return attributes[attribute]
+    }
+
+    /// Marks the element as one of which an object was created.
+    func becameObject() {
+        use.isRead = true
+        use.isObject = true
+    }
+
+    /// Marks an element that has an effect without attributes.
+    func becameRead() {
+        use.isRead = true
+        for origin in origins { origin.becameRead() }
+    }
+
+    func check() { use.isChecked = true }
+
+    /// Notes whether the word of an attribute has a meaning.
+    func know(_ attribute: String, _ isKnown: Bool) {
+        guard !use.isChecked else { return }
+        if isKnown { use.unknownWords.remove(attribute) } else { use.unknownWords.insert(attribute) }
+        for origin in origins where origin.attributes[attribute] != nil { origin.know(attribute, isKnown) }
+    }
 
     /// The first child of a name, with a key if one is given.
     func child(_ name: String, key: String? = nil) -> InterfaceElement? {
@@ -47,8 +91,8 @@ final class InterfaceElement {
     /// For messages: the name, what a reader recognizes the object by, and the identifier.
     var described: String {
         let label =
-            self["userLabel"] ?? self["customClass"] ?? self["storyboardIdentifier"]
-            ?? self["reuseIdentifier"] ?? self["text"] ?? self["title"]
+            attributes["userLabel"] ?? attributes["customClass"] ?? attributes["storyboardIdentifier"]
+            ?? attributes["reuseIdentifier"] ?? attributes["text"] ?? attributes["title"]
         return "<\(name)>" + (label.map { " \"\($0.prefix(60))\"" } ?? "") + (id.map { " (id \($0))" } ?? "")
     }
 }

@@ -1,5 +1,5 @@
 internal import FileAccess
-package import Foundation
+import Foundation
 
 /// What the property list of an app says about its launch.
 package struct AppInformation: Equatable, Sendable {
@@ -44,8 +44,8 @@ package struct AppInformation: Equatable, Sendable {
 
     private static func text(_ value: Any?) -> String? { (value as? String).flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// The names under which the list is in a bundle. SwiftPM does not copy files that are called `Info.plist`.
-    package static let names = ["Info.plist", "AppInfo.plist"]
+    /// The names under which the list is in a bundle. SwiftPM writes an `Info.plist` of its own into resources.
+    private static let names = ["AppInfo.plist", "Info.plist"]
     /// Larger lists are not read.
     private static let maximumBytes = 1 << 20
 
@@ -59,11 +59,12 @@ package struct AppInformation: Equatable, Sendable {
         return .none
     }()
 
-    /// `nil` if there is no property list at the path.
+    /// `nil` if there is no property list of an app at the path.
     package init?(file path: String) {
         guard let bytes = try? RegularFile.contents(path, limit: Self.maximumBytes),
             let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
-            let values = list as? [String: Any]
+            let values = list as? [String: Any],
+            values.keys.contains(where: { $0.hasPrefix("UI") || $0 == "LSRequiresIPhoneOS" })
         else { return nil }
         self.init(values)
     }
