@@ -48,6 +48,8 @@ internal import UIKit
             item.title = element["title"]
             item.image = builder.resources.image(element)
         }
+        // Beside a view or a symbol, Interface Builder writes a title that is not shown.
+        _ = element["title"]
         if let style: UIBarButtonItem.Style = element.choice(
             "style", ["plain": .plain, "done": .done, "bordered": .plain])
         {

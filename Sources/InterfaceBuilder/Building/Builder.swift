@@ -150,7 +150,9 @@ internal import Foundation
     }
 
     /// Connects an object without creating it, as the file's owner.
-    func connect(_ object: AnyObject, _ element: InterfaceElement) throws(UIKitException) {
+    ///
+    /// - Parameter segues: Whether segues are connected, too.
+    func connect(_ object: AnyObject, _ element: InterfaceElement, segues: Bool = true) throws(UIKitException) {
         var collections: [(name: String, members: [Any])] = []
         for connection in element.list("connections") {
             connection.becameRead()
@@ -167,6 +169,7 @@ internal import Foundation
                     collections.append((name, [member]))
                 }
             case "action": connectAction(object, connection)
+            case "segue" where !segues: break
             case "segue": connectSegue(object, connection)
             default: report(document.unknown(connection, "the connection is not known and has no effect"))
             }
@@ -237,7 +240,10 @@ internal import Foundation
     }
 
     private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
-        guard segue["kind"] != "relationship", segue["kind"] != "embed" else { return }
+        guard segue["kind"] != "relationship", segue["kind"] != "embed" else {
+            // The factory of the scene performs these.
+            return _ = [segue["destination"], segue["identifier"]]
+        }
         guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
         guard let template = SegueFactory(self).template(segue) else { return }
         if !source._interfaceSegues.contains(where: { $0 === template }) { source._interfaceSegues.append(template) }
@@ -259,7 +265,7 @@ internal import Foundation
         }
     }
 
-    private func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
+    func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
         for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute["keyPath"] else { continue }
             let value = runtimeValue(attribute)

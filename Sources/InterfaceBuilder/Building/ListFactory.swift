@@ -194,6 +194,7 @@ internal import UIKit
             }
         }
         builder.note(cell.contentView, content)
+        views.common(cell.contentView, content, isPart: true)
         for child in content.list("subviews") where !adopted.contains(child.id ?? "") {
             cell.contentView.addSubview(try views.make(child))
         }

@@ -107,7 +107,15 @@ internal import UIKit
             split.viewControllers =
                 try related(element, "masterViewController") + related(element, "detailViewController")
             controller = split
-        case "pageViewController": controller = try make(UIPageViewController.self)
+        case "pageViewController":
+            let style: UIPageViewController.TransitionStyle? = element.choice(
+                "transitionStyle", ["scroll": .scroll, "pageCurl": .scroll])
+            let orientation: UIPageViewController.NavigationOrientation? = element.choice(
+                "navigationOrientation", ["horizontal": .horizontal, "vertical": .vertical])
+            var values: [String: Any] = [:]
+            values["transitionStyle"] = style
+            values["navigationOrientation"] = orientation
+            controller = try make(UIPageViewController.self, values: values)
         case "viewController": controller = try make(UIViewController.self)
         default:
             report(document.unknown(element, "controllers of this kind are not known; a plain one takes its place"))
@@ -130,6 +138,7 @@ internal import UIKit
             if let template = SegueFactory(builder).template(segue) { controller._interfaceSegues.append(template) }
         }
         finish(controller)
+        builder.setAttributes(controller, element)
         controller.awakeFromNib()
         // The others are checked when their views have loaded.
         if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
@@ -292,24 +301,16 @@ internal import UIKit
             _ = guide["type"]
             builder.assign(view.safeAreaLayoutGuide, to: guide)
         }
+        if let list = controller as? UITableViewController, let child = element.child("refreshControl") {
+            list.refreshControl = try builder.view(child) as? UIRefreshControl
+        }
         try items(of: controller, element, builder)
         try others(element, builder)
-        try builder.connect(controller, Self.withoutSegues(element))
+        // Segues of the controller itself are known since it was created.
+        try builder.connect(controller, element, segues: false)
         try builder.finish()
         UnusedContent(document, report).check(element)
         try embed(root, in: controller, builder)
-    }
-
-    /// Segues of the controller itself are known since it was created.
-    private static func withoutSegues(_ element: InterfaceElement) -> InterfaceElement {
-        let copy = InterfaceElement(element.name, element.attributes, line: element.line)
-        let connections = InterfaceElement("connections", [:], line: element.line)
-        for connection in element.list("connections") where connection.name != "segue" {
-            let inner = InterfaceElement(connection.name, connection.attributes, line: connection.line)
-            connections.append(inner)
-        }
-        copy.append(connections)
-        return copy
     }
 
     /// Bar button items and title views.
@@ -330,13 +331,7 @@ internal import UIKit
         for other in element.parent?.children ?? [] where other !== element {
             switch other.name {
             case "placeholder", "exit": break
-            case "tapGestureRecognizer":
-                builder.note(UITapGestureRecognizer(), other)
-            case "longPressGestureRecognizer": builder.note(UILongPressGestureRecognizer(), other)
-            case "panGestureRecognizer": builder.note(UIPanGestureRecognizer(), other)
-            case "pinchGestureRecognizer": builder.note(UIPinchGestureRecognizer(), other)
-            case "rotationGestureRecognizer": builder.note(UIRotationGestureRecognizer(), other)
-            case "swipeGestureRecognizer": builder.note(UISwipeGestureRecognizer(), other)
+            case _ where RecognizerFactory.make(other, builder): break
             case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
             default: builder.report(document.unknown(other, "the object is not created"))
             }

@@ -10,6 +10,7 @@ internal import Foundation
     /// `nil` for segues that this module does not perform, which are reported.
     func template(_ element: InterfaceElement) -> SegueTemplate? {
         let identifier = element["identifier"]
+        element.becameRead()
         if element["kind"] == "unwind" {
             // The destination is the exit of the scene.
             _ = element["destination"]

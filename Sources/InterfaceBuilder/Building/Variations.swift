@@ -54,16 +54,23 @@ internal import UIKit
         }
         self.cases = cases(of: element)
         let varied = element.list("constraints").filter { $0.child("variation") != nil }
+        unknown = self.cases.filter { !$0.isKnown }.map(\.element)
         guard !self.cases.isEmpty || !varied.isEmpty else { return nil }
         (self.element, self.view, self.apply) = (element, view, apply)
         pending = varied.map { ($0, cases(of: $0)) }
     }
 
+    private let unknown: [InterfaceElement]
     private var pending: [(element: InterfaceElement, cases: [Case])]
 
     /// Applies what the present traits say, and follows their changes. All objects exist.
     func start(_ builder: Builder) {
         guard let view else { return }
+        for element in unknown {
+            element.check()
+            let message = "the condition '\(element.key ?? "")' is not known, so the variation has no effect"
+            builder.report(builder.document.unknown(element, message))
+        }
         subviews = masked("subviews").compactMap { id in (builder.object(id) as? UIView).map { (id, $0) } }
         constraints = masked("constraints").compactMap { id in
             (builder.object(id) as? NSLayoutConstraint).map { (id, $0) }
@@ -81,6 +88,7 @@ internal import UIKit
     /// The identifiers that the masks of a kind name.
     private func masked(_ kind: String) -> [String] {
         var found: [String] = []
+        for mask in cases.compactMap({ $0.element.child("mask", key: kind) }) { mask.becameRead() }
         for reference in cases.compactMap({ $0.element.child("mask", key: kind) }).flatMap(\.children) {
             if let id = reference["reference"], !found.contains(id) { found.append(id) }
         }

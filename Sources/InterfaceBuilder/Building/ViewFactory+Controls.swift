@@ -141,15 +141,24 @@ extension ViewFactory {
     }
 
     func effectView(_ view: UIVisualEffectView, _ element: InterfaceElement) {
-        guard let effect = element.child("blurEffect") else { return }
-        view.effect = UIBlurEffect(
-            style: effect.choice(
-                "style",
-                [
-                    "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
-                    "prominent": .prominent, "systemMaterial": .systemMaterial,
-                    "systemThinMaterial": .systemThinMaterial, "systemUltraThinMaterial": .systemUltraThinMaterial,
-                    "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
-                ]) ?? .regular)
+        if let vibrancy = element.child("vibrancyEffect") {
+            vibrancy.becameRead()
+            if let effect = vibrancy.child("blurEffect") {
+                view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: blurStyle(effect)))
+            }
+        } else if let effect = element.child("blurEffect") {
+            view.effect = UIBlurEffect(style: blurStyle(effect))
+        }
+    }
+
+    private func blurStyle(_ element: InterfaceElement) -> UIBlurEffect.Style {
+        element.choice(
+            "style",
+            [
+                "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
+                "prominent": .prominent, "systemMaterial": .systemMaterial,
+                "systemThinMaterial": .systemThinMaterial, "systemUltraThinMaterial": .systemUltraThinMaterial,
+                "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+            ]) ?? .regular
     }
 }

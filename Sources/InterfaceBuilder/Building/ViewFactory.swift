@@ -82,7 +82,11 @@ internal import UIKit
 
     /// - Parameter isPart: Whether another view places this one.
     func common(_ view: UIView, _ element: InterfaceElement, isPart: Bool = false) {
-        if !isPart {
+        if isPart {
+            element.child("rect", key: "frame")?.becameRead()
+            element.child("autoresizingMask")?.becameRead()
+            element.child("rect", key: "frame")?.check()
+        } else {
             if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
             if let mask = element.child("autoresizingMask") {
                 mask.becameRead()

@@ -8,7 +8,7 @@ enum IgnoredContent {
     /// Attributes of all elements.
     private static let common = words(
         // What identifies an element.
-        "id key "
+        "id key storyboardIdentifier reuseIdentifier "
             // Only Interface Builder shows these.
             + "userLabel sceneMemberID misplaced ambiguous verifyAmbiguity fixedFrame customModule customModuleProvider "
             + "symbolic placeholder placeholderIntrinsicWidth placeholderIntrinsicHeight "
@@ -22,22 +22,27 @@ enum IgnoredContent {
     private static let byElement: [String: Set<String>] = [
         // The runtime decides when views of controllers load.
         "viewController": words("autoresizesArchivedViewToFullSize definesPresentationContext"),
-        "pageViewController": words("autoresizesArchivedViewToFullSize"),
+        // Pages scroll, so they have no spine.
+        "pageViewController": words("autoresizesArchivedViewToFullSize spineLocation"),
         // Where the cell belongs.
         "tableViewCellContentView": words("tableViewCell"),
+        // It has had no effect since iOS 3.
+        "tableViewCell": words("hidesAccessoryWhenEditing"),
+        // Which of the others the configuration has.
+        "preferredSymbolConfiguration": words("configurationType"),
         // What Interface Builder shows for lists; the elements say the same.
         "collectionView": words("dataMode"), "tableView": words("dataMode"),
         // Text does not shrink below its size in other ways.
-        "label": words("baselineAdjustment minimumFontSize adjustsLetterSpacingToFitWidth usesAttributedText"),
+        "label": words("minimumFontSize adjustsLetterSpacingToFitWidth usesAttributedText"),
         "textField": words("minimumFontSize"),
         // Buttons of the present design dim instead of glowing.
-        "button": words("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled lineBreakMode"),
+        "button": words("showsTouchWhenHighlighted adjustsImageWhenHighlighted adjustsImageWhenDisabled"),
         // There is one style of segmented controls since iOS 7.
         "segmentedControl": words("segmentControlStyle"),
         "outletCollection": words("appends collectionClass"), "action": words("eventType"),
         "fontDescription": words("family"), "font": words("family"),
         "userDefinedRuntimeAttribute": words("type"), "segue": words("relationship splitViewControllerTargetIndex"),
-        "stackView": words("spacingType baselineRelativeArrangement"),
+        
         "paragraphStyle": words("tighteningFactorForTruncation"),
     ]
 
@@ -49,17 +54,22 @@ enum IgnoredContent {
         case "nil": true
         // What Interface Builder shows while it edits.
         case "point": child.key == "canvasLocation"
-        case "size": ["customSize", "freeformSize"].contains(child.key ?? "")
+        case "size" where child.key != "shadowOffset": ["customSize", "freeformSize"].contains(child.key ?? "")
         case "simulatedStatusBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
             "simulatedNavigationBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
             "freeformSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics", "simulatedMetricsContainer",
             "modalFormSheetSimulatedSizeMetrics":
             true
+        // The outlet collections of recognizers say the same.
+        case "gestureRecognizers": true
+        // The shadows of titles have no offset, so they are not visible.
+        case "color" where child.key == "titleShadowColor": true
+        case "size" where child.key == "shadowOffset": element.child("color", key: "shadowColor") == nil
         // Bars and cells lay out their parts.
-        case "rect", "autoresizingMask":
+        case "rect", "autoresizingMask", "frame":
             element.name.hasSuffix("Bar") || element.name.hasSuffix("ContentView") || element.name == "toolbar"
                 || element.attributes["key"] == "contentView"
-        case "extendedEdge", "placeholder", "exit": true
+        case "placeholder", "exit": true
         default: false
         }
     }

@@ -26,11 +26,10 @@
 
     private func checkChild(_ child: InterfaceElement, of element: InterfaceElement) {
         // Objects are checked when they exist, and prototypes when they are used.
-        if child.use.isObject || IgnoredContent.containers.contains(child.name) { return }
+        if child.use.isChecked || child.use.isObject || IgnoredContent.containers.contains(child.name) { return }
         if IgnoredContent.isIgnored(child, in: element) { return }
         switch child.name {
-        case "connections", "userDefinedRuntimeAttributes", "attributedString", "fragment", "attributes", "variation",
-            "segments":
+        case "connections", "userDefinedRuntimeAttributes", "attributedString", "fragment", "attributes", "segments":
             for inner in child.children { checkChild(inner, of: child) }
         case _ where child.use.isRead: check(child)
         default:

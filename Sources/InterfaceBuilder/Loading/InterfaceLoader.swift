@@ -119,6 +119,7 @@ package import UIKit
             report: { [weak self] in self?.tell($0) })
         var made: [Any] = []
         for element in document.objects where element.name != "placeholder" {
+            if RecognizerFactory.make(element, builder) { continue }
             guard InterfaceVocabulary.views.contains(element.name) else {
                 tell(document.unknown(element, "the object is not created"))
                 continue
