@@ -305,7 +305,7 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
             name: "fuzz",
             dependencies: [
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
-                "CommandArguments", "ViewerProtocol", "ViewerHost",
+                "CommandArguments", "ViewerProtocol", "ViewerHost", "InterfaceBuilder",
             ],
             path: "Tests/fuzz", swiftSettings: portSettings)
     ]

@@ -57,7 +57,7 @@ internal import UIKit
         }
         if let flag = element.bool("enabled") { item.isEnabled = flag }
         if let width = element.number("width") { item.width = width }
-        if let tag = element.integer("tag") { item.tag = tag }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let color = builder.resources.color(element.child("color", key: "tintColor")) { item.tintColor = color }
         builder.note(item, element)
         return item
@@ -75,7 +75,7 @@ internal import UIKit
             item.selectedImage = builder.resources.image(element, "selectedImage")
         }
         if let text = element["badgeValue"] { item.badgeValue = text }
-        if let tag = element.integer("tag") { item.tag = tag }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let flag = element.bool("enabled") { item.isEnabled = flag }
         return item
     }

@@ -283,7 +283,8 @@ internal import Foundation
         switch attribute["type"] {
         case "number":
             let number = attribute.child(key: "value")
-            return number?.name == "integer" ? number?.integer("value") : number?.number("value")
+            return number?.name == "integer" ? number?.integer("value", in: Int.min...Int.max)
+                : number?["value"].flatMap(Double.init)
         case "boolean": return attribute.bool("value")
         case "string": return attribute.text("value")
         case "color": return resources.color(attribute.child("color", key: "value"))

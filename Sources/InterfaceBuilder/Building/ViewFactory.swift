@@ -114,7 +114,7 @@ internal import UIKit
         if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
         if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
         if let alpha = element.number("alpha") { view.alpha = alpha }
-        if let tag = element.integer("tag") { view.tag = tag }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { view.tag = tag }
         if let color = resources.color(element.child("color", key: "backgroundColor")) { view.backgroundColor = color }
         if let color = resources.color(element.child("color", key: "tintColor")) { view.tintColor = color }
         if let flag = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = flag }

@@ -81,12 +81,23 @@ final class InterfaceElement {
     /// Whether an attribute is `YES`; `nil` without it.
     func bool(_ attribute: String) -> Bool? { self[attribute].map { $0 == "YES" || $0 == "true" } }
 
-    /// A finite number; `nil` without one.
+    /// A number in the range of lengths on screens; `nil` without one.
     func number(_ attribute: String) -> Double? {
-        self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+        guard let text = self[attribute] else { return nil }
+        let value = Double(text).flatMap { abs($0) <= InterfaceLimits.number ? $0 : nil }
+        know(attribute, value != nil)
+        return value
     }
 
-    func integer(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) } }
+    /// - Parameter range: Larger and smaller numbers are not known.
+    func integer(
+        _ attribute: String, in range: ClosedRange<Int> = -InterfaceLimits.count...InterfaceLimits.count
+    ) -> Int? {
+        guard let text = self[attribute] else { return nil }
+        let value = Int(text).flatMap { range.contains($0) ? $0 : nil }
+        know(attribute, value != nil)
+        return value
+    }
 
     /// For messages: the name, what a reader recognizes the object by, and the identifier.
     var described: String {

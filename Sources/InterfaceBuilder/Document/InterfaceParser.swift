@@ -11,6 +11,9 @@ package enum InterfaceLimits {
     package static let elements = 200_000
     /// Controllers in controllers that one file embeds.
     package static let embedding = 50
+    /// The largest length, and the largest count.
+    package static let number = 1e7
+    package static let count = 10_000
     /// Attributes of one element.
     package static let attributes = 100
 }

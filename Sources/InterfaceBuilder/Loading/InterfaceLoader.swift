@@ -135,8 +135,11 @@ package import UIKit
 
     /// Creates everything that a file describes: all controllers with their views, all prototypes, or all objects.
     ///
+    /// - Parameter visit: Receives each top-level view.
     /// - Returns: What would have ended the process of an app.
-    package func everything(of document: InterfaceDocument, in bundle: Bundle = .main) -> [UIKitException] {
+    package func everything(
+        of document: InterfaceDocument, in bundle: Bundle = .main, visit: (UIView) -> Void = { _ in }
+    ) -> [UIKitException] {
         var exceptions: [UIKitException] = []
         document.onException = { exceptions.append($0) }
         defer { document.onException = nil }
@@ -144,7 +147,11 @@ package import UIKit
             do throws(UIKitException) { try body() } catch { exceptions.append(error) }
         }
         guard document.kind == .storyboard else {
-            attempt { () throws(UIKitException) in _ = try objects(of: document, in: bundle, owner: nil) }
+            attempt { () throws(UIKitException) in 
+                for view in try objects(of: document, in: bundle, owner: nil) {
+                    if let view = view as? UIView { visit(view) }
+                }
+            }
             return exceptions
         }
         let factory = SceneFactory(
@@ -155,6 +162,7 @@ package import UIKit
             attempt { () throws(UIKitException) in
                 let controller = try factory.controller(ofElement: id)
                 controller?.loadViewIfNeeded()
+                if let view = controller?.viewIfLoaded { visit(view) }
             }
         }
         return exceptions
