@@ -38,7 +38,11 @@ internal import UIKit
     private weak var view: UIView?
     private let apply: (InterfaceElement) -> Void
     private let cases: [Case]
+    /// Retained here: what is not installed has no superview.
     private var subviews: [(id: String, view: UIView)] = []
+    private struct Weak { weak var view: UIView? }
+    /// All subviews of the file, by identifier.
+    private var siblings: [String: Weak] = [:]
     private var constraints: [(id: String, constraint: NSLayoutConstraint)] = []
     /// Constraints of the view whose values differ, with their elements.
     private var values: [(constraint: NSLayoutConstraint, element: InterfaceElement, cases: [Case])] = []
@@ -72,6 +76,9 @@ internal import UIKit
             builder.report(builder.document.unknown(element, message))
         }
         subviews = masked("subviews").compactMap { id in (builder.object(id) as? UIView).map { (id, $0) } }
+        for id in element.list("subviews").compactMap(\.id) {
+            siblings[id] = Weak(view: builder.object(id) as? UIView)
+        }
         constraints = masked("constraints").compactMap { id in
             (builder.object(id) as? NSLayoutConstraint).map { (id, $0) }
         }
@@ -131,7 +138,7 @@ internal import UIKit
             } else if subview.superview !== view {
                 // Behind the next subview of the file that is installed.
                 let following = order.drop { $0 != id }.dropFirst()
-                let next = following.lazy.compactMap { id in self.subviews.first { $0.id == id }?.view }.first {
+                let next = following.lazy.compactMap { id in self.siblings[id]?.view }.first {
                     $0.superview === view
                 }
                 if let stack = view as? UIStackView {
@@ -185,15 +192,18 @@ internal import UIKit
             guard let key = child.key, !merged.children.contains(where: { $0.key == key }) else { continue }
             let found =
                 present.lazy.reversed().compactMap { $0.element.child(key: key) }.first ?? element.child(key: key)
-            // The child stays one of its own element.
-            if let found { merged.append(copy(found)) }
+            // The child stays one of its own element. What is read of it is read in the other classes, too.
+            let same = all.compactMap { $0.element.child(key: key) }
+            if let found { merged.append(copy(found, origins: [found] + same)) }
         }
         return merged
     }
 
-    private static func copy(_ element: InterfaceElement) -> InterfaceElement {
-        let made = InterfaceElement(element.name, element.attributes, line: element.line, origins: [element])
-        for child in element.children { made.append(copy(child)) }
+    private static func copy(_ element: InterfaceElement, origins: [InterfaceElement]) -> InterfaceElement {
+        let made = InterfaceElement(element.name, element.attributes, line: element.line, origins: origins)
+        for child in element.children {
+            made.append(copy(child, origins: origins.compactMap { $0.child(child.name, key: child.key) }))
+        }
         return made
     }
 }

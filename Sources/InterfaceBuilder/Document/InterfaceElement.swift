@@ -69,7 +69,10 @@ final class InterfaceElement {
 
     /// The first child of a name, with a key if one is given.
     func child(_ name: String, key: String? = nil) -> InterfaceElement? {
-        children.first { $0.name == name && (key == nil || $0.key == key) }
+        let found = children.first { $0.name == name && (key == nil || $0.key == key) }
+        // What is looked for in one size class is known in the others.
+        if found == nil { for origin in origins { origin.child(name, key: key)?.check() } }
+        return found
     }
 
     /// The first child with a key.

@@ -83,7 +83,8 @@ struct PortPlan {
     mutating func finish(_ target: inout Target, importing imports: Set<String>) {
         target.sources.sort()
         target.resources.sort()
-        if let launch = target.information?["UILaunchStoryboardName"] as? String {
+        let main = target.information?["UIMainStoryboardFile"] as? String
+        if let launch = target.information?["UILaunchStoryboardName"] as? String, launch != main {
             target.resources.removeAll {
                 let name = ($0 as NSString).lastPathComponent
                 return name == launch + ".storyboard" || name == launch + ".xib"

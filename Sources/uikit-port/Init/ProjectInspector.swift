@@ -30,11 +30,8 @@ struct ProjectInspector {
             ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1)
         }
         var plan: PortPlan
-        if let project = projects.first {
-            plan = try self.plan(ofProject: project)
-            for other in projects.dropFirst() {
-                plan.leaveOut(other, "only the first project is read; run init in its folder")
-            }
+        if !projects.isEmpty {
+            plan = try self.plan(ofProjects: projects)
         } else if FileStatus(of: root + "/Package.swift") != nil {
             plan = try PackageInspector(root, contents).plan()
         } else {
@@ -51,43 +48,58 @@ struct ProjectInspector {
 
     // MARK: Xcode projects
 
-    private func plan(ofProject path: String) throws -> PortPlan {
+    /// A target and the folder of its project, from the root.
+    private struct Source {
+        let target: XcodeProject.Target
+        let base: String
+    }
+
+    private func project(_ path: String) throws -> XcodeProject {
         let file = root + "/" + path + "/project.pbxproj"
-        let project: XcodeProject
-        do throws(ProjectFault) {
-            project = try XcodeProject(try bytes(file))
-        } catch {
+        do throws(ProjectFault) { return try XcodeProject(try bytes(file)) } catch {
             throw Fault(message: "\(file): \(error)")
         }
-        let base = path.split(separator: "/").dropLast().joined(separator: "/")
-        let name = (path as NSString).lastPathComponent.dropLast(".xcodeproj".count)
-        var plan = PortPlan(name: String(name))
-        if let region = project.developmentRegion, region != "English" { plan.developmentRegion = region }
-        let apps = project.targets.filter(\.isApp)
-        if let wanted, !project.targets.contains(where: { $0.name == wanted }) {
-            let names = project.targets.map(\.name).joined(separator: ", ")
+    }
+
+    /// - Parameter paths: Of the projects in the folder, the outermost first. The app is that of the first one that has
+    ///   one; frameworks may come from all.
+    private func plan(ofProjects paths: [String]) throws -> PortPlan {
+        let read = try paths.prefix(20).map { path in (path, try project(path)) }
+        let all = read.flatMap { path, project in
+            project.targets.map {
+                Source(target: $0, base: path.split(separator: "/").dropLast().joined(separator: "/"))
+            }
+        }
+        if let wanted, !all.contains(where: { $0.target.name == wanted }) {
+            let names = all.map(\.target.name).joined(separator: ", ")
             throw Fault(message: "there is no target '\(wanted)'; the targets are \(names)")
         }
+        let apps = all.map(\.target).filter(\.isApp)
         let chosen = wanted ?? (apps.first { !isForOtherPlatform($0) } ?? apps.first)?.name
-        let needed = closure(of: chosen, in: project)
-        for target in project.targets {
+        let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
+        var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
+        if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
+        let needed = closure(of: chosen, in: all)
+        for source in all {
+            let target = source.target
             if target.isTest {
-                if !target.dependencies.isEmpty, !target.dependencies.contains(where: needed.contains) {
+                let isOfMain = main.targets.contains(target)
+                if !isOfMain || !target.dependencies.isEmpty && !target.dependencies.contains(where: needed.contains) {
                     plan.leaveOut("the tests \(target.name)", "they test a target that is left out")
                     continue
                 }
             } else if target.productType == "com.apple.product-type.bundle.ui-testing" {
                 plan.leaveOut("the tests \(target.name)", "tests of the interface drive a simulator")
                 continue
-            } else if !needed.contains(target.name), chosen != nil || !target.isLibrary {
+            } else if !needed.contains(target.name) {
                 let reason =
                     target.isApp ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
                 plan.leaveOut("the target \(target.name)", reason)
                 continue
             }
-            add(target, of: project, base, to: &plan)
+            add(source, of: all, to: &plan)
         }
-        for package in project.packages {
+        for package in main.packages {
             plan.leaveOut(
                 "the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
         }
@@ -99,22 +111,32 @@ struct ProjectInspector {
         return !platform.contains("iphone") && !platform.contains("auto")
     }
 
-    private func closure(of name: String?, in project: XcodeProject) -> Set<String> {
+    private func closure(of name: String?, in all: [Source]) -> Set<String> {
         var found: Set<String> = []
-        var open = name.map { [$0] } ?? project.targets.filter(\.isLibrary).map(\.name)
+        // Without an app, the frameworks are what there is to build.
+        let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
+        var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
-            guard found.insert(next).inserted else { continue }
-            open += project.targets.first { $0.name == next }?.dependencies ?? []
+            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else { continue }
+            open += source.target.dependencies
             // A framework that is embedded without an explicit dependency.
-            let imports = project.targets.first { $0.name == next }.map { self.imports(of: $0.sources) } ?? []
-            open += project.targets.filter { $0.isLibrary && imports.contains($0.module) }.map(\.name)
+            let imports = self.imports(of: sources(of: source))
+            open += all.filter { $0.target.isLibrary && imports.contains($0.target.module) }.map(\.target.name)
         }
         return found
     }
 
-    private func add(
-        _ source: XcodeProject.Target, of project: XcodeProject, _ base: String, to plan: inout PortPlan
-    ) {
+    /// The paths of a target's sources from the root.
+    private func sources(of source: Source) -> [String] {
+        let listed = source.target.sources.map { XcodeProject.joined(source.base, $0) }
+        return listed
+            + source.target.folders.flatMap { contents.files(below: XcodeProject.joined(source.base, $0.path)) }
+    }
+
+    private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) {
+        let (source, base) = (entry.target, entry.base)
+        // Two projects may have a target of one module; the outermost one counts.
+        if plan.targets.contains(where: { $0.name == source.module }) { return }
         let kind: PortPlan.Kind = source.isApp ? .app : source.isTest ? .tests : .library
         var target = PortPlan.Target(name: source.module, kind: kind)
         let settings = self.settings(of: source)
@@ -138,7 +160,8 @@ struct ProjectInspector {
             return
         }
         let known = Dictionary(
-            project.targets.map { ($0.module, $0.isLibrary || $0.isApp) }, uniquingKeysWith: { first, _ in first })
+            all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
+            uniquingKeysWith: { first, _ in first })
         let imports = imports(of: target.sources)
         target.dependencies = imports.filter { known[$0] ?? false && $0 != target.name }.sorted()
         target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 import TestRuntimes
 import Testing
 
-@_spi(Host) @testable import UIKit
+@_spi(Host) @_spi(Port) @testable import UIKit
 
 /// Launching as an app's property list says.
 @MainActor @Suite(.ownRuntime) struct PropertyListTests {

@@ -22,6 +22,7 @@ extension UIApplication {
             let root = initialController(ofStoryboard: name, "UIMainStoryboardFile")
         else { return nil }
         let window = UIWindow(frame: UIScreen.main.bounds)
+        window._loadsRootWhenVisible = true
         window.rootViewController = root
         delegate.window = window
         if delegate.window !== window {
@@ -89,6 +90,7 @@ extension UIApplication {
         }
         guard let root else { return nil }
         let window = UIWindow(windowScene: scene)
+        window._loadsRootWhenVisible = true
         window.rootViewController = root
         let delegate = scene.delegate as? any UIWindowSceneDelegate
         delegate?.window = window
