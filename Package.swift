@@ -116,7 +116,9 @@ if isPortable {
         // Shows why the elements of a collection view are where they are; hosts put it over an app.
         .target(name: "Inspector", dependencies: ["UIKit", "DisplayList", "CollectionCore"]),
         // Reads storyboards and xibs for UIKit, which does not know it.
-        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"]),
+        .target(name: "InterfaceBuilder", dependencies: ["UIKit", "QuartzCore", "CoreGraphics", "FileAccess"]),
+        .executableTarget(
+            name: "interface-coverage", dependencies: ["InterfaceBuilder"], path: "Tests/interface-coverage"),
         .testTarget(
             name: "InterfaceBuilderTests",
             dependencies: ["InterfaceBuilder", "UIKit", "CollectionViewTesting", "TestRuntimes"],
@@ -314,7 +316,7 @@ if isPortable && drawsPixels && opensWindows && migratesSources {
             name: "fuzz",
             dependencies: [
                 "CollectionCore", "DisplayList", "UIKit", "Raster", "GalleryKit", "SourcePort", "DesktopHost",
-                "CommandArguments", "ViewerProtocol", "ViewerHost",
+                "CommandArguments", "ViewerProtocol", "ViewerHost", "InterfaceBuilder",
             ],
             path: "Tests/fuzz", swiftSettings: portSettings)
     ]

@@ -31,7 +31,8 @@ struct UIKitPort: BuildToolPlugin {
         }
         // Storyboards and xibs find classes, outlets, and actions in tables.
         let hasInterfaceFiles = try (folders + [target.directoryURL]).contains { folder in
-            try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+            guard folder.pathExtension != "swift" else { return false }
+            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
                 $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
             }
         }
@@ -47,8 +48,10 @@ struct UIKitPort: BuildToolPlugin {
     }
 
     private func swiftFiles(below folder: URL) throws -> [URL] {
-        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-            .map { folder.appending(path: $0).standardizedFileURL }
+        // A note may also name a single file.
+        if folder.pathExtension == "swift" { return [folder.standardizedFileURL] }
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .sorted().map { folder.appending(path: $0).standardizedFileURL }
     }
 }
 

@@ -7,6 +7,7 @@ import SourcePort
 struct PortCommand {
     static let usage = """
         usage: uikit-port [options] FILE-OR-FOLDER...
+               uikit-port init [options] FOLDER      (a package from an iOS project; see uikit-port init --help)
 
         Rewrites the Swift sources of one module, written for iOS, for Swift off Apple's platforms.
         Without an option it only reports what it would do.
@@ -38,6 +39,7 @@ struct PortCommand {
 
     struct UsageError: Error {
         let message: String
+        var isInit = false
     }
 
     /// Sources that cannot be read. The message contains the file name.

@@ -3,9 +3,19 @@ import Foundation
 
 let status: Int32
 do {
-    status = try PortCommand(arguments: Array(CommandLine.arguments.dropFirst())).run()
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.first == "init" {
+        if words.contains("--help") || words.contains("-h") {
+            try StandardStream.output.write(InitCommand.usage + "\n")
+            status = ExitStatus.success
+        } else {
+            status = try InitCommand(arguments: Array(words.dropFirst())).run()
+        }
+    } else {
+        status = try PortCommand(arguments: words).run()
+    }
 } catch let error as PortCommand.UsageError {
-    StandardStream.complain("uikit-port: \(PrintableText.escaped(error.message))\n\n\(PortCommand.usage)\n")
+    StandardStream.complain("uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.isInit ? InitCommand.usage : PortCommand.usage)\n")
     status = ExitStatus.unusable
 } catch let error as PortCommand.InputError {
     StandardStream.complain(PrintableText.escaped(error.message) + "\n")

@@ -25,6 +25,7 @@ internal import UIKit
     func run(_ application: UIApplication) -> Int32 {
         show(application: application) {
             application._launch()
+            for fault in application._launchFaults { complain(fault) }
             return application.keyWindow ?? application.windows.last
         }
     }

@@ -39,6 +39,7 @@ internal import UIKit
             type == UIBarButtonItem.self
         {
             item = UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
+            if let title = element["title"] { item.title = title }
         } else if let symbol: String = element.choice("systemItem", Self.symbols) {
             item = UIBarButtonItem()
             item.image = UIImage(systemName: symbol)
@@ -47,14 +48,47 @@ internal import UIKit
             item.title = element["title"]
             item.image = builder.resources.image(element)
         }
-        if element["style"] == "done" { item.style = .done }
+        // Beside a view or a symbol, Interface Builder writes a title that is not shown.
+        _ = element["title"]
+        if let style: UIBarButtonItem.Style = element.choice(
+            "style", ["plain": .plain, "done": .done, "bordered": .plain])
+        {
+            item.style = style
+        }
         if let flag = element.bool("enabled") { item.isEnabled = flag }
         if let width = element.number("width") { item.width = width }
-        if let tag = element.integer("tag") { item.tag = tag }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
         if let color = builder.resources.color(element.child("color", key: "tintColor")) { item.tintColor = color }
         builder.note(item, element)
         return item
     }
+
+    func tabBarItem(_ element: InterfaceElement, _ title: String?) -> UITabBarItem {
+        element.becameRead()
+        let item: UITabBarItem
+        if let system: (String, String) = element.choice("systemItem", Self.tabItems) {
+            item = UITabBarItem(title: system.0, image: UIImage(systemName: system.1), tag: 0)
+            // What Interface Builder writes beside the system's item.
+            _ = element["title"]
+        } else {
+            item = UITabBarItem(title: element["title"] ?? title, image: builder.resources.image(element), tag: 0)
+            item.selectedImage = builder.resources.image(element, "selectedImage")
+        }
+        if let text = element["badgeValue"] { item.badgeValue = text }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { item.tag = tag }
+        if let flag = element.bool("enabled") { item.isEnabled = flag }
+        return item
+    }
+
+    /// The titles and symbols of the system's items.
+    private static let tabItems: KeyValuePairs<String, (String, String)> = [
+        "more": ("More", "ellipsis"), "favorites": ("Favorites", "star.fill"), "featured": ("Featured", "star.fill"),
+        "topRated": ("Top Rated", "star.fill"), "recents": ("Recents", "clock.fill"),
+        "contacts": ("Contacts", "person.crop.circle.fill"), "history": ("History", "clock.fill"),
+        "bookmarks": ("Bookmarks", "book.fill"), "search": ("Search", "magnifyingglass"),
+        "downloads": ("Downloads", "square.and.arrow.down.fill"), "mostRecent": ("Most Recent", "clock.fill"),
+        "mostViewed": ("Most Viewed", "list.number"),
+    ]
 
     private static let systemItems: KeyValuePairs<String, UIBarButtonItem.SystemItem> = [
         "add": .add, "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "flexibleSpace": .flexibleSpace,

@@ -21,16 +21,20 @@ internal import Foundation
     private let outer: Builder?
     /// Objects in the order of their creation, with their elements.
     private var made: [(object: AnyObject, element: InterfaceElement)] = []
+    /// What differs by size class.
+    private var variations: [Variations] = []
     private var pendingConstraints: [(container: UIView, element: InterfaceElement)] = []
     /// Creates a controller of the same storyboard by the identifier of its element.
-    let makeController: (String) throws(UIKitException) -> UIViewController?
+    let makeController: ControllerMaker
+    typealias ControllerMaker =
+        (_ id: String, _ creator: ((NSCoder) -> UIViewController?)?) throws(UIKitException) -> UIViewController?
     /// Classes that files name and no table knows, with what stands in for them.
     private var standIns: Set<ObjectIdentifier> = []
 
     init(
         _ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?, controller: UIViewController? = nil,
         outer: Builder? = nil, report: @escaping (InterfaceFault) -> Void,
-        makeController: @escaping (String) throws(UIKitException) -> UIViewController? = { _ in nil }
+        makeController: @escaping ControllerMaker = { _, _ in nil }
     ) {
         self.document = document
         resources = InterfaceResources(document: document, bundle: bundle)
@@ -41,12 +45,16 @@ internal import Foundation
     // MARK: Objects
 
     func note(_ object: AnyObject, _ element: InterfaceElement) {
+        element.becameObject()
         if let id = element.id { objects[id] = object }
         made.append((object, element))
     }
 
     /// Makes an element stand for an object that exists.
-    func assign(_ object: AnyObject, to element: InterfaceElement) { if let id = element.id { objects[id] = object } }
+    func assign(_ object: AnyObject, to element: InterfaceElement) {
+        element.becameObject()
+        if let id = element.id { objects[id] = object }
+    }
 
     func object(_ id: String?) -> AnyObject? {
         guard let id else { return nil }
@@ -101,6 +109,11 @@ internal import Foundation
         return object
     }
 
+    /// Whether an object takes the place of one whose class is not known.
+    func isStandIn(_ object: AnyObject) -> Bool { standIns.contains(ObjectIdentifier(object)) }
+    /// For an object that another builder created.
+    func markStandIn(_ object: AnyObject) { standIns.insert(ObjectIdentifier(object)) }
+
     func fault(_ element: InterfaceElement?, _ message: String) -> UIKitException {
         UIKitException(.invalidArgument, document.fault(element, message).description)
     }
@@ -108,6 +121,11 @@ internal import Foundation
     func view(_ element: InterfaceElement) throws(UIKitException) -> UIView { try ViewFactory(self).make(element) }
 
     func await(_ element: InterfaceElement, in container: UIView) { pendingConstraints.append((container, element)) }
+
+    /// - Parameter apply: Sets the properties that the given element has.
+    func vary(_ view: UIView, _ element: InterfaceElement, _ apply: @escaping (InterfaceElement) -> Void) {
+        if let found = Variations(element, of: view, apply) { variations.append(found) }
+    }
 
     // MARK: Completion
 
@@ -119,6 +137,8 @@ internal import Foundation
         made = []
         for (object, element) in created { try connect(object, element) }
         for (object, element) in created { setAttributes(object, element) }
+        for variation in variations { variation.start(self) }
+        variations = []
         for (object, _) in created {
             switch object {
             case let responder as UIResponder: responder.awakeFromNib()
@@ -126,12 +146,16 @@ internal import Foundation
             default: break
             }
         }
+        for (_, element) in created { UnusedContent(document, report).check(element) }
     }
 
     /// Connects an object without creating it, as the file's owner.
-    func connect(_ object: AnyObject, _ element: InterfaceElement) throws(UIKitException) {
+    ///
+    /// - Parameter segues: Whether segues are connected, too.
+    func connect(_ object: AnyObject, _ element: InterfaceElement, segues: Bool = true) throws(UIKitException) {
         var collections: [(name: String, members: [Any])] = []
         for connection in element.list("connections") {
+            connection.becameRead()
             switch connection.name {
             case "outlet": try connectOutlet(object, connection)
             case "outletCollection":
@@ -145,8 +169,9 @@ internal import Foundation
                     collections.append((name, [member]))
                 }
             case "action": connectAction(object, connection)
+            case "segue" where !segues: break
             case "segue": connectSegue(object, connection)
-            default: report(document.fault(connection, "the connection is not known and has no effect"))
+            default: report(document.unknown(connection, "the connection is not known and has no effect"))
             }
         }
         for (name, members) in collections { try setCollection(object, name, members, element) }
@@ -215,7 +240,10 @@ internal import Foundation
     }
 
     private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
-        guard segue["kind"] != "relationship", segue["kind"] != "embed" else { return }
+        guard segue["kind"] != "relationship", segue["kind"] != "embed" else {
+            // The factory of the scene performs these.
+            return _ = [segue["destination"], segue["identifier"]]
+        }
         guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
         guard let template = SegueFactory(self).template(segue) else { return }
         if !source._interfaceSegues.contains(where: { $0 === template }) { source._interfaceSegues.append(template) }
@@ -237,7 +265,7 @@ internal import Foundation
         }
     }
 
-    private func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
+    func setAttributes(_ object: AnyObject, _ element: InterfaceElement) {
         for attribute in element.list("userDefinedRuntimeAttributes") {
             guard let path = attribute["keyPath"] else { continue }
             let value = runtimeValue(attribute)
@@ -255,7 +283,8 @@ internal import Foundation
         switch attribute["type"] {
         case "number":
             let number = attribute.child(key: "value")
-            return number?.name == "integer" ? number?.integer("value") : number?.number("value")
+            return number?.name == "integer" ? number?.integer("value", in: Int.min...Int.max)
+                : number?["value"].flatMap(Double.init)
         case "boolean": return attribute.bool("value")
         case "string": return attribute.text("value")
         case "color": return resources.color(attribute.child("color", key: "value"))

@@ -12,7 +12,7 @@ internal import UIKit
         // Interface Builder uses it only until the program runs.
         if element.bool("placeholder") ?? false { return }
         guard let first = attribute(element["firstAttribute"]) else {
-            return builder.report(builder.document.fault(element, "the first attribute is missing or not known"))
+            return builder.report(builder.document.unknown(element, "the first attribute is missing or not known"))
         }
         guard let item = item(element, "firstItem", container) else { return }
         var second: AnyObject?
@@ -31,18 +31,17 @@ internal import UIKit
             case "lessThanOrEqual": .lessThanOrEqual
             default: .equal
             }
-        let constraint = NSLayoutConstraint(
-            item: item, attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
-            multiplier: multiplier, constant: element.number("constant") ?? 0)
-        if let priority = element.number("priority") {
-            constraint.priority = UILayoutPriority(Float(min(1000, max(1, priority))))
-        }
-        constraint.identifier = element["identifier"]
-        if let id = element.id {
-            _ = id
-            builder.note(constraint, element)
-        }
-        constraint.isActive = true
+        do throws(UIKitException) {
+            let constraint = try NSLayoutConstraint(
+                _item: item, attribute: first, relatedBy: relation, toItem: second, attribute: secondAttribute,
+                multiplier: multiplier, constant: element.number("constant") ?? 0)
+            if let priority = element.number("priority") {
+                try constraint._setPriority(UILayoutPriority(Float(min(1000, max(1, priority)))))
+            }
+            constraint.identifier = element["identifier"]
+            if element.id != nil { builder.note(constraint, element) }
+            try constraint._activate()
+        } catch { throw builder.fault(element, error.reason) }
     }
 
     private func item(_ element: InterfaceElement, _ name: String, _ container: UIView) -> AnyObject? {

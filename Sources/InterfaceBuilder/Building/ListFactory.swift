@@ -13,7 +13,7 @@ internal import UIKit
 
     func collectionView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let layout = try layout(element)
-        let made = try views.view(element, UICollectionView.self, values: ["layout": layout]) { collection in
+        let made = try views.view(element, UICollectionView.self, values: ["layout": layout]) { collection, element in
             views.scrollView(collection, element)
             if let flag = element.bool("allowsSelection") { collection.allowsSelection = flag }
             if let flag = element.bool("multipleSelection") ?? element.bool("allowsMultipleSelection") {
@@ -40,6 +40,7 @@ internal import UIKit
                 builder.document.fault(element, "the prototype has no reuse identifier, so it is never used"))
         }
         let builder = builder
+        if builder.document.onException != nil { _ = Self.prototype(element, builder) }
         collection._register(prototype: identifier, kind: kind) {
             guard let view = Self.prototype(element, builder) as? UICollectionReusableView else {
                 builder.fault(element, "the prototype is not a reusable view").raise()
@@ -57,7 +58,11 @@ internal import UIKit
             let view = try ListFactory(ViewFactory(builder)).cell(element)
             try builder.finish()
             return view
-        } catch { error.raise() }
+        } catch {
+            guard let handle = outer.document.onException else { error.raise() }
+            handle(error)
+            return UIView()
+        }
     }
 
     private func layout(_ element: InterfaceElement) throws(UIKitException) -> UICollectionViewLayout {
@@ -73,7 +78,21 @@ internal import UIKit
     private func flow(_ layout: UICollectionViewFlowLayout, _ element: InterfaceElement) {
         if let spacing = element.number("minimumLineSpacing") { layout.minimumLineSpacing = spacing }
         if let spacing = element.number("minimumInteritemSpacing") { layout.minimumInteritemSpacing = spacing }
-        if element["scrollDirection"] == "horizontal" { layout.scrollDirection = .horizontal }
+        if let direction: UICollectionView.ScrollDirection = element.choice(
+            "scrollDirection", ["horizontal": .horizontal, "vertical": .vertical])
+        {
+            layout.scrollDirection = direction
+        }
+        if let reference: UICollectionViewFlowLayout.SectionInsetReference = element.choice(
+            "sectionInsetReference",
+            [
+                "contentInset": .fromContentInset, "safeArea": .fromSafeArea, "layoutMargins": .fromLayoutMargins,
+                "fromContentInset": .fromContentInset, "fromSafeArea": .fromSafeArea,
+                "fromLayoutMargins": .fromLayoutMargins,
+            ])
+        {
+            layout.sectionInsetReference = reference
+        }
         if let flag = element.bool("sectionHeadersPinToVisibleBounds") {
             layout.sectionHeadersPinToVisibleBounds = flag
         }
@@ -110,6 +129,11 @@ internal import UIKit
         }
     }
 
+    private static let accessories: KeyValuePairs<String, UITableViewCell.AccessoryType> = [
+        "none": .none, "disclosureIndicator": .disclosureIndicator, "checkmark": .checkmark,
+        "detailButton": .detailButton, "detailDisclosureButton": .detailDisclosureButton,
+    ]
+
     private func content(_ view: UIView, _ element: InterfaceElement) throws(UIKitException) {
         guard let content = element.child(key: "contentView") else { return }
         let frame = view.frame
@@ -126,17 +150,12 @@ internal import UIKit
                 [
                     "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleSubtitle": .subtitle,
                     "IBUITableViewCellStyleValue1": .value1, "IBUITableViewCellStyleValue2": .value2,
+                    "IBUITableViewCellStyleCustom": .default,
                 ]) ?? .default
         var values: [String: Any] = ["style": style]
         values["reuseIdentifier"] = element["reuseIdentifier"]
-        let made = try views.view(element, UITableViewCell.self, values: values) { cell in
-            if let accessory: UITableViewCell.AccessoryType = element.choice(
-                "accessoryType",
-                [
-                    "disclosureIndicator": .disclosureIndicator, "checkmark": .checkmark,
-                    "detailButton": .detailButton, "detailDisclosureButton": .detailDisclosureButton,
-                ])
-            {
+        let made = try views.view(element, UITableViewCell.self, values: values) { cell, element in
+            if let accessory: UITableViewCell.AccessoryType = element.choice("accessoryType", Self.accessories) {
                 cell.accessoryType = accessory
             }
             if let selection: UITableViewCell.SelectionStyle = element.choice(
@@ -145,6 +164,16 @@ internal import UIKit
                 cell.selectionStyle = selection
             }
             if let level = element.integer("indentationLevel") { cell.indentationLevel = level }
+            if let width = element.number("indentationWidth") { cell.indentationWidth = width }
+            if let flag = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = flag }
+            if let accessory: UITableViewCell.AccessoryType = element.choice(
+                "editingAccessoryType", Self.accessories)
+            {
+                cell.editingAccessoryType = accessory
+            }
+            if let insets = element.child("inset", key: "separatorInset") { cell.separatorInset = insets.insets }
+            // Static rows and self-sizing tables read it.
+            _ = element.number("rowHeight")
         }
         guard let cell = made as? UITableViewCell, let content = element.child(key: "contentView") else { return made }
         // The labels and the image of a style exist already; the file describes them among the subviews.
@@ -159,11 +188,13 @@ internal import UIKit
                 else { continue }
                 adopted.insert(id)
                 builder.note(view, found)
+                views.common(view, found, isPart: true)
                 if let label = view as? UILabel { views.label(label, found) }
                 if let image = view as? UIImageView { views.imageView(image, found) }
             }
         }
         builder.note(cell.contentView, content)
+        views.common(cell.contentView, content, isPart: true)
         for child in content.list("subviews") where !adopted.contains(child.id ?? "") {
             cell.contentView.addSubview(try views.make(child))
         }
@@ -179,7 +210,7 @@ internal import UIKit
     func tableView(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         let style: UITableView.Style =
             element.choice("style", ["plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped]) ?? .plain
-        let made = try views.view(element, UITableView.self, values: ["style": style]) { table in
+        let made = try views.view(element, UITableView.self, values: ["style": style]) { table, element in
             views.scrollView(table, element)
             if let height = element.number("rowHeight") {
                 table.rowHeight = height < 0 ? UITableView.automaticDimension : height
@@ -187,8 +218,15 @@ internal import UIKit
             if let height = element.number("estimatedRowHeight") {
                 table.estimatedRowHeight = height < 0 ? UITableView.automaticDimension : height
             }
-            if let height = element.number("sectionHeaderHeight") { table.sectionHeaderHeight = height }
-            if let height = element.number("sectionFooterHeight") { table.sectionFooterHeight = height }
+            // 28 is what Interface Builder writes for plain tables whose headers have their own height.
+            if let height = sectionHeight(element, "sectionHeaderHeight") { table.sectionHeaderHeight = height }
+            if let height = sectionHeight(element, "sectionFooterHeight") { table.sectionFooterHeight = height }
+            if let height = element.number("estimatedSectionHeaderHeight") {
+                table.estimatedSectionHeaderHeight = height < 0 ? UITableView.automaticDimension : height
+            }
+            if let height = element.number("estimatedSectionFooterHeight") {
+                table.estimatedSectionFooterHeight = height < 0 ? UITableView.automaticDimension : height
+            }
             if let separators: UITableViewCell.SeparatorStyle = element.choice(
                 "separatorStyle", ["none": .none, "singleLine": .singleLine, "default": .singleLine])
             {
@@ -215,12 +253,19 @@ internal import UIKit
         return table
     }
 
+    private func sectionHeight(_ element: InterfaceElement, _ name: String) -> CGFloat? {
+        guard let height = element.number(name) else { return nil }
+        if element.attributes["style"] ?? "plain" == "plain", height == 28 { return nil }
+        return height < 0 ? UITableView.automaticDimension : height
+    }
+
     private func register(_ element: InterfaceElement, in table: UITableView) {
         guard let identifier = element["reuseIdentifier"], !identifier.isEmpty else {
             return builder.report(
                 builder.document.fault(element, "the prototype has no reuse identifier, so it is never used"))
         }
         let builder = builder
+        if builder.document.onException != nil { _ = Self.prototype(element, builder) }
         table._register(prototype: identifier) {
             guard let cell = Self.prototype(element, builder) as? UITableViewCell else {
                 builder.fault(element, "the prototype is not a table cell").raise()

@@ -10,21 +10,33 @@ internal import UIKit
     /// Called with each controller.
     private let finish: (UIViewController) -> Void
     /// Creates a controller of another storyboard.
-    private let reference: (_ identifier: String?, _ storyboard: String) throws(UIKitException) -> UIViewController?
+    private let reference: Reference
+    /// How many views of controllers are being loaded, one inside another, in all documents of a loader.
+    final class Depth {
+        var value = 0
+    }
+    private let depth: Depth
+    typealias Reference =
+        (_ identifier: String?, _ storyboard: String, _ creator: ((NSCoder) -> UIViewController?)?)
+        throws(UIKitException) -> UIViewController?
     /// The controllers that are being created, whose relationships may not contain themselves.
     private var open: Set<String> = []
 
     init(
-        _ document: InterfaceDocument, bundle: Bundle, report: @escaping (InterfaceFault) -> Void,
+        _ document: InterfaceDocument, bundle: Bundle, depth: Depth, report: @escaping (InterfaceFault) -> Void,
         finish: @escaping (UIViewController) -> Void,
-        reference: @escaping (String?, String) throws(UIKitException) -> UIViewController?
+        reference: @escaping Reference
     ) {
         (self.document, self.bundle, self.report) = (document, bundle, report)
-        (self.finish, self.reference) = (finish, reference)
+        (self.finish, self.reference, self.depth) = (finish, reference, depth)
     }
 
     /// The controller with a storyboard identifier; `nil` for the initial one.
-    func controller(_ identifier: String?) throws(UIKitException) -> UIViewController? {
+    ///
+    /// - Parameter creator: Creates that controller; if it returns `nil`, `init(coder:)` does.
+    func controller(
+        _ identifier: String?, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController? {
         let element: InterfaceElement?
         if let identifier {
             element = document.scenes.lazy.flatMap { $0.list("objects") }.first {
@@ -33,19 +45,23 @@ internal import UIKit
         } else {
             element = document.root["initialViewController"].flatMap { document.elements[$0] }
         }
-        return try element.map { element throws(UIKitException) in try make(element) }
+        return try element.map { element throws(UIKitException) in try make(element, creator) }
     }
 
     /// The controller with an identifier of the file.
-    func controller(ofElement id: String) throws(UIKitException) -> UIViewController? {
+    func controller(
+        ofElement id: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController? {
         guard let element = document.elements[id], InterfaceVocabulary.controllers.contains(element.name) else {
             return nil
         }
-        return try make(element)
+        return try make(element, creator)
     }
 
-    private func make(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
-        if element.name == "viewControllerPlaceholder" { return try placeholder(element) }
+    private func make(
+        _ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?
+    ) throws(UIKitException) -> UIViewController {
+        if element.name == "viewControllerPlaceholder" { return try placeholder(element, creator) }
         let id = element.id ?? ""
         guard open.insert(id).inserted else {
             throw UIKitException(
@@ -55,11 +71,14 @@ internal import UIKit
         // The closures keep the storyboard's document and this factory as long as the controller has not loaded.
         let builder = Builder(
             document, bundle: bundle, owner: nil, report: report,
-            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
         func make<Kind: UIViewController>(
             _ kind: Kind.Type, values: [String: Any] = [:], _ configure: @escaping (Kind) -> Void = { _ in }
         ) throws(UIKitException) -> Kind {
-            try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { controller in
+            try builder.make(
+                element, kind, values: values,
+                create: { (creator?($1)).flatMap { $0 as? Kind } ?? $0.init(coder: $1) }
+            ) { controller in
                 self.common(controller, element, builder)
                 configure(controller)
             }
@@ -70,12 +89,17 @@ internal import UIKit
         case "collectionViewController": controller = try make(UICollectionViewController.self)
         case "navigationController":
             let navigation = try make(UINavigationController.self)
-            try bars(of: navigation, element)
+            bars(of: navigation, element, builder)
             let roots = try related(element, "rootViewController")
             if !roots.isEmpty { navigation.setViewControllers(roots, animated: false) }
             controller = navigation
         case "tabBarController":
             let tabs = try make(UITabBarController.self)
+            if let bar = element.child("tabBar", key: "tabBar") {
+                builder.note(tabs.tabBar, bar)
+                ViewFactory(builder).common(tabs.tabBar, bar, isPart: true)
+                ViewFactory(builder).tabBar(tabs.tabBar, bar)
+            }
             tabs.viewControllers = try related(element, "viewControllers")
             controller = tabs
         case "splitViewController":
@@ -83,31 +107,49 @@ internal import UIKit
             split.viewControllers =
                 try related(element, "masterViewController") + related(element, "detailViewController")
             controller = split
-        case "pageViewController": controller = try make(UIPageViewController.self)
+        case "pageViewController":
+            let style: UIPageViewController.TransitionStyle? = element.choice(
+                "transitionStyle", ["scroll": .scroll, "pageCurl": .scroll])
+            let orientation: UIPageViewController.NavigationOrientation? = element.choice(
+                "navigationOrientation", ["horizontal": .horizontal, "vertical": .vertical])
+            var values: [String: Any] = [:]
+            values["transitionStyle"] = style
+            values["navigationOrientation"] = orientation
+            controller = try make(UIPageViewController.self, values: values)
         case "viewController": controller = try make(UIViewController.self)
         default:
-            report(document.fault(element, "controllers of this kind are not known; a plain one takes its place"))
+            report(document.unknown(element, "controllers of this kind are not known; a plain one takes its place"))
             controller = try make(UIViewController.self)
         }
         if element.child(key: "view") != nil {
+            let isStandIn = builder.isStandIn(controller)
             controller._makeView = { controller in
-                trapping { () throws(UIKitException) in
-                    try self.loadView(of: controller, element)
+                do throws(UIKitException) { 
+                    try self.loadView(of: controller, element, isStandIn: isStandIn)
+                } catch {
+                    guard let handle = self.document.onException else { error.raise() }
+                    handle(error)
+                    if !controller.isViewLoaded { controller.view = UIView() }
                 }
             }
         }
         for segue in element.list("connections") where segue.name == "segue" {
-            guard segue["kind"] != "relationship", segue["kind"] != "embed", segue["kind"] != "unwind" else { continue }
+            guard segue["kind"] != "relationship", segue["kind"] != "embed" else { continue }
             if let template = SegueFactory(builder).template(segue) { controller._interfaceSegues.append(template) }
         }
         finish(controller)
+        builder.setAttributes(controller, element)
         controller.awakeFromNib()
+        // The others are checked when their views have loaded.
+        if element.child(key: "view") == nil { UnusedContent(document, report).check(element) }
         return controller
     }
 
-    private func placeholder(_ element: InterfaceElement) throws(UIKitException) -> UIViewController {
+    private func placeholder(
+        _ element: InterfaceElement, _ creator: ((NSCoder) -> UIViewController?)?
+    ) throws(UIKitException) -> UIViewController {
         let name = element["storyboardName"] ?? ""
-        guard let found = try reference(element["referencedIdentifier"], name) else {
+        guard let found = try reference(element["referencedIdentifier"], name, creator) else {
             throw UIKitException(
                 .invalidArgument,
                 document.fault(
@@ -149,13 +191,32 @@ internal import UIKit
             controller.modalPresentationStyle = style
         }
         if let style = Self.transition(element["modalTransitionStyle"]) { controller.modalTransitionStyle = style }
+        if let flag = element.bool("automaticallyAdjustsScrollViewInsets") {
+            controller.automaticallyAdjustsScrollViewInsets = flag
+        }
+        if let flag = element.bool("extendedLayoutIncludesOpaqueBars") {
+            controller.extendedLayoutIncludesOpaqueBars = flag
+        }
+        if let edges = element.child("extendedEdge", key: "edgesForExtendedLayout") {
+            edges.becameRead()
+            controller.edgesForExtendedLayout = []
+            let names: KeyValuePairs<String, UIRectEdge> = [
+                "top": .top, "left": .left, "bottom": .bottom, "right": .right,
+            ]
+            for (name, edge) in names where edges.bool(name) ?? false { controller.edgesForExtendedLayout.insert(edge) }
+        }
+        if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
+        if let size = element.child("size", key: "preferredContentSize")?.size { controller.preferredContentSize = size }
+        if let list = controller as? UITableViewController, let flag = element.bool("clearsSelectionOnViewWillAppear") {
+            list.clearsSelectionOnViewWillAppear = flag
+        }
+        if let list = controller as? UICollectionViewController,
+            let flag = element.bool("clearsSelectionOnViewWillAppear")
+        {
+            list.clearsSelectionOnViewWillAppear = flag
+        }
         if let item = element.child("tabBarItem", key: "tabBarItem") {
-            let bar = controller.tabBarItem
-            bar?.title = item["title"] ?? bar?.title
-            bar?.image = builder.resources.image(item)
-            bar?.selectedImage = builder.resources.image(item, "selectedImage")
-            bar?.badgeValue = item["badgeValue"]
-            bar?.tag = item.integer("tag") ?? 0
+            controller.tabBarItem = BarItemFactory(builder).tabBarItem(item, controller.title)
         }
         if let item = element.child("navigationItem", key: "navigationItem") {
             let bar = controller.navigationItem
@@ -169,18 +230,20 @@ internal import UIKit
         }
     }
 
-    private func bars(of navigation: UINavigationController, _ element: InterfaceElement) throws(UIKitException) {
+    private func bars(
+        of navigation: UINavigationController, _ element: InterfaceElement, _ builder: Builder
+    ) {
+        let views = ViewFactory(builder)
         if let bar = element.child("navigationBar", key: "navigationBar") {
-            if let flag = bar.bool("largeTitles") { navigation.navigationBar.prefersLargeTitles = flag }
+            builder.note(navigation.navigationBar, bar)
+            views.common(navigation.navigationBar, bar, isPart: true)
+            views.navigationBar(navigation.navigationBar, bar)
             if let flag = bar.bool("hidden") { navigation.isNavigationBarHidden = flag }
-            let resources = InterfaceResources(document: document, bundle: bundle)
-            if let color = resources.color(bar.child("color", key: "tintColor")) {
-                navigation.navigationBar.tintColor = color
-            }
-            if let color = resources.color(bar.child("color", key: "barTintColor")) {
-                navigation.navigationBar.barTintColor = color
-            }
-            if let flag = bar.bool("translucent") { navigation.navigationBar.isTranslucent = flag }
+        }
+        if let bar = element.child("toolbar", key: "toolbar") {
+            builder.note(navigation.toolbar, bar)
+            views.common(navigation.toolbar, bar, isPart: true)
+            views.toolbar(navigation.toolbar, bar)
         }
         if let flag = element.bool("navigationBarHidden") { navigation.isNavigationBarHidden = flag }
         if let flag = element.bool("toolbarHidden") { navigation.isToolbarHidden = flag }
@@ -202,12 +265,25 @@ internal import UIKit
     // MARK: View
 
     /// Creates the view and the other objects of a scene, connects them, and adds embedded controllers.
-    private func loadView(of controller: UIViewController, _ element: InterfaceElement) throws(UIKitException) {
+    private func loadView(
+        of controller: UIViewController, _ element: InterfaceElement, isStandIn: Bool
+    ) throws(UIKitException) {
+        // Views of embedded controllers load inside those of their parents.
+        guard depth.value < InterfaceLimits.embedding else {
+            throw UIKitException(
+                .invalidArgument,
+                document.fault(
+                    element, "controllers are embedded more than \(InterfaceLimits.embedding) levels deep"
+                ).description)
+        }
+        depth.value += 1
+        defer { depth.value -= 1 }
         guard let root = element.child(key: "view") else { return }
         let builder = Builder(
             document, bundle: bundle, owner: controller, controller: controller, report: report,
-            makeController: { id throws(UIKitException) in try self.controller(ofElement: id) })
+            makeController: { id, creator throws(UIKitException) in try self.controller(ofElement: id, creator) })
         builder.assign(controller, to: element)
+        if isStandIn { builder.markStandIn(controller) }
         let view = try builder.view(root)
         switch (controller, view) {
         case (let lists as UICollectionViewController, let collection as UICollectionView):
@@ -222,25 +298,19 @@ internal import UIKit
         }
         for guide in element.list("layoutGuides") {
             // The guides of controllers before iOS 11 end where the bars end, as the safe area does.
+            _ = guide["type"]
             builder.assign(view.safeAreaLayoutGuide, to: guide)
+        }
+        if let list = controller as? UITableViewController, let child = element.child("refreshControl") {
+            list.refreshControl = try builder.view(child) as? UIRefreshControl
         }
         try items(of: controller, element, builder)
         try others(element, builder)
-        try builder.connect(controller, Self.withoutSegues(element))
+        // Segues of the controller itself are known since it was created.
+        try builder.connect(controller, element, segues: false)
         try builder.finish()
+        UnusedContent(document, report).check(element)
         try embed(root, in: controller, builder)
-    }
-
-    /// Segues of the controller itself are known since it was created.
-    private static func withoutSegues(_ element: InterfaceElement) -> InterfaceElement {
-        let copy = InterfaceElement(element.name, element.attributes, line: element.line)
-        let connections = InterfaceElement("connections", [:], line: element.line)
-        for connection in element.list("connections") where connection.name != "segue" {
-            let inner = InterfaceElement(connection.name, connection.attributes, line: connection.line)
-            connections.append(inner)
-        }
-        copy.append(connections)
-        return copy
     }
 
     /// Bar button items and title views.
@@ -261,15 +331,9 @@ internal import UIKit
         for other in element.parent?.children ?? [] where other !== element {
             switch other.name {
             case "placeholder", "exit": break
-            case "tapGestureRecognizer":
-                builder.note(UITapGestureRecognizer(), other)
-            case "longPressGestureRecognizer": builder.note(UILongPressGestureRecognizer(), other)
-            case "panGestureRecognizer": builder.note(UIPanGestureRecognizer(), other)
-            case "pinchGestureRecognizer": builder.note(UIPinchGestureRecognizer(), other)
-            case "rotationGestureRecognizer": builder.note(UIRotationGestureRecognizer(), other)
-            case "swipeGestureRecognizer": builder.note(UISwipeGestureRecognizer(), other)
+            case _ where RecognizerFactory.make(other, builder): break
             case let name where InterfaceVocabulary.views.contains(name): _ = try builder.view(other)
-            default: builder.report(document.fault(other, "the object is not created"))
+            default: builder.report(document.unknown(other, "the object is not created"))
             }
         }
     }

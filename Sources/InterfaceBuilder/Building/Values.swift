@@ -54,6 +54,7 @@ extension InterfaceElement {
 
     /// The content of a `string` element, which may be encoded.
     var stringValue: String {
+        becameRead()
         guard self["base64-UTF8"] == "YES" else { return text }
         let characters = text.filter { !$0.isWhitespace }
         let padded = characters + String(repeating: "=", count: (4 - characters.count % 4) % 4)
@@ -63,7 +64,9 @@ extension InterfaceElement {
     /// A word as an enumeration has it, by the words of Interface Builder.
     func choice<Value>(_ attribute: String, _ words: KeyValuePairs<String, Value>) -> Value? {
         guard let word = self[attribute] else { return nil }
-        return words.first { $0.key == word }?.value
+        let value = words.first { $0.key == word }?.value
+        know(attribute, value != nil)
+        return value
     }
 }
 
@@ -75,6 +78,8 @@ extension InterfaceElement {
     func color(_ element: InterfaceElement?, depth: Int = 0) -> UIColor? {
         guard let element, element.name == "color", depth < 3 else { return nil }
         let alpha = element.number("alpha") ?? 1
+        // Named colors have their values beside their names, for systems without them.
+        for component in ["white", "red", "green", "blue"] { _ = element[component] }
         if let name = element["systemColor"] {
             return SystemColors.named(name) ?? color(document.colors[name], depth: depth + 1)
         }
@@ -117,12 +122,47 @@ extension InterfaceElement {
                 case ("color", "NSColor"): attributes[.foregroundColor] = color(value)
                 case ("color", "NSBackgroundColor"): attributes[.backgroundColor] = color(value)
                 case ("font", "NSFont"): attributes[.font] = attributedFont(value)
+                case ("paragraphStyle", "NSParagraphStyle"): attributes[.paragraphStyle] = paragraphStyle(value)
+                case ("integer", "NSUnderline"): attributes[.underlineStyle] = value.integer("value")
+                case ("integer", "NSStrikethrough"): attributes[.strikethroughStyle] = value.integer("value")
+                case ("real", "NSKern"): attributes[.kern] = value.number("value")
                 default: break
                 }
             }
             text.append(NSAttributedString(string: fragment.text("content") ?? "", attributes: attributes))
         }
         return text
+    }
+
+    private func paragraphStyle(_ element: InterfaceElement) -> NSParagraphStyle {
+        element.becameRead()
+        let style = NSMutableParagraphStyle()
+        if let alignment: NSTextAlignment = element.choice(
+            "alignment",
+            ["left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural])
+        {
+            style.alignment = alignment
+        }
+        if let mode: NSLineBreakMode = element.choice(
+            "lineBreakMode",
+            [
+                "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+                "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+                "truncatingMiddle": .byTruncatingMiddle,
+            ])
+        {
+            style.lineBreakMode = mode
+        }
+        if let value = element.number("lineSpacing") { style.lineSpacing = value }
+        if let value = element.number("lineHeightMultiple") { style.lineHeightMultiple = value }
+        if let value = element.number("minimumLineHeight") { style.minimumLineHeight = value }
+        if let value = element.number("maximumLineHeight") { style.maximumLineHeight = value }
+        if let value = element.number("paragraphSpacing") { style.paragraphSpacing = value }
+        if let value = element.number("paragraphSpacingBefore") { style.paragraphSpacingBefore = value }
+        if let value = element.number("firstLineHeadIndent") { style.firstLineHeadIndent = value }
+        if let value = element.number("headIndent") { style.headIndent = value }
+        if let value = element.number("tailIndent") { style.tailIndent = value }
+        return style
     }
 
     /// The font of an attributed string, whose element differs from that of other fonts.
@@ -165,8 +205,20 @@ extension InterfaceElement {
         guard let reference = element.children.first(where: { $0.name == "imageReference" && $0.key == attribute }),
             let name = reference["image"]
         else { return nil }
-        return reference["catalog"] == "system"
+        var image =
+            reference["catalog"] == "system"
             ? UIImage(systemName: name) : UIImage(named: name, in: bundle, compatibleWith: nil)
+        if let scale: UIImage.SymbolScale = reference.choice(
+            "symbolScale", ["small": .small, "medium": .medium, "large": .large, "default": .default])
+        {
+            image = image?.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: scale))
+        }
+        if let mode: UIImage.RenderingMode = reference.choice(
+            "renderingMode", ["template": .alwaysTemplate, "original": .alwaysOriginal, "automatic": .automatic])
+        {
+            image = image?.withRenderingMode(mode)
+        }
+        return image
     }
 }
 

@@ -11,6 +11,16 @@ extension ViewFactory {
             ["left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural])
     }
 
+    func lineBreak(_ element: InterfaceElement) -> NSLineBreakMode? {
+        element.choice(
+            "lineBreakMode",
+            [
+                "wordWrap": .byWordWrapping, "characterWrap": .byCharWrapping, "clip": .byClipping,
+                "headTruncation": .byTruncatingHead, "tailTruncation": .byTruncatingTail,
+                "middleTruncation": .byTruncatingMiddle,
+            ])
+    }
+
     func label(_ label: UILabel, _ element: InterfaceElement) {
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) { label.font = font }
         if let color = resources.color(element.child("color", key: "textColor")) { label.textColor = color }
@@ -19,14 +29,7 @@ extension ViewFactory {
         }
         if let alignment = alignment(element) { label.textAlignment = alignment }
         if let lines = element.integer("numberOfLines") { label.numberOfLines = lines }
-        if let mode: NSLineBreakMode = element.choice(
-            "lineBreakMode",
-            [
-                "wordWrap": .byWordWrapping, "characterWrap": .byCharWrapping, "clip": .byClipping,
-                "headTruncation": .byTruncatingHead, "tailTruncation": .byTruncatingTail,
-                "middleTruncation": .byTruncatingMiddle,
-            ])
-        {
+        if let mode = lineBreak(element) {
             label.lineBreakMode = mode
         }
         if let flag = element.bool("adjustsFontSizeToFit") { label.adjustsFontSizeToFitWidth = flag }
@@ -35,6 +38,17 @@ extension ViewFactory {
         if let flag = element.bool("adjustsFontForContentSizeCategory") {
             label.adjustsFontForContentSizeCategory = flag
         }
+        // A size below which text does not shrink; 0 or absent means a factor, or any size.
+        if label.adjustsFontSizeToFitWidth, let size = element.number("minimumFontSize"), label.font.pointSize > 0 {
+            label.minimumScaleFactor = min(1, size / label.font.pointSize)
+        }
+        if let adjustment: UIBaselineAdjustment = element.choice(
+            "baselineAdjustment",
+            ["alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none])
+        {
+            label.baselineAdjustment = adjustment
+        }
+        if let flag = element.bool("highlighted") { label.isHighlighted = flag }
         if let text = element.text("text") { label.text = text }
         if let attributed = resources.attributedText(element, "attributedText") { label.attributedText = attributed }
     }
@@ -50,6 +64,9 @@ extension ViewFactory {
         {
             button._take(type)
         }
+        if let mode: NSLineBreakMode = lineBreak(element) { button.titleLabel?.lineBreakMode = mode }
+        if let flag = element.bool("showsMenuAsPrimaryAction") { button.showsMenuAsPrimaryAction = flag }
+        if let flag = element.bool("changesSelectionAsPrimaryAction") { button.changesSelectionAsPrimaryAction = flag }
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) {
             button.titleLabel?.font = font
         }
@@ -68,6 +85,12 @@ extension ViewFactory {
             }
             if let image = resources.image(state) { button.setImage(image, for: value) }
             if let image = resources.image(state, "backgroundImage") { button.setBackgroundImage(image, for: value) }
+            if let symbol = state.child("preferredSymbolConfiguration", key: "preferredSymbolConfiguration") {
+                let configuration = resources.symbolConfiguration(symbol)
+                button.setImage(button.image(for: value)?.applyingSymbolConfiguration(configuration), for: value)
+            }
+            if let text = resources.attributedText(state, "attributedTitle") { button.setTitle(text.string, for: value) }
+            state.becameRead()
         }
         if let insets = element.child("inset", key: "contentEdgeInsets") { button.contentEdgeInsets = insets.insets }
         if let insets = element.child("inset", key: "titleEdgeInsets") { button.titleEdgeInsets = insets.insets }
@@ -76,12 +99,20 @@ extension ViewFactory {
     }
 
     func imageView(_ view: UIImageView, _ element: InterfaceElement) {
-        view.image = resources.image(element)
-        view.highlightedImage = resources.image(element, "highlightedImage")
+        if let image = resources.image(element) { view.image = image }
+        if let image = resources.image(element, "highlightedImage") { view.highlightedImage = image }
+        if let flag = element.bool("highlighted") { view.isHighlighted = flag }
+        if let symbol = element.child("preferredSymbolConfiguration", key: "preferredSymbolConfiguration") {
+            view.preferredSymbolConfiguration = resources.symbolConfiguration(symbol)
+        }
     }
 
     func stackView(_ view: UIStackView, _ element: InterfaceElement) {
-        view.axis = element["axis"] == "vertical" ? .vertical : .horizontal
+        if let axis: NSLayoutConstraint.Axis = element.choice(
+            "axis", ["vertical": .vertical, "horizontal": .horizontal])
+        {
+            view.axis = axis
+        }
         if let value: UIStackView.Distribution = element.choice(
             "distribution",
             [
@@ -101,6 +132,12 @@ extension ViewFactory {
             view.alignment = value
         }
         if let spacing = element.number("spacing") { view.spacing = spacing }
+        // The system's spacing between views in a stack.
+        if element["spacingType"] == "standard" { view.spacing = 8 }
+        if let flag = element.bool("baselineRelativeArrangement") { view.isBaselineRelativeArrangement = flag }
+        // Interface Builder writes the margins of a stack only if they count.
+        let margins = element.children.contains { ["layoutMargins", "directionalLayoutMargins"].contains($0.key) }
+        if margins { view.isLayoutMarginsRelativeArrangement = true }
         if let flag = element.bool("layoutMarginsRelativeArrangement")
             ?? element.bool("isLayoutMarginsRelativeArrangement")
         {
@@ -118,6 +155,17 @@ extension ViewFactory {
         if let flag = element.bool("showsVerticalScrollIndicator") { view.showsVerticalScrollIndicator = flag }
         if let flag = element.bool("delaysContentTouches") { view.delaysContentTouches = flag }
         if let flag = element.bool("canCancelContentTouches") { view.canCancelContentTouches = flag }
+        if let flag = element.bool("bouncesZoom") { view.bouncesZoom = flag }
+        if let flag = element.bool("scrollsToTop") { view.scrollsToTop = flag }
+        if let style: UIScrollView.IndicatorStyle = element.choice(
+            "indicatorStyle", ["black": .black, "white": .white, "default": .default])
+        {
+            view.indicatorStyle = style
+        }
+        if let insets = element.child("inset", key: "scrollIndicatorInsets") {
+            view.verticalScrollIndicatorInsets = insets.insets
+            view.horizontalScrollIndicatorInsets = insets.insets
+        }
         if let flag = element.bool("directionalLockEnabled") { view.isDirectionalLockEnabled = flag }
         if let scale = element.number("minimumZoomScale") { view.minimumZoomScale = scale }
         if let scale = element.number("maximumZoomScale") { view.maximumZoomScale = scale }
@@ -140,8 +188,8 @@ extension ViewFactory {
         if let font = resources.font(element.child("fontDescription", key: "fontDescription")) { field.font = font }
         if let color = resources.color(element.child("color", key: "textColor")) { field.textColor = color }
         if let alignment = alignment(element) { field.textAlignment = alignment }
-        field.text = element.text("text") ?? ""
-        field.placeholder = element["placeholder"]
+        if let text = element.text("text") { field.text = text }
+        if let text = element["placeholder"] { field.placeholder = text }
         if let style: UITextField.BorderStyle = element.choice(
             "borderStyle", ["none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect])
         {
@@ -153,13 +201,46 @@ extension ViewFactory {
         {
             field.clearButtonMode = mode
         }
-        if element.child("textInputTraits")?.bool("secureTextEntry") ?? false { field.isSecureTextEntry = true }
-        if let type = returnKey(element.child("textInputTraits")) { field.returnKeyType = type }
+        if let flag = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = flag }
+        if let traits = element.child("textInputTraits") {
+            traits.becameRead()
+            if let flag = traits.bool("secureTextEntry") { field.isSecureTextEntry = flag }
+            if let type = returnKey(traits) { field.returnKeyType = type }
+            if let type = keyboard(traits) { field.keyboardType = type }
+            if let flag = traits.bool("enablesReturnKeyAutomatically") { field.enablesReturnKeyAutomatically = flag }
+            if let type = capitalization(traits) { field.autocapitalizationType = type }
+            if let type = correction(traits) { field.autocorrectionType = type }
+        }
     }
 
-    private func returnKey(_ traits: InterfaceElement?) -> UIReturnKeyType? {
-        traits?.choice(
-            "returnKeyType", ["go": .go, "next": .next, "search": .search, "send": .send, "done": .done, "join": .join])
+    private func returnKey(_ traits: InterfaceElement) -> UIReturnKeyType? {
+        traits.choice(
+            "returnKeyType",
+            [
+                "go": .go, "google": .google, "next": .next, "route": .route, "search": .search, "send": .send,
+                "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall, "continue": .continue, "join": .join,
+            ])
+    }
+
+    private func keyboard(_ traits: InterfaceElement) -> UIKeyboardType? {
+        traits.choice(
+            "keyboardType",
+            [
+                "alphabet": .asciiCapable, "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL,
+                "numberPad": .numberPad, "phonePad": .phonePad, "namePhonePad": .namePhonePad,
+                "emailAddress": .emailAddress, "decimalPad": .decimalPad, "twitter": .twitter, "webSearch": .webSearch,
+                "ASCIICapableNumberPad": .asciiCapableNumberPad,
+            ])
+    }
+
+    private func capitalization(_ traits: InterfaceElement) -> UITextAutocapitalizationType? {
+        traits.choice(
+            "autocapitalizationType",
+            ["none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters])
+    }
+
+    private func correction(_ traits: InterfaceElement) -> UITextAutocorrectionType? {
+        traits.choice("autocorrectionType", ["no": .no, "yes": .yes, "default": .default])
     }
 
     func textView(_ view: UITextView, _ element: InterfaceElement) {
@@ -170,38 +251,17 @@ extension ViewFactory {
         if let flag = element.bool("editable") { view.isEditable = flag }
         if let flag = element.bool("selectable") { view.isSelectable = flag }
         if let text = element.text("text") { view.text = text }
-    }
-
-    func segmentedControl(_ control: UISegmentedControl, _ element: InterfaceElement) {
-        for (index, segment) in element.list("segments").enumerated() {
-            if let image = resources.image(segment) {
-                control.insertSegment(with: image, at: index, animated: false)
-            } else {
-                control.insertSegment(withTitle: segment["title"] ?? "", at: index, animated: false)
-            }
+        if let text = resources.attributedText(element, "attributedText") { view.attributedText = text }
+        if let flag = element.bool("adjustsFontForContentSizeCategory") {
+            view.adjustsFontForContentSizeCategory = flag
         }
-        control.selectedSegmentIndex = element.integer("selectedSegmentIndex") ?? UISegmentedControl.noSegment
-    }
-
-    func slider(_ slider: UISlider, _ element: InterfaceElement) {
-        slider.minimumValue = Float(element.number("minValue") ?? 0)
-        slider.maximumValue = Float(element.number("maxValue") ?? 1)
-        slider.value = Float(element.number("value") ?? 0)
-        if let color = resources.color(element.child("color", key: "minimumTrackTintColor")) {
-            slider.minimumTrackTintColor = color
+        if let traits = element.child("textInputTraits") {
+            traits.becameRead()
+            if let type = returnKey(traits) { view.returnKeyType = type }
+            if let type = keyboard(traits) { view.keyboardType = type }
+            if let flag = traits.bool("enablesReturnKeyAutomatically") { view.enablesReturnKeyAutomatically = flag }
+            if let type = capitalization(traits) { view.autocapitalizationType = type }
+            if let type = correction(traits) { view.autocorrectionType = type }
         }
-    }
-
-    func effectView(_ view: UIVisualEffectView, _ element: InterfaceElement) {
-        guard let effect = element.child("blurEffect") else { return }
-        view.effect = UIBlurEffect(
-            style: effect.choice(
-                "style",
-                [
-                    "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
-                    "prominent": .prominent, "systemMaterial": .systemMaterial,
-                    "systemThinMaterial": .systemThinMaterial, "systemUltraThinMaterial": .systemUltraThinMaterial,
-                    "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
-                ]) ?? .regular)
     }
 }

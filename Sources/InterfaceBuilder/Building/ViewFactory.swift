@@ -13,58 +13,31 @@ internal import UIKit
         switch element.name {
         case "view", "containerView", "control":
             try view(element, element.name == "control" ? UIControl.self : UIView.self)
-        case "label": try view(element, UILabel.self) { label($0, element) }
-        case "button": try view(element, UIButton.self) { button($0, element) }
-        case "imageView": try view(element, UIImageView.self) { imageView($0, element) }
-        case "stackView": try view(element, UIStackView.self) { stackView($0, element) }
-        case "scrollView": try view(element, UIScrollView.self) { scrollView($0, element) }
+        case "label": try view(element, UILabel.self) { label($0, $1) }
+        case "button": try view(element, UIButton.self) { button($0, $1) }
+        case "imageView": try view(element, UIImageView.self) { imageView($0, $1) }
+        case "stackView": try view(element, UIStackView.self) { stackView($0, $1) }
+        case "scrollView": try view(element, UIScrollView.self) { scrollView($0, $1) }
         case "collectionView": try ListFactory(self).collectionView(element)
         case "tableView": try ListFactory(self).tableView(element)
         case "collectionViewCell", "collectionReusableView", "tableViewCell", "tableViewHeaderFooterView":
             try ListFactory(self).cell(element)
-        case "textField": try view(element, UITextField.self) { textField($0, element) }
-        case "textView": try view(element, UITextView.self) { textView($0, element) }
-        case "segmentedControl": try view(element, UISegmentedControl.self) { segmentedControl($0, element) }
-        case "slider": try view(element, UISlider.self) { slider($0, element) }
+        case "textField": try view(element, UITextField.self) { textField($0, $1) }
+        case "textView": try view(element, UITextView.self) { textView($0, $1) }
+        case "segmentedControl": try view(element, UISegmentedControl.self) { segmentedControl($0, $1) }
+        case "slider": try view(element, UISlider.self) { slider($0, $1) }
         case "switch":
-            try view(element, UISwitch.self) {
-                $0.isOn = element.bool("on") ?? false
-                if let color = resources.color(element.child("color", key: "onTintColor")) { $0.onTintColor = color }
-            }
-        case "stepper":
-            try view(element, UIStepper.self) {
-                $0.minimumValue = element.number("minimumValue") ?? 0
-                $0.maximumValue = element.number("maximumValue") ?? 100
-                $0.stepValue = element.number("stepValue") ?? 1
-                $0.value = element.number("value") ?? 0
-            }
-        case "progressView":
-            try view(element, UIProgressView.self) { $0.progress = Float(element.number("progress") ?? 0) }
-        case "activityIndicatorView":
-            try view(element, UIActivityIndicatorView.self) {
-                if let style: UIActivityIndicatorView.Style = element.choice(
-                    "style",
-                    ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
-                {
-                    $0.style = style
-                }
-                $0.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
-                if element.bool("animating") ?? false { $0.startAnimating() }
-            }
-        case "pageControl":
-            try view(element, UIPageControl.self) {
-                $0.numberOfPages = element.integer("numberOfPages") ?? 0
-                $0.currentPage = element.integer("currentPage") ?? 0
-            }
-        case "searchBar":
-            try view(element, UISearchBar.self) {
-                $0.placeholder = element["placeholder"] ?? $0.placeholder
-                $0.text = element["text"]
-            }
-        case "visualEffectView": try view(element, UIVisualEffectView.self) { effectView($0, element) }
-        case "navigationBar": try view(element, UINavigationBar.self)
-        case "toolbar": try view(element, UIToolbar.self)
-        case "tabBar": try view(element, UITabBar.self)
+            try view(element, UISwitch.self) { toggle($0, $1) }
+        case "stepper": try view(element, UIStepper.self) { stepper($0, $1) }
+        case "progressView": try view(element, UIProgressView.self) { progressView($0, $1) }
+        case "activityIndicatorView": try view(element, UIActivityIndicatorView.self) { activityIndicator($0, $1) }
+        case "pageControl": try view(element, UIPageControl.self) { pageControl($0, $1) }
+        case "searchBar": try view(element, UISearchBar.self) { searchBar($0, $1) }
+        case "refreshControl": try view(element, UIRefreshControl.self) { refreshControl($0, $1) }
+        case "visualEffectView": try view(element, UIVisualEffectView.self) { effectView($0, $1) }
+        case "navigationBar": try view(element, UINavigationBar.self) { navigationBar($0, $1) }
+        case "toolbar": try view(element, UIToolbar.self) { toolbar($0, $1) }
+        case "tabBar": try view(element, UITabBar.self) { tabBar($0, $1) }
         default:
             try unknown(element)
         }
@@ -73,22 +46,27 @@ internal import UIKit
     /// A plain view takes the place of one that this module does not know.
     private func unknown(_ element: InterfaceElement) throws(UIKitException) -> UIView {
         builder.report(
-            builder.document.fault(element, "views of this kind are not known; a plain view takes its place"))
+            builder.document.unknown(element, "views of this kind are not known; a plain view takes its place"))
         return try view(element, UIView.self)
     }
 
     /// Creates a view of a class with `init(coder:)`, with everything that all views have.
     func view<Kind: UIView>(
         _ element: InterfaceElement, _ kind: Kind.Type, values: [String: Any] = [:],
-        _ configure: @escaping (Kind) -> Void = { _ in }
+        _ configure: @escaping (Kind, InterfaceElement) -> Void = { _, _ in }
     ) throws(UIKitException) -> UIView {
         var failure: UIKitException?
         let made = try builder.make(element, kind, values: values, create: { $0.init(coder: $1) }) { view in
             common(view, element)
-            configure(view)
+            configure(view, element)
             do throws(UIKitException) { try contents(view, element) } catch { failure = error }
         }
         if let failure { throw failure }
+        builder.vary(made, element) { [weak made] in
+            guard let made else { return }
+            common(made, $0)
+            configure(made, $0)
+        }
         return made
     }
 
@@ -97,15 +75,26 @@ internal import UIKit
         builder.note(view, element)
         common(view, element)
         try contents(view, element)
+        builder.vary(view, element) { [weak view] in if let view { common(view, $0) } }
     }
 
     // MARK: All views
 
-    private func common(_ view: UIView, _ element: InterfaceElement) {
-        if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
-        if let mask = element.child("autoresizingMask") { view.autoresizingMask = mask.autoresizing }
-        if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
-            view.translatesAutoresizingMaskIntoConstraints = flag
+    /// - Parameter isPart: Whether another view places this one.
+    func common(_ view: UIView, _ element: InterfaceElement, isPart: Bool = false) {
+        if isPart {
+            element.child("rect", key: "frame")?.becameRead()
+            element.child("autoresizingMask")?.becameRead()
+            element.child("rect", key: "frame")?.check()
+        } else {
+            if let frame = element.child("rect", key: "frame")?.rect { view.frame = frame }
+            if let mask = element.child("autoresizingMask") {
+                mask.becameRead()
+                view.autoresizingMask = mask.autoresizing
+            }
+            if let flag = element.bool("translatesAutoresizingMaskIntoConstraints") {
+                view.translatesAutoresizingMaskIntoConstraints = flag
+            }
         }
         if let mode: UIView.ContentMode = element.choice(
             "contentMode",
@@ -122,9 +111,10 @@ internal import UIKit
         if let flag = element.bool("clipsSubviews") ?? element.bool("clipsToBounds") { view.clipsToBounds = flag }
         if let flag = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = flag }
         if let flag = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = flag }
+        if let flag = element.bool("exclusiveTouch") { view.isExclusiveTouch = flag }
         if let flag = element.bool("autoresizesSubviews") { view.autoresizesSubviews = flag }
         if let alpha = element.number("alpha") { view.alpha = alpha }
-        if let tag = element.integer("tag") { view.tag = tag }
+        if let tag = element.integer("tag", in: Int.min...Int.max) { view.tag = tag }
         if let color = resources.color(element.child("color", key: "backgroundColor")) { view.backgroundColor = color }
         if let color = resources.color(element.child("color", key: "tintColor")) { view.tintColor = color }
         if let flag = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = flag }
@@ -224,6 +214,19 @@ internal import UIKit
                     } else {
                         view.addSubview(made)
                     }
+                }
+            case "refreshControl":
+                if let scroll = view as? UIScrollView {
+                    scroll.refreshControl = try make(child) as? UIRefreshControl
+                }
+            case "toolbarItems", "items":
+                if let bar = view as? UIToolbar { bar.items = try BarItemFactory(builder).items(child.children) }
+                let first = child.children.first { $0.name == "navigationItem" }
+                if let bar = view as? UINavigationBar, let first {
+                    let item = UINavigationItem(title: first["title"] ?? "")
+                    builder.note(item, first)
+                    try BarItemFactory(builder).fill(item, first)
+                    bar.items = [item]
                 }
             case "view" where child.key == "contentView":
                 if let effect = view as? UIVisualEffectView { try adopt(effect.contentView, child) }

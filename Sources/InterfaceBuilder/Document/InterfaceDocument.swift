@@ -1,4 +1,5 @@
 package import Foundation
+internal import UIKit
 
 /// A parsed storyboard or xib.
 package final class InterfaceDocument {
@@ -17,6 +18,11 @@ package final class InterfaceDocument {
     /// What `resources` declares, by name: colors of systems that this one may not have.
     let colors: [String: InterfaceElement]
     let usesSafeAreas: Bool
+    /// Receives exceptions that would end the process. While it is set, everything that a file describes is created
+    /// together, even if no app asks for it; see `InterfaceLoader.everything`.
+    var onException: ((UIKitException) -> Void)?
+    /// What was reported as having no effect: names of elements and attributes, each once.
+    private var reported: Set<String> = []
 
     /// - Throws: If the data is not a storyboard or xib for iOS.
     package init(_ data: Data, file: String) throws(InterfaceFault) {
@@ -48,7 +54,7 @@ package final class InterfaceDocument {
                 unknown.append(
                     InterfaceFault(
                         file: file, line: next.line, scene: InterfaceParser.scene(of: next), element: next.described,
-                        message: "the element is not known and has no effect"))
+                        message: "the element is not known and has no effect", isUnknown: true))
             }
             stack += next.children.reversed()
         }
@@ -65,6 +71,15 @@ package final class InterfaceDocument {
     var scenes: [InterfaceElement] { root.list("scenes").filter { $0.name == "scene" } }
     /// The top-level objects of a xib.
     var objects: [InterfaceElement] { root.list("objects") }
+
+    /// Whether something is named for the first time.
+    func isFirst(_ name: String) -> Bool { reported.insert(name).inserted }
+
+    func unknown(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {
+        var fault = fault(element, message)
+        fault.isUnknown = true
+        return fault
+    }
 
     func fault(_ element: InterfaceElement?, _ message: String) -> InterfaceFault {
         InterfaceFault(

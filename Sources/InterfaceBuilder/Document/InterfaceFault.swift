@@ -9,6 +9,9 @@ package struct InterfaceFault: Error, Hashable, CustomStringConvertible {
     /// The element.
     package let element: String?
     package let message: String
+    /// Whether this module does not know an element, an attribute, or a value. Otherwise the app lacks something, or
+    /// the file contradicts itself.
+    package var isUnknown = false
 
     package var description: String {
         var text = line > 0 ? "\(file):\(line): " : "\(file): "

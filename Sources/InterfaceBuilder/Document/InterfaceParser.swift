@@ -9,6 +9,11 @@ package enum InterfaceLimits {
     package static let bytes = 16 << 20
     package static let depth = 200
     package static let elements = 200_000
+    /// Controllers in controllers that one file embeds.
+    package static let embedding = 50
+    /// The largest length, and the largest count.
+    package static let number = 1e7
+    package static let count = 10_000
     /// Attributes of one element.
     package static let attributes = 100
 }
@@ -69,8 +74,10 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
             if current.name == "scene" {
                 let objects = current.list("objects")
                 let controller = objects.first { $0.name.hasSuffix("ontroller") } ?? objects.first
-                return controller.flatMap { $0["storyboardIdentifier"] ?? $0["customClass"] ?? $0["title"] ?? $0.id }
-                    ?? current["sceneID"]
+                return controller.flatMap { 
+                    $0.attributes["storyboardIdentifier"] ?? $0.attributes["customClass"] ?? $0.attributes["title"]
+                        ?? $0.id
+                } ?? current.attributes["sceneID"]
             }
             next = current.parent
         }

@@ -15,14 +15,15 @@ enum InterfaceVocabulary {
         attributedString fragment attributes paragraphStyle font real integer boolean bool date range offsetWrapper
         state segment segments userDefinedRuntimeAttribute preferredSymbolConfiguration textInputTraits
         buttonConfiguration backgroundConfiguration barButtonItemAppearance attributedTitle imageReference
-        preferredPadding dynamicBackground fontMetrics
+        preferredPadding dynamicBackground fontMetrics dataDetectorType hierarchicalColors extendedEdge textAttributes frame
+        popoverArrowDirection
         """
     private static let connections = "outlet outletCollection action segue constraint"
     /// Elements that become objects.
     static let views: Set<String> = words(
         """
         view label button imageView stackView scrollView collectionView tableView textField textView segmentedControl
-        slider switch stepper progressView activityIndicatorView pageControl searchBar visualEffectView datePicker
+        slider switch stepper refreshControl progressView activityIndicatorView pageControl searchBar visualEffectView datePicker
         pickerView navigationBar toolbar tabBar containerView collectionViewCell collectionReusableView tableViewCell
         collectionViewCellContentView tableViewCellContentView tableViewHeaderFooterView control
         """)

@@ -12,6 +12,9 @@ package import UIKit
     private var documents: [Key: InterfaceDocument] = [:]
     private var missing: Set<Key> = []
     private var reported: Set<InterfaceFault> = []
+    private let depth = SceneFactory.Depth()
+    /// The references to other storyboards that are being resolved.
+    private var openReferences: Set<Key> = []
     /// Receives what files contain and this module does not know, each once.
     package var report: (InterfaceFault) -> Void = { fault in
         FileHandle.standardError.write(Data("\(fault)\n".utf8))
@@ -75,26 +78,31 @@ package import UIKit
 
     package func controller(
         _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
-        finish: @escaping (UIViewController) -> Void
+        creator: ((NSCoder) -> UIViewController?)?, finish: @escaping (UIViewController) -> Void
     ) throws(UIKitException) -> UIViewController? {
         guard let document = try document(name, "storyboard", in: bundle) else { return nil }
-        return try controller(identifier, of: document, in: bundle, finish: finish)
+        return try controller(identifier, of: document, in: bundle, creator: creator, finish: finish)
     }
 
     /// Creates a controller of a parsed storyboard.
     package func controller(
         _ identifier: String?, of document: InterfaceDocument, in bundle: Bundle,
-        finish: @escaping (UIViewController) -> Void = { _ in }
+        creator: ((NSCoder) -> UIViewController?)? = nil, finish: @escaping (UIViewController) -> Void = { _ in }
     ) throws(UIKitException) -> UIViewController? {
         let factory = SceneFactory(
-            document, bundle: bundle, report: { [weak self] in self?.tell($0) }, finish: finish,
-            reference: { [weak self] identifier, storyboard throws(UIKitException) in
+            document, bundle: bundle, depth: depth, report: { [weak self] in self?.tell($0) }, finish: finish,
+            reference: { [weak self] identifier, storyboard, creator throws(UIKitException) in
                 guard let self, try self.document(storyboard, "storyboard", in: bundle) != nil else { return nil }
+                let key = Key(bundle: storyboard, name: identifier ?? "", kind: "reference")
+                guard self.openReferences.insert(key).inserted else {
+                    throw UIKitException(.invalidArgument, "The storyboard '\(storyboard)' refers to itself")
+                }
+                defer { self.openReferences.remove(key) }
                 let other = UIStoryboard(name: storyboard, bundle: bundle)
-                return identifier.map { other.instantiateViewController(withIdentifier: $0) }
-                    ?? other.instantiateInitialViewController()
+                guard let identifier else { return try other._instantiateInitial(creator) }
+                return try other._instantiate(identifier, creator)
             })
-        return try factory.controller(identifier)
+        return try factory.controller(identifier, creator)
     }
 
     package func objects(ofNib name: String, in bundle: Bundle, owner: Any?) throws(UIKitException) -> [Any]? {
@@ -111,8 +119,9 @@ package import UIKit
             report: { [weak self] in self?.tell($0) })
         var made: [Any] = []
         for element in document.objects where element.name != "placeholder" {
+            if RecognizerFactory.make(element, builder) { continue }
             guard InterfaceVocabulary.views.contains(element.name) else {
-                tell(document.fault(element, "the object is not created"))
+                tell(document.unknown(element, "the object is not created"))
                 continue
             }
             made.append(try builder.view(element))
@@ -122,6 +131,41 @@ package import UIKit
         }
         try builder.finish()
         return made
+    }
+
+    /// Creates everything that a file describes: all controllers with their views, all prototypes, or all objects.
+    ///
+    /// - Parameter visit: Receives each top-level view.
+    /// - Returns: What would have ended the process of an app.
+    package func everything(
+        of document: InterfaceDocument, in bundle: Bundle = .main, visit: (UIView) -> Void = { _ in }
+    ) -> [UIKitException] {
+        var exceptions: [UIKitException] = []
+        document.onException = { exceptions.append($0) }
+        defer { document.onException = nil }
+        func attempt(_ body: () throws(UIKitException) -> Void) {
+            do throws(UIKitException) { try body() } catch { exceptions.append(error) }
+        }
+        guard document.kind == .storyboard else {
+            attempt { () throws(UIKitException) in 
+                for view in try objects(of: document, in: bundle, owner: nil) {
+                    if let view = view as? UIView { visit(view) }
+                }
+            }
+            return exceptions
+        }
+        let factory = SceneFactory(
+            document, bundle: bundle, depth: depth, report: { [weak self] in self?.tell($0) }, finish: { _ in },
+            reference: { _, _, _ in UIViewController() })
+        for element in document.scenes.flatMap({ $0.list("objects") }) {
+            guard let id = element.id else { continue }
+            attempt { () throws(UIKitException) in
+                let controller = try factory.controller(ofElement: id)
+                controller?.loadViewIfNeeded()
+                if let view = controller?.viewIfLoaded { visit(view) }
+            }
+        }
+        return exceptions
     }
 
     package func loadView(

@@ -3,6 +3,7 @@ import CollectionCore
 internal import CoreGraphics
 import DisplayList
 import Foundation
+internal import UIKit
 
 /// Lays out text with its own font map.
 ///
@@ -34,6 +35,8 @@ public final class TextEngine {
     private let fontMap: UnsafeMutablePointer<PangoFontMap>
     private let leftToRight: OpaquePointer
     private let rightToLeft: OpaquePointer
+    /// The families of the app's fonts, by their names and the names of their faces without spaces.
+    private let appFamilies: [String: String]
     private var layouts = BoundedCache<LayoutKey, TextLayout>(maximumCost: 4_000)
 
     static let family = "Inter"
@@ -51,6 +54,10 @@ public final class TextEngine {
             let path = folder + "/" + name
             guard FcConfigAppFontAddFile(config, path) != 0 else { throw .fontUnreadable(path: path) }
         }
+        for path in AppInformation.fontFiles where FcConfigAppFontAddFile(config, path) == 0 {
+            ProcessTables.shared.warnOnce("The font \(path) of the app cannot be read.", key: "font: " + path)
+        }
+        appFamilies = Self.families(of: config)
         let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)!
         fontMap = map
         // One unit of a font size is one point.
@@ -153,8 +160,28 @@ public final class TextEngine {
         return body(description)
     }
 
-    /// In the `.bundled` mode, every family is Inter, so that names do not select fonts of the machine.
+    /// The families of the fonts that were added to a configuration, except the bundled ones.
+    private static func families(of config: OpaquePointer) -> [String: String] {
+        guard let set = FcConfigGetFonts(config, FcSetApplication), let fonts = set.pointee.fonts else { return [:] }
+        var found: [String: String] = [:]
+        for index in 0..<Int(set.pointee.nfont) {
+            var (family, face): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?) = (nil, nil)
+            guard FcPatternGetString(fonts[index], "family", 0, &family) == FcResultMatch, let family else { continue }
+            let name = String(cString: family)
+            guard name != Self.family else { continue }
+            found[key(of: name)] = name
+            if FcPatternGetString(fonts[index], "postscriptname", 0, &face) == FcResultMatch, let face {
+                found[key(of: String(cString: face).split(separator: "-").first.map(String.init) ?? "")] = name
+            }
+        }
+        return found
+    }
+
+    private static func key(of family: String) -> String { family.lowercased().filter { $0 != " " } }
+
+    /// In the `.bundled` mode, every family is Inter or one of the app, so that names do not select fonts of the machine.
     private func familyName(of font: FontDescription) -> String {
+        if let family = font.family, let own = appFamilies[Self.key(of: family)] { return own + "," + Self.family }
         guard mode == .bundledThenSystem else { return Self.family }
         if let family = font.family { return family + "," + Self.family }
         return font.isMonospaced ? "monospace," + Self.family : Self.family

@@ -39,7 +39,24 @@ final class AttributeRule: ActiveSyntaxVisitor {
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
         // Off Apple's platforms, `dynamic` has another meaning: the declaration can be replaced at run time.
         if node.name.text == "dynamic" { pass.removeWord(node, in: file) }
+        // Older compilers accepted members that no class can override as open.
+        if node.name.text == "open", isMemberOfFinalClass(node) { pass.replace(node, in: file, with: "public") }
         return .skipChildren
+    }
+
+    private func isMemberOfFinalClass(_ node: DeclModifierSyntax) -> Bool {
+        // The modifier's declaration, its item, and the list and block around it.
+        var next = node.parent?.parent?.parent
+        while let current = next {
+            if let type = current.as(ClassDeclSyntax.self) { return type.modifiers.containsAny(["final"]) }
+            if !current.is(MemberBlockItemSyntax.self), !current.is(MemberBlockItemListSyntax.self),
+                !current.is(MemberBlockSyntax.self)
+            {
+                return false
+            }
+            next = current.parent
+        }
+        return false
     }
 
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

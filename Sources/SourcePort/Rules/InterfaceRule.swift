@@ -27,7 +27,11 @@ struct InterfaceRule {
         guard !types.isEmpty else { return }
         var lines = ["", Self.mark]
         for type in types {
-            let body = type.members.compactMap { line(for: $0, of: type) }
+            var body = type.members.compactMap { line(for: $0, of: type) }
+            if isSegue(type) {
+                body.append(
+                    "table.segue { \(type.name)(identifier: $0, source: $1 as UIViewController, destination: $2) }")
+            }
             lines += [
                 "extension \(type.name) {",
                 "    @MainActor fileprivate static func _describe\(type.name)(_ table: InterfaceClass<\(type.name)>) {",
@@ -55,7 +59,7 @@ struct InterfaceRule {
 
     private func isConnected(_ member: Member) -> Bool {
         let attributes = member.node.declAttributes
-        return ["IBOutlet", "IBAction", "IBInspectable"].contains { attributes.contains($0) }
+        return ["IBOutlet", "IBAction", "IBInspectable", "IBSegueAction"].contains { attributes.contains($0) }
     }
 
     private func line(for member: Member, of type: TypeInfo) -> String? {
@@ -69,6 +73,7 @@ struct InterfaceRule {
         }
         let attributes = member.node.declAttributes
         if attributes.contains("IBAction") { return action(member, type) }
+        if attributes.contains("IBSegueAction") { return segueAction(member, type) }
         let annotation = member.node.as(VariableDeclSyntax.self)?.bindings.first {
             $0.pattern.trimmedDescription == member.base
         }?.typeAnnotation?.type.unwrapped
@@ -90,6 +95,27 @@ struct InterfaceRule {
         }
         return "table.outlet(\"\(member.base)\")"
             + " { (object: \(type.name), value: \(annotation.trimmedDescription)) in object.\(member.base) = value }"
+    }
+
+    /// Whether a class is a segue, which is created with UIKit's initializer.
+    private func isSegue(_ type: TypeInfo) -> Bool {
+        var next: TypeInfo? = type
+        for _ in 0..<20 {
+            guard let current = next else { return false }
+            if current.inherited.contains("UIStoryboardSegue") { return true }
+            next = current.inherited.lazy.compactMap { module.types[$0] }.first { $0.kind == .class }
+        }
+        return false
+    }
+
+    /// A method that creates the destination of a segue: from a coder, the sender, and the segue's identifier.
+    private func segueAction(_ member: Member, _ type: TypeInfo) -> String? {
+        guard member.kind == .method, (1...3).contains(member.labels.count) else { return nil }
+        let values = ["coder", "sender", "identifier"].prefix(member.labels.count)
+        let arguments = zip(member.labels, values).map { $0 == "_" ? $1 : "\($0): \($1)" }.joined(separator: ", ")
+        let names = ["coder", "sender", "identifier"].map { values.contains($0) ? $0 : "_" }.joined(separator: ", ")
+        return "table.segueAction(\"\(member.selectorName)\")"
+            + " { (object: \(type.name), \(names)) in object.\(member.base)(\(arguments)) }"
     }
 
     private func action(_ member: Member, _ type: TypeInfo) -> String? {

@@ -19,6 +19,9 @@ struct AppleFramework {
             || prefixes.contains { word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase ?? false }
     }
 
+    /// Whether a module is one of Apple's, which these platforms lack.
+    static func isKnown(_ module: String) -> Bool { all[module] != nil }
+
     /// The frameworks by module name.
     static let all: [String: AppleFramework] = [
         "ARKit": .init(["AR"]),

@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
 
     static let all: [FuzzTarget] = [
         .imageHeaders, .imageDecoders, .rasterWriters, .svgWriter, .gestures, .port, .assets, .formats, .json,
-        .arguments, .viewerFrames, .viewerInput,
+        .arguments, .viewerFrames, .viewerInput, .storyboard, .projects,
     ]
 }
 

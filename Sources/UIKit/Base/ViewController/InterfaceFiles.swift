@@ -20,11 +20,12 @@ package import Foundation
     ///
     /// - Parameters:
     ///   - identifier: `nil` for the initial controller.
+    ///   - creator: Creates that controller. If it returns `nil`, the controller is created with `init(coder:)`.
     ///   - finish: Called with each controller that is created, before its outlets are connected.
     /// - Returns: `nil` if the storyboard has no such controller.
     func controller(
         _ identifier: String?, ofStoryboard name: String, in bundle: Bundle,
-        finish: @escaping (UIViewController) -> Void
+        creator: ((NSCoder) -> UIViewController?)?, finish: @escaping (UIViewController) -> Void
     ) throws(UIKitException) -> UIViewController?
 }
 
@@ -42,6 +43,11 @@ package final class InterfaceFiles: @unchecked Sendable {
     package static func register(_ make: @escaping @MainActor () -> any InterfaceLoading) {
         let shared = shared
         shared.lock.withLock { shared.registered = make }
+    }
+
+    /// - Throws: If the storyboard does not exist, or has no initial controller.
+    @MainActor static func initialController(ofStoryboard name: String) throws(UIKitException) -> UIViewController {
+        try UIStoryboard(name: name, bundle: nil)._instantiateInitial()
     }
 
     @MainActor package static var loader: (any InterfaceLoading)? {

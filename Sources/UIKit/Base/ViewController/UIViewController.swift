@@ -379,6 +379,24 @@ import Foundation
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         trapping { () throws(UIKitException) in try _performSegue(identifier, sender) }
     }
+    /// Whether this controller is the destination of an unwind segue. By default, whether it implements the action.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool {
+        _implementsUnwindAction(action)
+    }
+    /// The children in which the destination of an unwind segue may be, in the order of the search. By default, all
+    /// except the one that contains the source.
+    open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let searched = childContaining(source)
+        return children.filter { $0 !== searched }
+    }
+    /// The child that contains the source of an unwind segue, or that presents a controller that contains it.
+    open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        _childContaining(source.source)
+    }
+    /// Containers show `subsequentVC`, one of their children, which is or contains the destination.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
     /// The controller's identifier in its storyboard.
     final var _sceneIdentifier: String?
 

@@ -110,6 +110,17 @@ import Foundation
 
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
+    /// The controllers below the one that contains the source, the topmost first.
+    open override func allowedChildrenForUnwinding(
+        from source: UIStoryboardUnwindSegueSource
+    ) -> [UIViewController] {
+        let searched = childContaining(source)
+        return stack.prefix { $0 !== searched }.reversed()
+    }
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
+    }
+
     private func change(to new: [UIViewController], direction: CGFloat, animated: Bool) {
         transition?.finish()
         let before = stack

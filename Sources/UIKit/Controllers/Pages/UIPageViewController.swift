@@ -48,8 +48,8 @@ public import Foundation
     }
 
     public required init?(coder: NSCoder) {
-        transitionStyle = .scroll
-        navigationOrientation = .horizontal
+        transitionStyle = InterfaceCoder.value("transitionStyle", of: coder) ?? .scroll
+        navigationOrientation = InterfaceCoder.value("navigationOrientation", of: coder) ?? .horizontal
         spacing = 0
         InterfaceCoder.enter(coder)
         super.init(coder: coder)

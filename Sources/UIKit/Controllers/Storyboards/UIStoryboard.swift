@@ -46,14 +46,56 @@ public import Foundation
         return trapping { () throws(UIKitException) in try _load(nil) }
     }
 
+    /// - Parameter creator: Creates the controller with an initializer of its own, which passes the coder on to
+    ///   `init(coder:)`. Without it, or if it returns `nil`, the controller is created with `init(coder:)`.
+    open func instantiateInitialViewController<ViewController: UIViewController>(
+        creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController? {
+        guard UIStoryboard.table.scenes[name] == nil, let creator else {
+            return instantiateInitialViewController() as? ViewController
+        }
+        return trapping { () throws(UIKitException) in try _load(nil, creator) as? ViewController }
+    }
+
+    /// - Parameter creator: Creates the controller with an initializer of its own, which passes the coder on to
+    ///   `init(coder:)`. Without it, or if it returns `nil`, the controller is created with `init(coder:)`.
+    /// - Precondition: The storyboard has a controller of that kind with that identifier.
+    open func instantiateViewController<ViewController: UIViewController>(
+        identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+    ) -> ViewController {
+        let made = trapping { () throws(UIKitException) in try _instantiate(identifier, creator) }
+        guard let controller = made as? ViewController else {
+            preconditionFailure("'\(identifier)' of \(name) is a \(type(of: made)), not a \(ViewController.self)")
+        }
+        return controller
+    }
+
+    /// - Throws: If the storyboard does not exist, or has no initial controller.
+    package final func _instantiateInitial(
+        _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController {
+        if UIStoryboard.table.scenes[name] == nil, InterfaceFiles.loader == nil {
+            throw UIKitException(
+                .invalidArgument,
+                "The storyboard '\(name)' cannot be read: add the product InterfaceBuilder of OpenCollectionView to the "
+                    + "dependencies of the program's target")
+        }
+        let made =
+            UIStoryboard.table.scenes[name] == nil ? try _load(nil, creator) : instantiateInitialViewController()
+        if let made { return made }
+        throw UIKitException(.invalidArgument, "The storyboard '\(name)' has no initial view controller")
+    }
+
     /// - Precondition: The storyboard has a controller with that identifier.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         trapping { () throws(UIKitException) in try _instantiate(identifier) }
     }
 
-    package final func _instantiate(_ identifier: String) throws(UIKitException) -> UIViewController {
+    package final func _instantiate(
+        _ identifier: String, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController {
         if let scene = UIStoryboard.table.scenes[name]?[identifier] { return makeController(scene, identifier) }
-        if UIStoryboard.table.scenes[name] == nil, let loaded = try _load(identifier) { return loaded }
+        if UIStoryboard.table.scenes[name] == nil, let loaded = try _load(identifier, creator) { return loaded }
         throw UIKitException(
             .invalidArgument,
             "Storyboard (<UIStoryboard: \(name)>) doesn't contain a view controller with identifier '\(identifier)'")
@@ -62,12 +104,16 @@ public import Foundation
     /// Creates a controller of the storyboard's file.
     ///
     /// - Throws: If there is no such file, or if it cannot be read.
-    private final func _load(_ identifier: String?) throws(UIKitException) -> UIViewController? {
+    private final func _load(
+        _ identifier: String?, _ creator: ((NSCoder) -> UIViewController?)? = nil
+    ) throws(UIKitException) -> UIViewController? {
         guard let loader = InterfaceFiles.loader, loader.hasStoryboard(name, in: bundle ?? .main) else {
             throw UIKitException(
                 .invalidArgument, "Could not find a storyboard named '\(name)' in bundle \(bundle ?? .main)")
         }
-        return try loader.controller(identifier, ofStoryboard: name, in: bundle ?? .main) { $0.storyboard = self }
+        return try loader.controller(identifier, ofStoryboard: name, in: bundle ?? .main, creator: creator) {
+            $0.storyboard = self
+        }
     }
 
     private final func makeController(_ scene: Scene, _ identifier: String) -> UIViewController {

@@ -6,7 +6,8 @@ import Foundation
     open private(set) var identifier: String?
     open private(set) var source: UIViewController
     open private(set) var destination: UIViewController
-    private final var handler: (() -> Void)?
+    /// What ``perform()`` of this class does.
+    final var _handler: (() -> Void)?
 
     /// For subclasses that implement ``perform()``.
     public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -22,10 +23,11 @@ import Foundation
         performHandler: @escaping () -> Void
     ) {
         self.init(identifier: identifier, source: source, destination: destination)
-        handler = performHandler
+        _handler = performHandler
     }
 
-    open func perform() { handler?() }
+    /// Subclasses of segues of a kind call it for the transition of that kind.
+    open func perform() { _handler?() }
 }
 
 extension UIStoryboard {
@@ -71,32 +73,30 @@ extension UIStoryboard {
     }
 
     /// The segue of a kind between two controllers.
-    fileprivate static func _segue(
+    ///
+    /// - Parameter custom: Creates a segue of a class of the app, which may perform the transition of the kind.
+    static func _segue(
         _ kind: _SegueKind, _ identifier: String?, from source: UIViewController, to destination: UIViewController,
-        sender: Any?
+        sender: Any?, animated: Bool = true,
+        custom: ((String?, UIViewController, UIViewController) -> UIStoryboardSegue)? = nil
     ) -> UIStoryboardSegue {
+        let handler: () -> Void
         switch kind {
         case .custom(let make): return make(identifier, source, destination)
-        case .show:
-            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
-                source.show(destination, sender: sender)
-            }
-        case .showDetail:
-            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
-                source.showDetailViewController(destination, sender: sender)
-            }
-        case .presentModally:
-            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
-                source.present(destination, animated: true)
-            }
+        case .show: handler = { source.show(destination, sender: sender) }
+        case .showDetail: handler = { source.showDetailViewController(destination, sender: sender) }
+        case .presentModally: handler = { source.present(destination, animated: animated) }
         case .presentAsPopover:
             destination.modalPresentationStyle = .popover
             destination.popoverPresentationController?.sourceItem =
                 sender as? any UIPopoverPresentationControllerSourceItem ?? source.view
-            return UIStoryboardSegue(identifier: identifier, source: source, destination: destination) {
-                source.present(destination, animated: true)
-            }
+            handler = { source.present(destination, animated: animated) }
         }
+        let segue =
+            custom?(identifier, source, destination)
+            ?? UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
+        segue._handler = animated ? handler : { UIView.performWithoutAnimation(handler) }
+        return segue
     }
 }
 
@@ -119,32 +119,5 @@ extension UIViewController {
     @_spi(Host) public final func _triggerSegue(withIdentifier identifier: String, sender: Any?) {
         guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
         performSegue(withIdentifier: identifier, sender: sender)
-    }
-}
-
-/// A segue of an Interface Builder file that starts at a controller.
-@MainActor package final class SegueTemplate {
-    let identifier: String?
-    private let kind: UIStoryboard._SegueKind
-    private let makeDestination: () throws(UIKitException) -> UIViewController
-
-    package init(
-        _ identifier: String?, _ kind: UIStoryboard._SegueKind,
-        destination: @escaping () throws(UIKitException) -> UIViewController
-    ) {
-        (self.identifier, self.kind, makeDestination) = (identifier, kind, destination)
-    }
-
-    package func perform(from source: UIViewController, sender: Any?) throws(UIKitException) {
-        let segue = UIStoryboard._segue(
-            kind, identifier, from: source, to: try makeDestination(), sender: sender)
-        source.prepare(for: segue, sender: sender)
-        segue.perform()
-    }
-
-    /// Performs the segue of a button or a row if the controller allows it.
-    package func trigger(from source: UIViewController, sender: Any?) {
-        guard source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) else { return }
-        trapping { () throws(UIKitException) in try perform(from: source, sender: sender) }
     }
 }

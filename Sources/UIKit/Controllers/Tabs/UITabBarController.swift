@@ -60,6 +60,10 @@ import Foundation
         }
     }
 
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        selectedViewController = subsequentVC
+    }
+
     package final func _itemsChanged() {
         bar.items = all.map(\.tabBarItem)
         bar.selectedItem = selectedViewController?.tabBarItem

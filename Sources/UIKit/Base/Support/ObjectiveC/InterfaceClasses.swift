@@ -67,6 +67,10 @@ import Foundation
     package fileprivate(set) var outlets: [String: (AnyObject, Any) -> Bool] = [:]
     package fileprivate(set) var collections: [String: (AnyObject, [Any]) -> Bool] = [:]
     package fileprivate(set) var inspectables: [String: (AnyObject, Any?) -> Bool] = [:]
+    /// Creates a segue of the class with its identifier, source, and destination.
+    package fileprivate(set) var makeSegue: ((String?, AnyObject, AnyObject) -> AnyObject?)?
+    /// Create the destinations of segues, by the names of the selectors: object, coder, sender, identifier.
+    package fileprivate(set) var segueActions: [String: (AnyObject, NSCoder, Any?, String?) -> AnyObject?] = [:]
     /// By the names of the selectors, such as `tap:`.
     package fileprivate(set) var actions: [String: Selector] = [:]
 
@@ -103,6 +107,23 @@ import Foundation
             }
             set(object, value)
             return true
+        }
+    }
+
+    /// For segues: how one is created.
+    public func segue<Controller: AnyObject>(_ make: @escaping (String?, Controller, Controller) -> Object) {
+        table.makeSegue = { identifier, source, destination in
+            guard let source = source as? Controller, let destination = destination as? Controller else { return nil }
+            return make(identifier, source, destination)
+        }
+    }
+
+    /// For controllers: a method that creates the destination of a segue.
+    public func segueAction(
+        _ name: String, _ make: @escaping (Object, NSCoder, Any?, String?) -> AnyObject?
+    ) {
+        table.segueActions[name] = { object, coder, sender, identifier in
+            (object as? Object).flatMap { make($0, coder, sender, identifier) }
         }
     }
 

@@ -28,6 +28,11 @@ import QuartzCore
 
     final var _statusBar = StatusBarSettings()
 
+    /// What the app's property list says.
+    package final var _information = AppInformation.ofProgram
+    /// Why the app could not launch as its property list says.
+    package final var _launchFaults: [String] = []
+
     /// Closes the window of the scene. The host sets it.
     package final var _onDestructionRequest: (() -> Void)?
 

@@ -30,6 +30,10 @@ public import Foundation
     public let role: UISceneSession.Role
     /// By default, the class `SceneDelegate` of the application delegate's module.
     open var delegateClass: AnyClass?
+    /// By default, `UIWindowScene`.
+    open var sceneClass: AnyClass?
+    /// The storyboard whose initial controller the scene's window shows. By default, that of the app's property list.
+    open var storyboard: UIStoryboard?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name

@@ -155,6 +155,10 @@ package import QuartzCore
         set {
             guard newValue != super.isHidden else { return }
             super.isHidden = newValue
+            if !newValue, _loadsRootWhenVisible {
+                _loadsRootWhenVisible = false
+                showRoot()
+            }
             _ownRuntime.state.sharedApplication()._windowChanged(self)
             guard let controller = rootViewController, controller.isViewLoaded else { return }
             controller._viewDidMove(toWindow: newValue ? nil : self)
@@ -203,11 +207,20 @@ package import QuartzCore
             guard rootViewController !== oldValue else { return }
             if oldValue?.isViewLoaded == true { oldValue?.view.removeFromSuperview() }
             oldValue?._didLeaveWindow()
-            guard let controller = rootViewController else { return }
-            controller.view.frame = bounds
-            controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            insertSubview(controller.view, at: 0)
+            if _loadsRootWhenVisible, isHidden { return }
+            showRoot()
         }
+    }
+
+    /// Whether the view of the root view controller loads when the window becomes visible instead of at once, as for
+    /// the windows of storyboards: the delegate launches before.
+    package final var _loadsRootWhenVisible = false
+
+    private func showRoot() {
+        guard let controller = rootViewController, let view = controller.view, view.superview !== self else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
     }
 
     /// Converts from this window's space to that of `window` through the screen's space; to the screen's space if it

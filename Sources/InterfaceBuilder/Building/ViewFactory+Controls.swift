@@ -1,0 +1,164 @@
+internal import CoreGraphics
+internal import Foundation
+internal import UIKit
+
+// Properties of controls and bars. Only what the element has is set: it may hold what differs in a size class.
+
+extension ViewFactory {
+    func segmentedControl(_ control: UISegmentedControl, _ element: InterfaceElement) {
+        for (index, segment) in element.list("segments").enumerated() {
+            if let image = resources.image(segment) {
+                control.insertSegment(with: image, at: index, animated: false)
+            } else {
+                control.insertSegment(withTitle: segment["title"] ?? "", at: index, animated: false)
+            }
+            if let width = segment.number("width") { control.setWidth(width, forSegmentAt: index) }
+            if let flag = segment.bool("enabled") { control.setEnabled(flag, forSegmentAt: index) }
+        }
+        if let index = element.integer("selectedSegmentIndex") { control.selectedSegmentIndex = index }
+        if let color = resources.color(element.child("color", key: "selectedSegmentTintColor")) {
+            control.selectedSegmentTintColor = color
+        }
+    }
+
+    func slider(_ slider: UISlider, _ element: InterfaceElement) {
+        if let value = element.number("minValue") { slider.minimumValue = Float(value) }
+        if let value = element.number("maxValue") { slider.maximumValue = Float(value) }
+        if let value = element.number("value") { slider.value = Float(value) }
+        if let flag = element.bool("continuous") { slider.isContinuous = flag }
+        if let color = resources.color(element.child("color", key: "minimumTrackTintColor")) {
+            slider.minimumTrackTintColor = color
+        }
+        if let color = resources.color(element.child("color", key: "maximumTrackTintColor")) {
+            slider.maximumTrackTintColor = color
+        }
+        if let color = resources.color(element.child("color", key: "thumbTintColor")) { slider.thumbTintColor = color }
+    }
+
+    func toggle(_ toggle: UISwitch, _ element: InterfaceElement) {
+        if let flag = element.bool("on") { toggle.isOn = flag }
+        if let color = resources.color(element.child("color", key: "onTintColor")) { toggle.onTintColor = color }
+        if let color = resources.color(element.child("color", key: "thumbTintColor")) { toggle.thumbTintColor = color }
+    }
+
+    func stepper(_ stepper: UIStepper, _ element: InterfaceElement) {
+        if let value = element.number("minimumValue") { stepper.minimumValue = value }
+        if let value = element.number("maximumValue") { stepper.maximumValue = value }
+        if let value = element.number("stepValue") { stepper.stepValue = value }
+        if let value = element.number("value") { stepper.value = value }
+        if let flag = element.bool("wraps") { stepper.wraps = flag }
+        if let flag = element.bool("autorepeat") { stepper.autorepeat = flag }
+        if let flag = element.bool("continuous") { stepper.isContinuous = flag }
+    }
+
+    func progressView(_ view: UIProgressView, _ element: InterfaceElement) {
+        if let value = element.number("progress") { view.progress = Float(value) }
+        if let color = resources.color(element.child("color", key: "progressTintColor")) {
+            view.progressTintColor = color
+        }
+        if let color = resources.color(element.child("color", key: "trackTintColor")) { view.trackTintColor = color }
+    }
+
+    func activityIndicator(_ view: UIActivityIndicatorView, _ element: InterfaceElement) {
+        if let style: UIActivityIndicatorView.Style = element.choice(
+            "style", ["large": .large, "medium": .medium, "whiteLarge": .large, "gray": .medium, "white": .medium])
+        {
+            view.style = style
+        }
+        if let color = resources.color(element.child("color", key: "color")) { view.color = color }
+        view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
+        if element.bool("animating") ?? false { view.startAnimating() }
+    }
+
+    func pageControl(_ control: UIPageControl, _ element: InterfaceElement) {
+        if let count = element.integer("numberOfPages") { control.numberOfPages = count }
+        if let page = element.integer("currentPage") { control.currentPage = page }
+        if let flag = element.bool("hidesForSinglePage") { control.hidesForSinglePage = flag }
+        if let color = resources.color(element.child("color", key: "pageIndicatorTintColor")) {
+            control.pageIndicatorTintColor = color
+        }
+        if let color = resources.color(element.child("color", key: "currentPageIndicatorTintColor")) {
+            control.currentPageIndicatorTintColor = color
+        }
+    }
+
+    func searchBar(_ bar: UISearchBar, _ element: InterfaceElement) {
+        if let text = element["placeholder"] { bar.placeholder = text }
+        if let text = element["text"] { bar.text = text }
+        if let flag = element.bool("showsCancelButton") { bar.showsCancelButton = flag }
+        if let style: UISearchBar.Style = element.choice(
+            "searchBarStyle", ["default": .default, "prominent": .prominent, "minimal": .minimal])
+        {
+            bar.searchBarStyle = style
+        }
+        element.child("textInputTraits")?.becameRead()
+    }
+
+    func refreshControl(_ control: UIRefreshControl, _ element: InterfaceElement) {
+        if let color = resources.color(element.child("color", key: "tintColor")) { control.tintColor = color }
+    }
+
+    // MARK: Bars
+
+    func navigationBar(_ bar: UINavigationBar, _ element: InterfaceElement) {
+        if let flag = element.bool("largeTitles") { bar.prefersLargeTitles = flag }
+        if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+        if let style = barStyle(element) { bar.barStyle = style }
+        if let color = resources.color(element.child("color", key: "tintColor")) { bar.tintColor = color }
+        if let color = resources.color(element.child("color", key: "barTintColor")) { bar.barTintColor = color }
+        if let attributes = titleAttributes(element, "titleTextAttributes") { bar.titleTextAttributes = attributes }
+        if let attributes = titleAttributes(element, "largeTitleTextAttributes") {
+            bar.largeTitleTextAttributes = attributes
+        }
+    }
+
+    func toolbar(_ bar: UIToolbar, _ element: InterfaceElement) {
+        if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+        if let color = resources.color(element.child("color", key: "tintColor")) { bar.tintColor = color }
+        if let color = resources.color(element.child("color", key: "barTintColor")) { bar.barTintColor = color }
+    }
+
+    func tabBar(_ bar: UITabBar, _ element: InterfaceElement) {
+        if let flag = element.bool("translucent") { bar.isTranslucent = flag }
+        if let color = resources.color(element.child("color", key: "tintColor")) { bar.tintColor = color }
+        if let color = resources.color(element.child("color", key: "barTintColor")) { bar.barTintColor = color }
+        if let color = resources.color(element.child("color", key: "unselectedItemTintColor")) {
+            bar.unselectedItemTintColor = color
+        }
+    }
+
+    private func barStyle(_ element: InterfaceElement) -> UIBarStyle? {
+        element.choice("barStyle", ["default": .default, "black": .black, "blackTranslucent": .black])
+    }
+
+    private func titleAttributes(_ element: InterfaceElement, _ key: String) -> [NSAttributedString.Key: Any]? {
+        guard let found = element.child("textAttributes", key: key) else { return nil }
+        found.becameRead()
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        attributes[.font] = resources.font(found.child("fontDescription"))
+        attributes[.foregroundColor] = resources.color(found.child("color", key: "textColor"))
+        return attributes
+    }
+
+    func effectView(_ view: UIVisualEffectView, _ element: InterfaceElement) {
+        if let vibrancy = element.child("vibrancyEffect") {
+            vibrancy.becameRead()
+            if let effect = vibrancy.child("blurEffect") {
+                view.effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: blurStyle(effect)))
+            }
+        } else if let effect = element.child("blurEffect") {
+            view.effect = UIBlurEffect(style: blurStyle(effect))
+        }
+    }
+
+    private func blurStyle(_ element: InterfaceElement) -> UIBlurEffect.Style {
+        element.choice(
+            "style",
+            [
+                "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
+                "prominent": .prominent, "systemMaterial": .systemMaterial,
+                "systemThinMaterial": .systemThinMaterial, "systemUltraThinMaterial": .systemUltraThinMaterial,
+                "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+            ]) ?? .regular
+    }
+}

@@ -1,0 +1,188 @@
+/// What an Xcode project says about its targets.
+public struct XcodeProject: Equatable, Sendable {
+    /// A folder whose files belong to targets without being listed.
+    public struct Folder: Equatable, Sendable {
+        public var path: String
+        /// Paths in the folder of files that do not belong to the target.
+        public var excluded: Set<String> = []
+    }
+
+    public struct Target: Equatable, Sendable {
+        public var name = ""
+        /// Such as `com.apple.product-type.application`.
+        public var productType = ""
+        /// Paths from the folder of the project, in the order of the project.
+        public var sources: [String] = []
+        public var resources: [String] = []
+        public var folders: [Folder] = []
+        /// Folders of other targets from which single files belong to this one.
+        public var settings: [String: String] = [:]
+        /// The names of targets of the project.
+        public var dependencies: [String] = []
+        /// The products of packages that it uses.
+        public var products: [String] = []
+        /// The names of phases that run scripts.
+        public var scripts: [String] = []
+
+        public var isApp: Bool { productType == "com.apple.product-type.application" }
+        public var isTest: Bool { productType == "com.apple.product-type.bundle.unit-test" }
+        public var isLibrary: Bool {
+            ["com.apple.product-type.framework", "com.apple.product-type.library.static"].contains(productType)
+        }
+        /// The name of its Swift module.
+        public var module: String {
+            let name = settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 }
+            let product = settings["PRODUCT_NAME"].flatMap { $0.contains("$") ? nil : $0 }
+            return Self.identifier(name ?? product ?? self.name)
+        }
+
+        /// A name as Xcode makes it an identifier.
+        public static func identifier(_ name: String) -> String {
+            let letters = name.unicodeScalars.map { scalar -> Character in
+                scalar.properties.isXIDContinue ? Character(scalar) : "_"
+            }
+            let text = String(letters)
+            return text.first?.isNumber ?? true ? "_" + text : text
+        }
+    }
+
+    public private(set) var targets: [Target] = []
+    /// The URLs or paths of packages that the project depends on.
+    public private(set) var packages: [String] = []
+    public private(set) var developmentRegion: String?
+
+    private let objects: [String: ProjectValue]
+    /// Paths of files and folders from the folder of the project, by identifier; `nil` for products and SDKs.
+    private var paths: [String: String] = [:]
+
+    /// - Throws: For text that is not a project.
+    public init(_ bytes: [UInt8]) throws(ProjectFault) {
+        let root = try ProjectValue(parsing: bytes)
+        objects = root["objects"]?.table ?? [:]
+        guard let project = root["rootObject"]?.text.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject" else {
+            throw ProjectFault(line: 0, message: "it contains no project")
+        }
+        developmentRegion = project["developmentRegion"]?.text
+        if let group = project["mainGroup"]?.text {
+            resolve(group, in: project["projectDirPath"]?.text ?? "", depth: 0)
+        }
+        packages = (project["packageReferences"]?.texts ?? []).compactMap {
+            objects[$0].flatMap { $0["repositoryURL"]?.text ?? $0["relativePath"]?.text }
+        }
+        let shared = settings(project, [:])
+        targets = (project["targets"]?.texts ?? []).compactMap { id in objects[id].map { target($0, id, shared) } }
+    }
+
+    // MARK: Paths
+
+    private mutating func resolve(_ id: String, in folder: String, depth: Int) {
+        // A group may contain itself.
+        guard depth < 100, paths[id] == nil, let object = objects[id] else { return }
+        var path = folder
+        let own = object["path"]?.text ?? ""
+        switch object["sourceTree"]?.text {
+        case "SOURCE_ROOT": path = own
+        case "<absolute>", "<group>", nil: path = Self.joined(folder, own)
+        default: return
+        }
+        paths[id] = path
+        for child in object["children"]?.texts ?? [] { resolve(child, in: path, depth: depth + 1) }
+    }
+
+    /// A path in a folder, without `.` and with `..` as far as they can be resolved.
+    public static func joined(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        var parts: [Substring] = []
+        for part in folder.split(separator: "/") + path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    }
+
+    /// The files of a build file: those of all languages for a group of translations.
+    private func files(_ reference: String) -> [String] {
+        guard let object = objects[reference] else { return [] }
+        if object["isa"]?.text == "PBXVariantGroup" {
+            return (object["children"]?.texts ?? []).compactMap { paths[$0] }
+        }
+        return paths[reference].map { [$0] } ?? []
+    }
+
+    // MARK: Targets
+
+    private func target(_ object: ProjectValue, _ id: String, _ shared: [String: String]) -> Target {
+        var target = Target()
+        target.name = object["name"]?.text ?? ""
+        target.productType = object["productType"]?.text ?? ""
+        target.settings = settings(object, shared)
+        for phase in (object["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
+            let references = (phase["files"]?.texts ?? []).compactMap { objects[$0]?["fileRef"]?.text }
+            let found = references.flatMap(files)
+            switch phase["isa"]?.text {
+            case "PBXSourcesBuildPhase": target.sources += found
+            case "PBXResourcesBuildPhase": target.resources += found
+            case "PBXShellScriptBuildPhase": target.scripts.append(phase["name"]?.text ?? "Run Script")
+            default: break
+            }
+        }
+        for group in object["fileSystemSynchronizedGroups"]?.texts ?? [] {
+            guard let path = paths[group] else { continue }
+            target.folders.append(Folder(path: path, excluded: exceptions(group, id, areOwn: true)))
+        }
+        // Files of synchronized folders of other targets.
+        for (group, value) in objects where value["isa"]?.text == "PBXFileSystemSynchronizedRootGroup" {
+            guard let path = paths[group], !target.folders.contains(where: { $0.path == path }) else { continue }
+            target.sources += exceptions(group, id, areOwn: false).sorted().map { Self.joined(path, $0) }
+        }
+        target.dependencies = (object["dependencies"]?.texts ?? []).compactMap {
+            objects[$0]?["target"]?.text.flatMap { objects[$0]?["name"]?.text }
+        }
+        target.products = (object["packageProductDependencies"]?.texts ?? []).compactMap {
+            objects[$0]?["productName"]?.text
+        }
+        return target
+    }
+
+    private func exceptions(_ group: String, _ target: String, areOwn: Bool) -> Set<String> {
+        var found: Set<String> = []
+        for set in (objects[group]?["exceptions"]?.texts ?? []).compactMap({ objects[$0] })
+        where set["target"]?.text == target {
+            found.formUnion(set["membershipExceptions"]?.texts ?? [])
+        }
+        return found
+    }
+
+    /// The settings of the configuration `Debug`, or of the first one, over those of the project.
+    private func settings(_ object: ProjectValue, _ shared: [String: String]) -> [String: String] {
+        let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
+        let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
+        let chosen = configurations.first { $0["name"]?.text == "Debug" } ?? configurations.first
+        var result = shared
+        for (key, value) in chosen?["buildSettings"]?.table ?? [:] {
+            let text = value.text ?? value.texts.joined(separator: " ")
+            result[key] = text.replacing("$(inherited)", with: shared[key] ?? "")
+        }
+        return result
+    }
+
+    /// A text with the settings that it names: `$(PRODUCT_NAME)`, `${TARGET_NAME:identifier}`.
+    public static func expanded(_ text: String, _ settings: [String: String]) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "$") {
+            result += rest[..<start]
+            let after = rest[rest.index(after: start)...]
+            guard let opening = after.first, opening == "(" || opening == "{",
+                let end = after.firstIndex(of: opening == "(" ? ")" : "}")
+            else {
+                result += "$"
+                rest = after
+                continue
+            }
+            let name = after[after.index(after: after.startIndex)..<end].split(separator: ":").first ?? ""
+            result += settings[String(name)] ?? ""
+            rest = after[after.index(after: end)...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,48 @@
+internal import FileAccess
+import Foundation
+
+/// The files below a folder, as paths from it. Folders that are one document, such as asset catalogs, count as files.
+struct FolderContents {
+    /// Sorted.
+    private(set) var files: [String] = []
+    /// Whether there are more files than are read.
+    private(set) var isCut = false
+
+    private static let maximumFiles = 50_000
+    private static let documents: Set<String> = [
+        "xcassets", "xcdatamodeld", "xcdatamodel", "bundle", "framework", "xcframework", "xcodeproj", "xcworkspace",
+        "playground", "docc", "scnassets", "mlmodelc", "xcmappingmodel", "app",
+    ]
+    /// Folders that hold the work of others, or what tools make.
+    private static let omitted: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]
+
+    init(_ folder: String) {
+        var found: [String] = []
+        visit(folder, "", &found, depth: 0)
+        files = found.sorted()
+    }
+
+    static func isDocument(_ path: String) -> Bool { documents.contains((path as NSString).pathExtension.lowercased()) }
+
+    private mutating func visit(_ root: String, _ path: String, _ found: inout [String], depth: Int) {
+        guard depth < 40 else { return isCut = true }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + path)) ?? []
+        for name in names.sorted() where !name.hasPrefix(".") {
+            guard found.count < Self.maximumFiles else { return isCut = true }
+            let inner = path.isEmpty ? name : path + "/" + name
+            // Links to folders could lead in circles.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: root + "/" + inner)
+            let isFolder = attributes?[.type] as? FileAttributeType == .typeDirectory
+            if !isFolder || Self.isDocument(name) {
+                found.append(inner)
+            } else if !(path.isEmpty && Self.omitted.contains(name)) {
+                visit(root, inner, &found, depth: depth + 1)
+            }
+        }
+    }
+
+    /// The files below a folder of these.
+    func files(below folder: String) -> [String] {
+        folder.isEmpty ? files : files.filter { $0.hasPrefix(folder + "/") }
+    }
+}

@@ -1,0 +1,149 @@
+internal import CommandArguments
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// `uikit-port init`: writes the manifest of a package beside an iOS project.
+struct InitCommand {
+    static let usage = """
+        usage: uikit-port init [options] FOLDER
+
+        Writes what a package needs beside an iOS project, so that 'swift build' builds it: Package.swift, a Port.swift
+        for each target, and the app's property list. The files of the project are not changed. Reads an Xcode project,
+        a Swift package, or a plain folder with sources.
+
+          --library URL|FOLDER the package OpenCollectionView; by default, the one that contains this program
+          --target NAME        the app to build, if the project has several
+          --force              overwrite files of these names
+        """
+
+    private static let options = [
+        CommandOption(name: "--library", value: "URL|FOLDER", repeats: true),
+        CommandOption(name: "--target", value: "NAME", repeats: true), CommandOption(name: "--force", repeats: true),
+    ]
+
+    private let folder: String
+    private let library: String?
+    private let target: String?
+    private let overwrites: Bool
+
+    init(arguments: [String]) throws {
+        let parsed: ParsedArguments
+        do throws(ArgumentFault) {
+            parsed = try ParsedArguments(arguments, options: Self.options)
+        } catch {
+            switch error {
+            case .unknown(let name): throw PortCommand.UsageError(message: "unknown option \(name)", isInit: true)
+            case .missingValue(let option):
+                throw PortCommand.UsageError(message: "\(option.name) needs a value", isInit: true)
+            case .unwantedValue(let option), .repeated(let option):
+                throw PortCommand.UsageError(message: "\(option.name) takes no value", isInit: true)
+            }
+        }
+        guard parsed.positional.count == 1 else {
+            throw PortCommand.UsageError(message: "init needs one folder", isInit: true)
+        }
+        folder = URL(fileURLWithPath: (parsed.positional[0] as NSString).expandingTildeInPath).standardizedFileURL.path
+        (library, target) = (parsed.last("--library"), parsed.last("--target"))
+        overwrites = parsed.has("--force")
+        guard FileStatus(of: folder)?.kind == .folder else {
+            throw PortCommand.UsageError(message: "'\(parsed.positional[0])' is not a folder", isInit: true)
+        }
+    }
+
+    func run() throws -> Int32 {
+        let inspector = ProjectInspector(folder, target: target)
+        let plan: PortPlan
+        do { plan = try inspector.plan() } catch let fault as ProjectInspector.Fault {
+            throw PortCommand.InputError(message: "uikit-port: \(fault.message)")
+        }
+        guard !plan.targets.isEmpty else {
+            for line in plan.leftOut { try say("left out: " + line) }
+            throw PortCommand.InputError(message: "uikit-port: \(folder): there is nothing to build")
+        }
+        let writer = ManifestWriter(plan: plan, dependency: try dependency(), contents: inspector.contents)
+        var files: [(path: String, bytes: [UInt8])] = [(manifestName, Array(writer.manifest.utf8))]
+        for target in plan.targets {
+            let port = writer.path(writer.portFile(of: target), in: target)
+            files.append((port, Array(writer.port(of: target).utf8)))
+            if let information = target.information {
+                files.append(
+                    (writer.path(PortPlan.informationFile, in: target), try ManifestWriter.information(information)))
+            }
+        }
+        try write(files)
+        try report(plan, files.map(\.path))
+        return ExitStatus.success
+    }
+
+    /// An existing manifest stays: SwiftPM prefers one that names its version.
+    private var manifestName: String {
+        let isPackage = FileStatus(of: folder + "/Package.swift") != nil
+        return isPackage && !isOurs("Package.swift") ? "Package@swift-6.swift" : "Package.swift"
+    }
+
+    /// Whether an earlier run wrote the file.
+    private func isOurs(_ name: String) -> Bool {
+        let bytes = (try? RegularFile.contents(folder + "/" + name, limit: 1 << 20)) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains("// Written by 'uikit-port init'")
+    }
+
+    private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
+        // All are checked before the first is written.
+        for file in files {
+            let path = folder + "/" + file.path
+            if !overwrites, FileStatus(of: path) != nil {
+                throw FileError(.write, path, "it exists already; --force overwrites it")
+            }
+            try OutputFile.check(path)
+        }
+        for file in files { try OutputFile.write(file.bytes, to: folder + "/" + file.path) }
+    }
+
+    private func report(_ plan: PortPlan, _ paths: [String]) throws {
+        for path in paths { try say("wrote " + path) }
+        for line in plan.leftOut { try say("left out: " + line) }
+        let place = folder.contains(" ") ? "'\(folder)'" : folder
+        if let app = plan.targets.first(where: { $0.kind == .app }) {
+            try say("next: swift run --package-path \(place) \(app.name) --render \(app.name).png")
+        } else {
+            try say("next: swift build --package-path \(place)")
+        }
+    }
+
+    private func say(_ line: String) throws(FileError) {
+        try StandardStream.output.write(PrintableText.escaped(line) + "\n")
+    }
+
+    // MARK: The library
+
+    private func dependency() throws -> String {
+        let library = library ?? Self.ownFolder
+        guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
+            throw PortCommand.UsageError(
+                message: "init needs to know where OpenCollectionView is: --library URL or --library FOLDER", isInit: true)
+        }
+        if library.contains("://") || library.hasSuffix(".git") {
+            return ".package(url: \"\(library)\", branch: \"main\")"
+        }
+        let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
+        guard FileStatus(of: path + "/Package.swift") != nil else {
+            throw PortCommand.UsageError(
+                message: "--library names '\(library)', which is neither a URL nor a folder with a package", isInit: true)
+        }
+        return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
+    }
+
+    /// The package whose build folder contains this program.
+    private static var ownFolder: String? {
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        var folder = (program as NSString).deletingLastPathComponent
+        while folder.count > 1 {
+            if FileStatus(of: folder + "/Sources/SourcePort") != nil, FileStatus(of: folder + "/Package.swift") != nil {
+                return folder
+            }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        return nil
+    }
+}

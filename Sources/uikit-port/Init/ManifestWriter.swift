@@ -1,0 +1,156 @@
+import Foundation
+
+/// Writes the text of a plan's files.
+struct ManifestWriter {
+    let plan: PortPlan
+    /// The dependency on OpenCollectionView, as a line of a manifest.
+    let dependency: String
+    let contents: FolderContents
+
+    // MARK: Package.swift
+
+    var manifest: String {
+        var lines = [
+            "// swift-tools-version: 5.9",
+            "// Written by 'uikit-port init': builds the project off Apple's platforms. Change it freely.",
+            "import PackageDescription",
+            "",
+            "let package = Package(",
+            "    name: \(quoted(plan.name)),",
+            "    defaultLocalization: \(quoted(plan.developmentRegion)),",
+            "    dependencies: [\(dependency)],",
+            "    targets: [",
+        ]
+        for target in plan.targets { lines += self.lines(of: target) }
+        lines += ["    ]", ")", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    private func lines(of target: PortPlan.Target) -> [String] {
+        let word =
+            switch target.kind {
+            case .app: "executableTarget"
+            case .library: "target"
+            case .tests: "testTarget"
+            }
+        var lines = ["        .\(word)(", "            name: \(quoted(target.name)),"]
+        let known = Set(plan.targets.map(\.name))
+        let dependencies =
+            target.dependencies.filter(known.contains).map { "                " + quoted($0) }
+            + target.products.sorted().map {
+                "                .product(name: \(quoted($0)), package: \"OpenCollectionView\")"
+            }
+        lines.append("            dependencies: [")
+        lines += dependencies.map { $0 + "," } + ["            ],"]
+        lines.append("            path: \(quoted(target.folder.isEmpty ? "." : target.folder)),")
+        let excluded = self.excluded(from: target)
+        if !excluded.isEmpty {
+            lines.append("            exclude: [")
+            lines += excluded.map { "                \(quoted($0))," } + ["            ],"]
+        }
+        lines.append("            // Compiled as it is; the other sources are rewritten for each build.")
+        lines.append("            sources: [\(quoted(portFile(of: target)))],")
+        let resources = self.resources(of: target)
+        if !resources.isEmpty {
+            lines.append("            resources: [")
+            lines += resources.map { "                \($0)," } + ["            ],"]
+        }
+        let defines = target.defines.map { ".define(\(quoted($0)))" }
+        if !defines.isEmpty { lines.append("            swiftSettings: [\(defines.joined(separator: ", "))],") }
+        lines.append("            plugins: [.plugin(name: \"UIKitPort\", package: \"OpenCollectionView\")]),")
+        return lines
+    }
+
+    private func resources(of target: PortPlan.Target) -> [String] {
+        var lines = target.resources.map { path in
+            let isWhole = path.hasSuffix(".bundle") || !path.split(separator: "/").last!.contains(".")
+            return ".\(isWhole ? "copy" : "process")(\(quoted(target.local(path))))"
+        }
+        if target.information != nil { lines.append(".copy(\(quoted(informationFile(of: target))))") }
+        return lines
+    }
+
+    /// What is in the folder of a target and does not belong to it. SwiftPM would process what it knows.
+    private func excluded(from target: PortPlan.Target) -> [String] {
+        var own = Set(target.sources + target.resources)
+        for other in plan.targets where other.folder == target.folder {
+            own.insert(path(portFile(of: other), in: target))
+            if other.name == target.name { own.insert(path(informationFile(of: other), in: target)) }
+        }
+        var used: Set<String> = []
+        for file in own {
+            var folder = (file as NSString).deletingLastPathComponent
+            while !folder.isEmpty, used.insert(folder).inserted {
+                folder = (folder as NSString).deletingLastPathComponent
+            }
+        }
+        var found: Set<String> = []
+        for file in contents.files(below: target.folder) where !own.contains(file) {
+            // The outermost folder in which nothing belongs to the target.
+            var outermost = file
+            var folder = (file as NSString).deletingLastPathComponent
+            while folder.count > target.folder.count {
+                if !used.contains(folder) { outermost = folder }
+                folder = (folder as NSString).deletingLastPathComponent
+            }
+            let isManifest = target.folder.isEmpty && file.hasPrefix("Package") && !file.contains("/")
+            if outermost != file || !file.hasSuffix(".swift") { if !isManifest { found.insert(target.local(outermost)) } }
+        }
+        return found.sorted()
+    }
+
+    // MARK: Port.swift
+
+    /// Targets of one folder need files of different names.
+    func portFile(of target: PortPlan.Target) -> String {
+        plan.targets.first { $0.folder == target.folder }?.name == target.name ? PortPlan.portFile : target.name + "Port.swift"
+    }
+
+    private func informationFile(of target: PortPlan.Target) -> String { PortPlan.informationFile }
+
+    func path(_ name: String, in target: PortPlan.Target) -> String {
+        target.folder.isEmpty ? name : target.folder + "/" + name
+    }
+
+    func port(of target: PortPlan.Target) -> String {
+        var lines = [
+            "// Written by 'uikit-port init'. The file of this target that is compiled as it is; lines that begin with",
+            "// uikit-port configure how the others are rewritten (docs/PORT.md of OpenCollectionView).",
+        ]
+        let below = contents.files(below: target.folder).filter {
+            $0.hasSuffix(".swift") && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
+        }
+        if target.folder.isEmpty || below != target.sources {
+            lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
+        }
+        lines += target.defines.map { "// uikit-port: define \($0)" }
+        if !target.resources.isEmpty || target.information != nil { lines += ["", Self.bundle] }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own.
+    private static let bundle = """
+        import Foundation
+
+        extension Bundle {
+            /// The resources of this target, which are in a folder beside the program.
+            static var main: Bundle { .module }
+        }
+
+        func NSLocalizedString(
+            _ key: String, tableName: String? = nil, bundle: Bundle = .main, value: String = "", comment: String
+        ) -> String {
+            bundle.localizedString(forKey: key, value: value, table: tableName)
+        }
+        """
+
+    // MARK: AppInfo.plist
+
+    static func information(_ values: [String: Any]) throws -> [UInt8] {
+        Array(try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}

@@ -1,0 +1,87 @@
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// Reads a Swift package whose targets are written for iOS, as SwiftPM describes it.
+struct PackageInspector {
+    private let root: String
+    private let contents: FolderContents
+
+    init(_ root: String, _ contents: FolderContents) { (self.root, self.contents) = (root, contents) }
+
+    func plan() throws -> PortPlan {
+        let description = try description()
+        var plan = PortPlan(name: description["name"] as? String ?? (root as NSString).lastPathComponent)
+        if let language = description["defaultLocalization"] as? String { plan.developmentRegion = language }
+        let targets = description["targets"] as? [[String: Any]] ?? []
+        let names = Set(targets.compactMap { $0["name"] as? String })
+        for value in targets {
+            guard let name = value["name"] as? String, let type = value["type"] as? String else { continue }
+            let kinds: [String: PortPlan.Kind] = ["regular": .library, "executable": .app, "test": .tests]
+            guard let kind = kinds[type] else {
+                plan.leaveOut("the target \(name)", "targets of the kind '\(type)' are not built")
+                continue
+            }
+            var target = PortPlan.Target(name: name, kind: kind)
+            let folder = value["path"] as? String ?? (kind == .tests ? "Tests/" : "Sources/") + name
+            let excluded = value["exclude"] as? [String] ?? []
+            for path in contents.files(below: XcodeProject.joined("", folder)) {
+                let isExcluded = excluded.contains {
+                    let left = XcodeProject.joined(folder, $0)
+                    return path == left || path.hasPrefix(left + "/")
+                }
+                if !isExcluded { plan.add(path, to: &target) }
+            }
+            for dependency in value["dependencies"] as? [[String: Any]] ?? [] {
+                // `byName` and `target` begin with a name; `product` has the name and the package.
+                for case let parts as [Any] in dependency.values {
+                    guard let first = parts.first as? String else { continue }
+                    if names.contains(first) {
+                        target.dependencies.append(first)
+                    } else {
+                        plan.leaveOut(
+                            "the product \(first) in \(name)",
+                            "it is not provided; add it to the manifest if it builds on Linux")
+                    }
+                }
+            }
+            guard !target.sources.isEmpty else {
+                plan.leaveOut("the target \(name)", "it has no Swift sources")
+                continue
+            }
+            plan.finish(&target, importing: target.sources.contains { uses("Combine", $0) } ? ["Combine"] : [])
+            // The manifest's folder, so that other files in it stay out.
+            target.folder = XcodeProject.joined("", folder)
+            plan.targets.append(target)
+        }
+        guard !plan.targets.isEmpty else { throw ProjectInspector.Fault(message: "\(root): the package has no targets") }
+        return plan
+    }
+
+    private func uses(_ module: String, _ path: String) -> Bool {
+        let bytes = (try? RegularFile.contents(root + "/" + path, limit: SourceLimits.maximumBytes)) ?? []
+        return String(decoding: bytes, as: UTF8.self).contains("import \(module)")
+    }
+
+    /// What `swift package dump-package` prints.
+    private func description() throws -> [String: Any] {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["swift", "package", "--package-path", root, "dump-package"]
+        let (output, errors) = (Pipe(), FileHandle.nullDevice)
+        process.standardOutput = output
+        process.standardError = errors
+        do { try process.run() } catch {
+            throw ProjectInspector.Fault(message: "the package cannot be read: \(error.localizedDescription)")
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0,
+            let values = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        else {
+            throw ProjectInspector.Fault(
+                message: "SwiftPM cannot read \(root)/Package.swift: run 'swift package dump-package' there")
+        }
+        return values
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SourcePort
+
+/// What `uikit-port init` writes: the targets of a package, and what is left out of the project.
+struct PortPlan {
+    enum Kind {
+        case app
+        case library
+        case tests
+    }
+
+    struct Target {
+        var name: String
+        var kind: Kind
+        /// From the folder of the package; empty for that folder itself.
+        var folder = ""
+        /// From the folder of the package.
+        var sources: [String] = []
+        var resources: [String] = []
+        /// Names of targets of this package.
+        var dependencies: [String] = []
+        /// Products of OpenCollectionView.
+        var products: Set<String> = ["UIKit"]
+        var defines: [String] = []
+        /// The property list, complete; `nil` for targets without one.
+        var information: [String: Any]?
+
+        /// A path from the folder of the package as one from the folder of the target.
+        func local(_ path: String) -> String {
+            folder.isEmpty ? path : path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+        }
+    }
+
+    var name: String
+    var developmentRegion = "en"
+    var targets: [Target] = []
+    /// Each with its reason.
+    private(set) var leftOut: [String] = []
+
+    init(name: String) { self.name = name }
+
+    mutating func leaveOut(_ what: String, _ reason: String) {
+        let line = "\(what): \(reason)"
+        if !leftOut.contains(line) { leftOut.append(line) }
+    }
+
+    // MARK: Files
+
+    /// Adds a file of a target to its sources or resources, or says why not.
+    ///
+    /// - Parameter names: Whether files that are no resource, such as headers, are named.
+    mutating func add(_ path: String, to target: inout Target, naming names: Bool = true) {
+        if path.hasPrefix("/") || path.hasPrefix("..") {
+            return leaveOut(path, "it is outside of the folder")
+        }
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        switch (file as NSString).pathExtension.lowercased() {
+        case "swift":
+            if file == Self.portFile || file.hasPrefix("Package") && !path.contains("/") { return }
+            if !target.sources.contains(path) { target.sources.append(path) }
+        case "m", "mm", "c", "cc", "cpp", "h", "hpp", "pch":
+            if names { leaveOut(path, "only Swift is compiled") }
+        case "metal", "sks", "scnassets", "scn", "dae", "usdz", "rkassets":
+            leaveOut(path, "Metal, SpriteKit, SceneKit, and RealityKit are absent")
+        case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": leaveOut(path, "Core Data is absent")
+        case "mlmodel", "mlmodelc", "mlpackage": leaveOut(path, "Core ML is absent")
+        case "intentdefinition", "appintents": leaveOut(path, "intents are absent")
+        case "xcstrings":
+            leaveOut(path, "string catalogs are not read; the keys are shown. Export them as .strings files")
+        case "framework", "xcframework", "a", "dylib", "tbd": leaveOut(path, "it is compiled for Apple's platforms")
+        case "entitlements", "xcconfig", "modulemap", "gitkeep", "md", "podspec", "yml", "xcodeproj", "xcworkspace",
+            "playground", "docc", "app", "lock", "resolved", "sh", "rb", "py", "":
+            break
+        case "plist" where file.hasSuffix("Info.plist") || file == Self.informationFile: break
+        default: if !target.resources.contains(path) { target.resources.append(path) }
+        }
+    }
+
+    static let portFile = "Port.swift"
+    static let informationFile = "AppInfo.plist"
+
+    /// The launch screen is no resource, and files that Interface Builder reads need the product of that name.
+    mutating func finish(_ target: inout Target, importing imports: Set<String>) {
+        target.sources.sort()
+        target.resources.sort()
+        let main = target.information?["UIMainStoryboardFile"] as? String
+        if let launch = target.information?["UILaunchStoryboardName"] as? String, launch != main {
+            target.resources.removeAll {
+                let name = ($0 as NSString).lastPathComponent
+                return name == launch + ".storyboard" || name == launch + ".xib"
+            }
+            leaveOut("the launch screen \(launch)", "windows open without one")
+            target.information?["UILaunchStoryboardName"] = nil
+        }
+        if target.resources.contains(where: { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }) {
+            target.products.insert("InterfaceBuilder")
+        }
+        if imports.contains("Combine") { target.products.insert("Combine") }
+        if target.kind == .app { target.products.insert("DesktopHost") }
+        target.folder = Self.commonFolder(of: target.sources + target.resources)
+    }
+
+    /// The deepest folder that contains all files.
+    static func commonFolder(of paths: [String]) -> String {
+        var common = paths.first.map { folder(of: $0) } ?? []
+        for path in paths {
+            let next = folder(of: path)
+            common = Array(zip(common, next).prefix { $0 == $1 }.map(\.0))
+        }
+        // A folder of a language belongs to what is around it.
+        if let last = common.firstIndex(where: { $0.hasSuffix(".lproj") }) { common = Array(common[..<last]) }
+        return common.joined(separator: "/")
+    }
+
+    private static func folder(of path: String) -> [String] { path.split(separator: "/").dropLast().map(String.init) }
+}

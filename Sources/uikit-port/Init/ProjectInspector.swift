@@ -1,0 +1,328 @@
+internal import FileAccess
+import Foundation
+import SourcePort
+
+/// Reads a project, a package, or a plain folder.
+struct ProjectInspector {
+    let root: String
+    let contents: FolderContents
+    /// The name of the app's target; `nil` for the only or first one.
+    let wanted: String?
+
+    struct Fault: Error {
+        let message: String
+    }
+
+    /// The modules that this package provides on Linux, and those of the toolchain.
+    private static let provided: Set<String> = [
+        "Foundation", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "Combine", "Swift", "Dispatch", "XCTest",
+        "Testing", "Observation", "Synchronization", "os", "OSLog", "ObjectiveC", "Darwin", "FoundationNetworking",
+    ]
+
+    init(_ folder: String, target: String?) {
+        root = folder
+        wanted = target
+        contents = FolderContents(folder)
+    }
+
+    func plan() throws -> PortPlan {
+        let projects = contents.files.filter { $0.hasSuffix(".xcodeproj") }.sorted {
+            ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1)
+        }
+        var plan: PortPlan
+        if !projects.isEmpty {
+            plan = try self.plan(ofProjects: projects)
+        } else if FileStatus(of: root + "/Package.swift") != nil {
+            plan = try PackageInspector(root, contents).plan()
+        } else {
+            plan = try self.plan(ofFolder: (root as NSString).lastPathComponent)
+        }
+        if contents.isCut { plan.leaveOut("the rest of the folder", "it contains too many files") }
+        for name in ["Podfile", "Cartfile"] where FileStatus(of: root + "/" + name) != nil {
+            let libraries = dependencies(named: name)
+            let list = libraries.isEmpty ? "" : " (\(libraries.joined(separator: ", ")))"
+            plan.leaveOut(name + list, "its libraries are not provided; add them to the package if they build on Linux")
+        }
+        return plan
+    }
+
+    // MARK: Xcode projects
+
+    /// A target and the folder of its project, from the root.
+    private struct Source {
+        let target: XcodeProject.Target
+        let base: String
+    }
+
+    private func project(_ path: String) throws -> XcodeProject {
+        let file = root + "/" + path + "/project.pbxproj"
+        do throws(ProjectFault) { return try XcodeProject(try bytes(file)) } catch {
+            throw Fault(message: "\(file): \(error)")
+        }
+    }
+
+    /// - Parameter paths: Of the projects in the folder, the outermost first. The app is that of the first one that has
+    ///   one; frameworks may come from all.
+    private func plan(ofProjects paths: [String]) throws -> PortPlan {
+        let read = try paths.prefix(20).map { path in (path, try project(path)) }
+        let all = read.flatMap { path, project in
+            project.targets.map {
+                Source(target: $0, base: path.split(separator: "/").dropLast().joined(separator: "/"))
+            }
+        }
+        if let wanted, !all.contains(where: { $0.target.name == wanted }) {
+            let names = all.map(\.target.name).joined(separator: ", ")
+            throw Fault(message: "there is no target '\(wanted)'; the targets are \(names)")
+        }
+        let apps = all.map(\.target).filter(\.isApp)
+        let chosen = wanted ?? (apps.first { !isForOtherPlatform($0) } ?? apps.first)?.name
+        let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
+        var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
+        if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
+        let needed = closure(of: chosen, in: all)
+        for source in all {
+            let target = source.target
+            if target.isTest {
+                let isOfMain = main.targets.contains(target)
+                if !isOfMain || !target.dependencies.isEmpty && !target.dependencies.contains(where: needed.contains) {
+                    plan.leaveOut("the tests \(target.name)", "they test a target that is left out")
+                    continue
+                }
+            } else if target.productType == "com.apple.product-type.bundle.ui-testing" {
+                plan.leaveOut("the tests \(target.name)", "tests of the interface drive a simulator")
+                continue
+            } else if !needed.contains(target.name) {
+                let reason =
+                    target.isApp ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
+                plan.leaveOut("the target \(target.name)", reason)
+                continue
+            }
+            add(source, of: all, to: &plan)
+        }
+        for package in main.packages {
+            plan.leaveOut(
+                "the package \(package)", "it is not provided; add it to Package.swift if it builds on Linux")
+        }
+        return plan
+    }
+
+    private func isForOtherPlatform(_ target: XcodeProject.Target) -> Bool {
+        let platform = (target.settings["SDKROOT"] ?? "iphoneos") + (target.settings["SUPPORTED_PLATFORMS"] ?? "")
+        return !platform.contains("iphone") && !platform.contains("auto")
+    }
+
+    private func closure(of name: String?, in all: [Source]) -> Set<String> {
+        var found: Set<String> = []
+        // Without an app, the frameworks are what there is to build.
+        let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
+        var open = name.map { [$0] } ?? libraries.map(\.target.name)
+        while let next = open.popLast() {
+            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else { continue }
+            open += source.target.dependencies
+            // A framework that is embedded without an explicit dependency.
+            let imports = self.imports(of: sources(of: source))
+            open += all.filter { $0.target.isLibrary && imports.contains($0.target.module) }.map(\.target.name)
+        }
+        return found
+    }
+
+    /// The paths of a target's sources from the root.
+    private func sources(of source: Source) -> [String] {
+        let listed = source.target.sources.map { XcodeProject.joined(source.base, $0) }
+        return listed
+            + source.target.folders.flatMap { contents.files(below: XcodeProject.joined(source.base, $0.path)) }
+    }
+
+    private func add(_ entry: Source, of all: [Source], to plan: inout PortPlan) {
+        let (source, base) = (entry.target, entry.base)
+        // Two projects may have a target of one module; the outermost one counts.
+        if plan.targets.contains(where: { $0.name == source.module }) { return }
+        let kind: PortPlan.Kind = source.isApp ? .app : source.isTest ? .tests : .library
+        var target = PortPlan.Target(name: source.module, kind: kind)
+        let settings = self.settings(of: source)
+        for path in source.sources + source.resources {
+            let path = XcodeProject.joined(base, path)
+            if FileStatus(of: root + "/" + path) == nil {
+                plan.leaveOut(path, "the project names it, but it does not exist")
+            } else {
+                plan.add(path, to: &target)
+            }
+        }
+        for folder in source.folders {
+            let folderPath = XcodeProject.joined(base, folder.path)
+            for path in contents.files(below: folderPath)
+            where !folder.excluded.contains(String(path.dropFirst(folderPath.count + 1))) {
+                plan.add(path, to: &target, naming: (path as NSString).pathExtension != "h")
+            }
+        }
+        guard !target.sources.isEmpty else {
+            plan.leaveOut("the target \(source.name)", "it has no Swift sources")
+            return
+        }
+        let known = Dictionary(
+            all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
+            uniquingKeysWith: { first, _ in first })
+        let imports = imports(of: target.sources)
+        target.dependencies = imports.filter { known[$0] ?? false && $0 != target.name }.sorted()
+        target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
+            .filter { $0 != "DEBUG" && !$0.contains("$") }
+        if kind == .app { target.information = information(settings, base, plan: &plan) }
+        for script in source.scripts { plan.leaveOut("the script \"\(script)\" of \(source.name)", "it is not run") }
+        if settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil {
+            plan.leaveOut("the bridging header of \(source.name)", "Objective-C is not compiled")
+        }
+        nameMissing(imports.subtracting(known.keys), of: target.name, in: &plan)
+        plan.finish(&target, importing: imports)
+        plan.targets.append(target)
+    }
+
+    /// Build settings that texts may name.
+    private func settings(of target: XcodeProject.Target) -> [String: String] {
+        var settings = target.settings
+        settings["TARGET_NAME"] = target.name
+        settings["PRODUCT_NAME"] = XcodeProject.expanded(settings["PRODUCT_NAME"] ?? target.name, settings)
+        settings["EXECUTABLE_NAME"] = settings["PRODUCT_NAME"]
+        settings["PRODUCT_MODULE_NAME"] = target.module
+        settings["DEVELOPMENT_LANGUAGE"] = "en"
+        settings["SRCROOT"] = ""
+        settings["PROJECT_DIR"] = ""
+        return settings
+    }
+
+    /// The property list as Xcode writes it into the app.
+    private func information(
+        _ settings: [String: String], _ base: String, plan: inout PortPlan
+    ) -> [String: Any] {
+        var values: [String: Any] = [:]
+        if let setting = settings["INFOPLIST_FILE"] {
+            let expanded = XcodeProject.expanded(setting, settings).drop { $0 == "/" }
+            let path = XcodeProject.joined(base, String(expanded))
+            if let list = propertyList(path) {
+                values = list
+            } else {
+                plan.leaveOut(path, "the property list cannot be read")
+            }
+        }
+        for (key, value) in settings where key.hasPrefix("INFOPLIST_KEY_") {
+            let name = String(key.dropFirst("INFOPLIST_KEY_".count))
+            if values[name] == nil, !name.contains("~"), !name.contains("[") { values[name] = value }
+        }
+        // Its value is a setting, not a table.
+        if values["UIApplicationSceneManifest_Generation"] != nil {
+            values["UIApplicationSceneManifest_Generation"] = nil
+            if values["UIApplicationSceneManifest"] == nil { values["UIApplicationSceneManifest"] = [String: Any]() }
+        }
+        return Self.expanded(values, settings) as? [String: Any] ?? values
+    }
+
+    private static func expanded(_ value: Any, _ settings: [String: String]) -> Any {
+        switch value {
+        case let text as String: XcodeProject.expanded(text, settings)
+        case let list as [Any]: list.map { expanded($0, settings) }
+        case let table as [String: Any]: table.mapValues { expanded($0, settings) }
+        default: value
+        }
+    }
+
+    // MARK: Plain folders
+
+    private func plan(ofFolder name: String) throws -> PortPlan {
+        var plan = PortPlan(name: name)
+        var target = PortPlan.Target(name: XcodeProject.Target.identifier(name), kind: .library)
+        var tests = PortPlan.Target(name: target.name + "Tests", kind: .tests)
+        for path in contents.files {
+            let folders = path.split(separator: "/").dropLast()
+            if folders.contains(where: { $0.hasSuffix("UITests") }) {
+                plan.leaveOut(path, "tests of the interface drive a simulator")
+            } else if folders.contains(where: { $0.hasSuffix("Tests") }) {
+                plan.add(path, to: &tests)
+            } else {
+                plan.add(path, to: &target)
+            }
+        }
+        guard !target.sources.isEmpty else { throw Fault(message: "\(root): there are no Swift files to port") }
+        if target.sources.contains(where: isEntry) {
+            target.kind = .app
+            let list = contents.files.filter { ($0 as NSString).lastPathComponent == "Info.plist" }
+                .min { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
+            let settings = ["PRODUCT_NAME": target.name, "PRODUCT_MODULE_NAME": target.name]
+            let values = list.flatMap(propertyList) ?? [:]
+            target.information = Self.expanded(values, settings) as? [String: Any]
+        }
+        let imports = imports(of: target.sources)
+        nameMissing(imports, of: target.name, in: &plan)
+        plan.finish(&target, importing: imports)
+        plan.targets = [target]
+        if !tests.sources.isEmpty {
+            tests.dependencies = [target.name]
+            plan.finish(&tests, importing: self.imports(of: tests.sources))
+            plan.targets.append(tests)
+        }
+        return plan
+    }
+
+    // MARK: Files
+
+    private func bytes(_ path: String) throws(ProjectFault) -> [UInt8] {
+        do throws(FileError) {
+            return try RegularFile.contents(path, limit: ProjectValue.Limits.bytes)
+        } catch { throw ProjectFault(line: 0, message: "it cannot be read: \(error.reason)") }
+    }
+
+    private func propertyList(_ path: String) -> [String: Any]? {
+        guard let bytes = try? RegularFile.contents(root + "/" + path, limit: 1 << 20) else { return nil }
+        return (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) as? [String: Any]
+    }
+
+    private func lines(_ path: String) -> [Substring] {
+        let bytes = (try? RegularFile.contents(root + "/" + path, limit: SourceLimits.maximumBytes)) ?? []
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    }
+
+    /// Whether a file has the entry point of an app.
+    private func isEntry(_ path: String) -> Bool {
+        lines(path).contains { line in
+            let text = line.drop { $0.isWhitespace }
+            return ["@main", "@UIApplicationMain", "UIApplicationMain("].contains { text.hasPrefix($0) }
+        }
+    }
+
+    /// The modules that sources import.
+    private func imports(of sources: [String]) -> Set<String> {
+        var found: Set<String> = []
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+        for source in sources where source.hasSuffix(".swift") {
+            for line in lines(source) where line.contains("import ") {
+                var words = line.split(whereSeparator: \.isWhitespace)[...]
+                while let first = words.first, first.hasPrefix("@") || first == "public" || first == "internal" {
+                    words = words.dropFirst()
+                }
+                guard words.first == "import" else { continue }
+                words = words.dropFirst()
+                if let first = words.first, kinds.contains(first) { words = words.dropFirst() }
+                if let module = words.first?.split(separator: ".").first { found.insert(String(module)) }
+            }
+        }
+        return found
+    }
+
+    /// Names modules that nothing provides.
+    private func nameMissing(_ imports: Set<String>, of target: String, in plan: inout PortPlan) {
+        for module in imports.subtracting(Self.provided).sorted() {
+            let reason =
+                AppleModules.contains(module)
+                ? "Apple's framework is absent; uikit-port --check names the code that needs it"
+                : "the module is not provided; add its package to Package.swift if it builds on Linux"
+            plan.leaveOut("import \(module) in \(target)", reason)
+        }
+    }
+
+    /// The libraries that a list of CocoaPods or Carthage names.
+    private func dependencies(named file: String) -> [String] {
+        lines(file).compactMap { line in
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard words.count > 1, ["pod", "github", "git"].contains(words[0]) else { return nil }
+            return String(words[1].filter { !"'\",".contains($0) })
+        }
+    }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import Testing
+
+@testable import SourcePort
+
+@Suite("Xcode projects") struct ProjectTests {
+    private func fault(_ text: String) -> String {
+        do throws(ProjectFault) {
+            _ = try ProjectValue(parsing: Array(text.utf8))
+            return ""
+        } catch { return error.description }
+    }
+
+    @Test("property lists in the text format are read, with comments, quotes, and escapes")
+    func values() throws {
+        let text = """
+            // !$*UTF8*$!
+            { a = 1; /* note */ "b c" = (x, "y \\"z\\" \\U00e9\\n", { d = <0f 1a>; },); path = Sources/A+B-1.swift; }
+            """
+        let value = try ProjectValue(parsing: Array(text.utf8))
+        #expect(value["a"] == .text("1") && value["path"]?.text == "Sources/A+B-1.swift")
+        #expect(value["b c"] == .list([.text("x"), .text("y \"z\" é\n"), .table(["d": .text("")])]))
+    }
+
+    @Test(
+        "broken and hostile property lists end in messages",
+        arguments: [
+            ("", "line 1: it ends in the middle"), ("{ a = 1; ", "line 1: '}' is missing"),
+            ("{\n a 1; }", "line 2: '=' is missing"), ("( a, \"b )", "line 1: a quoted text does not end"),
+            ("/* a", "line 1: a comment does not end"), ("< 00", "line 1: data does not end"),
+            ("a b", "line 1: there is more after the end"), ("\"\\Uzzzz\"", "line 1: an escaped character is not one"),
+            (String(repeating: "(", count: 500), "line 1: values are nested more than 32 levels deep"),
+        ])
+    func broken(_ text: String, _ message: String) {
+        // A truncated table ends while the next key is read.
+        let said = fault(text)
+        #expect(said == message || (text.hasPrefix("{ a = 1") && said == "line 1: it ends in the middle"))
+    }
+
+    @Test("groups that contain themselves, and references to nothing, are harmless")
+    func circles() throws {
+        let text = """
+            { objects = {
+              P = { isa = PBXProject; mainGroup = G; targets = (T, X); buildConfigurationList = L; };
+              G = { isa = PBXGroup; children = (G, F, H); sourceTree = "<group>"; };
+              H = { isa = PBXGroup; path = "../Shared/./x/.."; children = (G, I); sourceTree = "<group>"; };
+              F = { isa = PBXFileReference; path = A.swift; sourceTree = "<group>"; };
+              I = { isa = PBXFileReference; path = B.swift; sourceTree = "<group>"; };
+              S = { isa = PBXFileReference; path = UIKit.framework; sourceTree = SDKROOT; };
+              T = { isa = PBXNativeTarget; name = "My App-2"; buildPhases = (B, N);
+                    productType = "com.apple.product-type.application"; buildConfigurationList = L; dependencies = (N); };
+              B = { isa = PBXSourcesBuildPhase; files = (b1, b2, b3, b4); };
+              b1 = { fileRef = F; }; b2 = { fileRef = I; }; b3 = { fileRef = S; }; b4 = { fileRef = N; };
+              L = { buildConfigurations = (C); };
+              C = { name = Debug; buildSettings = { A = (x, "$(inherited)"); PRODUCT_NAME = "$(TARGET_NAME)"; }; };
+            }; rootObject = P; }
+            """
+        let project = try XcodeProject(Array(text.utf8))
+        let target = try #require(project.targets.first)
+        #expect(project.targets.count == 1 && target.sources == ["A.swift", "../Shared/B.swift"])
+        #expect(target.module == "My_App_2" && target.settings["A"] == "x x ")
+        #expect(throws: ProjectFault.self) { try XcodeProject(Array("{ objects = {}; }".utf8)) }
+    }
+
+    @Test("settings in texts are replaced")
+    func settings() {
+        let settings = ["A": "1", "PRODUCT_NAME": "App"]
+        #expect(XcodeProject.expanded("$(A)/${PRODUCT_NAME:c99extidentifier}.$(B)$ $(", settings) == "1/App.$ $(")
+    }
+}
+
+/// A small project of Xcode, as it is on disk.
+final class ProjectFolder {
+    let url: URL
+
+    init(_ files: [String: String]) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("init-\(UUID().uuidString)")
+        for (path, text) in files {
+            let file = url.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func text(_ path: String) -> String? {
+        FileManager.default.contents(atPath: url.appendingPathComponent(path).path).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        let command = Process()
+        command.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("uikit-port")
+        command.arguments = ["init"] + arguments + [url.path]
+        let (output, errors) = (Pipe(), Pipe())
+        command.standardOutput = output
+        command.standardError = errors
+        try command.run()
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        let complained = errors.fileHandleForReading.readDataToEndOfFile()
+        command.waitUntilExit()
+        return (
+            command.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
+        )
+    }
+
+    static let project: [String: String] = [
+        "Shop.xcodeproj/project.pbxproj": """
+        // !$*UTF8*$!
+        { objects = {
+          P = { isa = PBXProject; mainGroup = G; developmentRegion = de; targets = (T, U, V, W);
+                packageReferences = (R); buildConfigurationList = PL; };
+          PL = { buildConfigurations = (PC); };
+          PC = { name = Debug; buildSettings = { SDKROOT = iphoneos; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "DEBUG BETA"; }; };
+          R = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kingfisher.git"; };
+          G = { isa = PBXGroup; children = (A, B); sourceTree = "<group>"; };
+          A = { isa = PBXGroup; path = Shop; children = (f1, f2, f3, v1, f4, f5, f6, f7); sourceTree = "<group>"; };
+          B = { isa = PBXGroup; path = ShopTests; children = (t1); sourceTree = "<group>"; };
+          f1 = { isa = PBXFileReference; path = AppDelegate.swift; sourceTree = "<group>"; };
+          f2 = { isa = PBXFileReference; path = "Shop Controller.swift"; sourceTree = "<group>"; };
+          f3 = { isa = PBXFileReference; path = Assets.xcassets; sourceTree = "<group>"; };
+          v1 = { isa = PBXVariantGroup; children = (m1); name = Main.storyboard; sourceTree = "<group>"; };
+          m1 = { isa = PBXFileReference; name = Base; path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+          f4 = { isa = PBXFileReference; path = Gone.swift; sourceTree = "<group>"; };
+          f5 = { isa = PBXFileReference; path = Old.m; sourceTree = "<group>"; };
+          f6 = { isa = PBXFileReference; path = Launch.storyboard; sourceTree = "<group>"; };
+          f7 = { isa = PBXFileReference; path = items.json; sourceTree = "<group>"; };
+          t1 = { isa = PBXFileReference; path = ShopTests.swift; sourceTree = "<group>"; };
+          T = { isa = PBXNativeTarget; name = Shop; productType = "com.apple.product-type.application";
+                buildPhases = (S, Q, X); buildConfigurationList = L; };
+          S = { isa = PBXSourcesBuildPhase; files = (b1, b2, b4, b5); };
+          Q = { isa = PBXResourcesBuildPhase; files = (b3, bv, b6, b7); };
+          X = { isa = PBXShellScriptBuildPhase; name = Lint; };
+          b1 = { fileRef = f1; }; b2 = { fileRef = f2; }; b3 = { fileRef = f3; }; b4 = { fileRef = f4; };
+          b5 = { fileRef = f5; }; b6 = { fileRef = f6; }; b7 = { fileRef = f7; }; bv = { fileRef = v1; };
+          L = { buildConfigurations = (C); };
+          C = { name = Debug; buildSettings = { INFOPLIST_FILE = "$(SRCROOT)/Shop/Info.plist"; PRODUCT_NAME = "$(TARGET_NAME)";
+                INFOPLIST_KEY_UILaunchStoryboardName = Launch; }; };
+          U = { isa = PBXNativeTarget; name = ShopTests; productType = "com.apple.product-type.bundle.unit-test";
+                buildPhases = (TS); dependencies = (D); };
+          D = { target = T; };
+          TS = { isa = PBXSourcesBuildPhase; files = (bt); };
+          bt = { fileRef = t1; };
+          V = { isa = PBXNativeTarget; name = ShopUITests; productType = "com.apple.product-type.bundle.ui-testing"; };
+          W = { isa = PBXNativeTarget; name = Watch; productType = "com.apple.product-type.application"; };
+        }; rootObject = P; }
+        """,
+        "Shop/AppDelegate.swift": """
+        import Kingfisher
+        import MapKit
+        import UIKit
+
+        @UIApplicationMain
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+        }
+        """,
+        "Shop/Shop Controller.swift": "import UIKit\n\nclass ShopController: UIViewController {}\n",
+        "Shop/Unused.swift": "let unused = 1\n",
+        "Shop/Old.m": "@implementation Old\n@end\n",
+        "Shop/Info.plist": """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>UIMainStoryboardFile</key><string>Main</string>
+        <key>CFBundleName</key><string>$(PRODUCT_NAME)</string></dict></plist>
+        """,
+        "Shop/items.json": "[]", "Shop/Notes.txt": "notes", "Shop/Assets.xcassets/Contents.json": "{}",
+        "Shop/Base.lproj/Main.storyboard": "<document/>", "Shop/Launch.storyboard": "<document/>",
+        "ShopTests/ShopTests.swift": "import XCTest\n@testable import Shop\n\nclass ShopTests: XCTestCase {}\n",
+        "Podfile": "target 'Shop' do\n  pod 'SnapKit', '~> 5.0'\nend\n",
+    ]
+}
+
+@Suite("uikit-port init") struct InitTests {
+    @Test("an Xcode project becomes a package, and what is left out is named with its reason")
+    func project() throws {
+        let folder = try ProjectFolder(ProjectFolder.project)
+        let outcome = try folder.run()
+        #expect(outcome.status == 0 && outcome.errors == "")
+        #expect(
+            outcome.output.split(separator: "\n").map(String.init) == [
+                "wrote Package.swift", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist", "wrote ShopTests/Port.swift",
+                "left out: Shop/Gone.swift: the project names it, but it does not exist",
+                "left out: Shop/Old.m: only Swift is compiled",
+                "left out: the script \"Lint\" of Shop: it is not run",
+                "left out: import Kingfisher in Shop: the module is not provided; add its package to Package.swift if it builds on Linux",
+                "left out: import MapKit in Shop: Apple's framework is absent; uikit-port --check names the code that needs it",
+                "left out: the launch screen Launch: windows open without one",
+                "left out: the tests ShopUITests: tests of the interface drive a simulator",
+                "left out: the target Watch: only one app is built; --target Watch chooses it",
+                "left out: the package https://example.com/Kingfisher.git: it is not provided; add it to Package.swift if it builds on Linux",
+                "left out: Podfile (SnapKit): its libraries are not provided; add them to the package if they build on Linux",
+                "next: swift run --package-path \(folder.url.path) Shop --render Shop.png",
+            ])
+        let manifest = try #require(folder.text("Package.swift"))
+        for line in [
+            "name: \"Shop\",", "defaultLocalization: \"de\",", "path: \"Shop\",", "sources: [\"Port.swift\"],",
+            ".process(\"Assets.xcassets\"),", ".process(\"Base.lproj/Main.storyboard\"),", ".process(\"items.json\"),",
+            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\")],", "\"Notes.txt\",", "\"Launch.storyboard\",",
+            ".product(name: \"InterfaceBuilder\", package: \"OpenCollectionView\"),", ".testTarget(", "\"Shop\",",
+        ] { #expect(manifest.contains(line), "\(line)") }
+        // Files of the folder that do not belong to the target stay out.
+        let port = try #require(folder.text("Shop/Port.swift"))
+        #expect(port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
+        #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
+        #expect(port.contains("static var main: Bundle { .module }"))
+        let information = try #require(folder.text("Shop/AppInfo.plist"))
+        #expect(information.contains("<string>Main</string>") && information.contains("<string>Shop</string>"))
+        #expect(!information.contains("Launch"))
+        for (path, text) in ProjectFolder.project { #expect(folder.text(path) == text, "\(path)") }
+    }
+
+    @Test("existing files are not overwritten, and nothing is written then; --force overwrites them")
+    func existing() throws {
+        let folder = try ProjectFolder(ProjectFolder.project.merging(["Shop/AppInfo.plist": "mine"]) { $1 })
+        let refused = try folder.run()
+        #expect(refused.status == 3 && refused.errors.contains("it exists already; --force overwrites it"))
+        #expect(folder.text("Package.swift") == nil && folder.text("Shop/Port.swift") == nil)
+        #expect(folder.text("Shop/AppInfo.plist") == "mine")
+        #expect(try folder.run("--force").status == 0)
+        let first = folder.text("Package.swift")
+        #expect(first != nil && folder.text("Shop/AppInfo.plist") != "mine")
+        // The same project gives the same files.
+        #expect(try folder.run("--force").status == 0 && folder.text("Package.swift") == first)
+    }
+
+    @Test("a plain folder with an app delegate becomes an app, and folders of tests become tests")
+    func plain() throws {
+        let folder = try ProjectFolder([
+            "Code/App.swift": "import Combine\nimport UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Code/Cell.xib": "<document/>", "AppTests/AppTests.swift": "import XCTest\n", "notes.md": "",
+        ])
+        let outcome = try folder.run()
+        #expect(outcome.status == 0)
+        let manifest = try #require(folder.text("Package.swift"))
+        #expect(manifest.contains(".executableTarget(") && manifest.contains(".testTarget("))
+        #expect(manifest.contains("\"Combine\"") && manifest.contains("\"InterfaceBuilder\""))
+        #expect(outcome.output.contains("wrote Code/Port.swift\n") && outcome.output.contains("wrote AppTests/Port.swift\n"))
+    }
+
+    @Test("arguments and projects that cannot be used are named")
+    func unusable() throws {
+        let empty = try ProjectFolder(["notes.md": ""])
+        let nothing = try empty.run()
+        #expect(nothing.status == 2 && nothing.errors.contains("there are no Swift files to port"))
+        let broken = try ProjectFolder(["A.xcodeproj/project.pbxproj": "{ objects = (", "A.swift": ""])
+        let message = try broken.run()
+        #expect(message.status == 2 && message.errors.contains("project.pbxproj: line 1: it ends in the middle"))
+        let folder = try ProjectFolder(ProjectFolder.project)
+        let target = try folder.run("--target", "Nothing")
+        #expect(target.status == 2)
+        #expect(target.errors.contains("there is no target 'Nothing'; the targets are Shop, ShopTests, ShopUITests, Watch"))
+        #expect(try folder.run("--library", "/nowhere").errors.contains("neither a URL nor a folder with a package"))
+        #expect(try folder.run("--what").errors.contains("unknown option --what"))
+    }
+}

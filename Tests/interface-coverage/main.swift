@@ -1,0 +1,11 @@
+import InterfaceBuilder
+
+// Loads storyboards and xibs, and prints what of them is not known.
+let paths = CommandLine.arguments.dropFirst()
+if paths.isEmpty {
+    print("usage: interface-coverage FILE-OR-FOLDER...")
+} else {
+    var coverage = InterfaceCoverage()
+    for path in paths { coverage.add(path) }
+    for line in coverage.report { print(line) }
+}
