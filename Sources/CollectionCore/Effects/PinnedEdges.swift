@@ -45,18 +45,18 @@ public struct StickyEdge: Hashable, Sendable {
     public var origin: Double
     /// The maximum distance that the element moves from `origin` before it scrolls with the content again, in points.
     /// It may be infinite.
-    public var room: Double
+    public var maximumTravel: Double
 
-    /// Creates an edge at a position in the content that can move by at most `room` points.
-    public init(origin: Double, room: Double = .infinity) {
+    /// Creates an edge at a position in the content that can move by at most `maximumTravel` points.
+    public init(origin: Double, maximumTravel: Double = .infinity) {
         self.origin = origin
-        self.room = room
+        self.maximumTravel = maximumTravel
     }
 
     /// Returns the translation that keeps the element from moving above `line`, in points; at least 0.
     ///
     /// - Parameter line: The line in content space: the content offset plus the length of elements pinned above it.
     public func travel(line: Double) -> Double {
-        min(max(room, 0), max(0, line - origin))
+        min(max(maximumTravel, 0), max(0, line - origin))
     }
 }

@@ -81,7 +81,7 @@ open class GridLayout: UICollectionViewLayout {
         let insets = collectionView.adjustedContentInset
         let covered = isMirrored && axis == .horizontal ? insets.end(axis) : insets.start(axis)
         let distance = contentSize[axis] - headerBreadth[axis]
-        return StickyEdge(origin: 0, distance: distance).travel(line: viewport.core.min(axis) + Double(covered))
+        return StickyEdge(origin: 0, maximumTravel: distance).travel(line: viewport.core.min(axis) + Double(covered))
     }
 
     /// A new attributes object for an element.

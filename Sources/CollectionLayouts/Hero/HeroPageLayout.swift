@@ -297,7 +297,7 @@ open class HeroPageLayout: UICollectionViewLayout {
         let attributes = supplementary(
             UICollectionView.elementKindSectionHeader, 0, section, frame, z: page.elementCount + section)
         if areSectionHeadersSticky {
-            let edge = StickyEdge(origin: frame.min(axis), room: page.rowsLength(section))
+            let edge = StickyEdge(origin: frame.min(axis), maximumTravel: page.rowsLength(section))
             let covered = (isMenuSticky ? page.menuFrame?.size[axis] ?? 0 : 0) + barLength
             attributes.transform = translation(edge.travel(line: scrolled + covered))
         }

@@ -14,8 +14,8 @@ class GridScene: Scene {
     final func travel(_ offset: Point) -> Point {
         let content = contentSize
         return Point(
-            x: StickyEdge(origin: 0, room: content.width - corner.width).travel(line: offset.x),
-            y: StickyEdge(origin: 0, room: content.height - corner.height).travel(line: offset.y))
+            x: StickyEdge(origin: 0, maximumTravel: content.width - corner.width).travel(line: offset.x),
+            y: StickyEdge(origin: 0, maximumTravel: content.height - corner.height).travel(line: offset.y))
     }
 
     /// The corner where both kinds of headers meet.

@@ -63,7 +63,7 @@ final class HeroScene: Scene {
         }
         for section in page.sections(from: visibleRect.minY, to: visibleRect.maxY) {
             if let frame = page.sectionHeaderFrame(section) {
-                let edge = StickyEdge(origin: frame.y, room: page.rowsLength(section))
+                let edge = StickyEdge(origin: frame.y, maximumTravel: page.rowsLength(section))
                 let travel = edge.travel(line: offset.y + (page.menuFrame?.height ?? 0))
                 body(view(.header, section, frame.offsetBy(x: 0, y: travel), from, z: 1_000_000 + section))
             }

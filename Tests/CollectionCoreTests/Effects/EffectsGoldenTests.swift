@@ -163,7 +163,7 @@ import Testing
                     #expect(close(travel, element["translationY"].double))
                 case "sectionHeader":
                     let section = element["section"].int
-                    let edge = StickyEdge(origin: origins[section], room: Double(counts[section]) * pitch)
+                    let edge = StickyEdge(origin: origins[section], maximumTravel: Double(counts[section]) * pitch)
                     #expect(close(edge.travel(line: offset + menuLength), element["translationY"].double))
                 default: break
                 }

@@ -240,6 +240,6 @@ internal import QuartzCore
     private func press(_ direction: Double) {
         let before = number
         stepOnce(direction)
-        if number != before, !isContinuous { tell() }
+        if number != before, !isContinuous { sendChange() }
     }
 }

@@ -7,15 +7,15 @@ extension UITextField: KeyStrokeTaking {
         case .deleteForward:
             if !selection.isEmpty {
                 delete(nil)
-            } else if place < characters.count {
-                replace(place..<place + 1, with: "")
+            } else if caretIndex < characters.count {
+                replace(caretIndex..<caretIndex + 1, with: "")
             }
         case .left: leaveSelection(by: back)
         case .right: leaveSelection(by: forward)
         case .start: moveCaret(to: 0)
         case .end: moveCaret(to: characters.count)
-        case .selectLeft: extendSelection(to: place + back)
-        case .selectRight: extendSelection(to: place + forward)
+        case .selectLeft: extendSelection(to: caretIndex + back)
+        case .selectRight: extendSelection(to: caretIndex + forward)
         case .selectStart: extendSelection(to: 0)
         case .selectEnd: extendSelection(to: characters.count)
         case .selectAll: selectAll(nil)
@@ -32,7 +32,7 @@ extension UITextField: KeyStrokeTaking {
 
     /// Moves the caret by a character, or to the end of the selection in that direction.
     private func leaveSelection(by step: Int) {
-        guard !selection.isEmpty else { return moveCaret(to: place + step) }
+        guard !selection.isEmpty else { return moveCaret(to: caretIndex + step) }
         moveCaret(to: step < 0 ? selection.lowerBound : selection.upperBound)
     }
 }

@@ -298,6 +298,17 @@ public import Foundation
 
     private func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 
+    /// The number of characters before the caret.
+    package final var _caret: Int {
+        get { caretIndex }
+        set { moveCaret(to: newValue) }
+    }
+
+    /// Replaces the text as the user does. The delegate is asked and informed.
+    package final func _userReplaces(_ range: Range<Int>, with new: String) {
+        replace(range.clamped(to: 0..<characters.count), with: String(new.map { $0.isNewline ? " " : $0 }))
+    }
+
     /// Puts the caret there without a selection, and without a message to the delegate.
     private func put(_ new: Int) { (caretIndex, anchor) = (new, nil) }
 

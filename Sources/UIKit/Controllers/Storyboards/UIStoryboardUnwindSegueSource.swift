@@ -51,7 +51,7 @@ extension UIViewController {
 
     /// The method of an action that Interface Builder files may call.
     private final func method(of action: Selector) -> Selector? {
-        if action.suits(self) { return action }
+        if action.isImplemented(by: self) { return action }
         return InterfaceClasses.tables(of: self).lazy.compactMap { $0.actions[action.description] }.first
     }
 

@@ -1,3 +1,3 @@
 extension UICollectionView: ItemList {
-    final var _itemCounts: [Int] { (try? _steadyCounts()) ?? [] }
+    final var _itemCounts: [Int] { (try? _stableCounts()) ?? [] }
 }
