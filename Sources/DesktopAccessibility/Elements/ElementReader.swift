@@ -83,7 +83,9 @@ internal import UIKit
         }
         guard let responder = tree.responder(of: element) else { return all }
         if let value = responder.accessibilityValue { all.append(("valuetext", value)) }
-        if let field = responder as? UITextField, let text = field.placeholder { all.append(("placeholder-text", text)) }
+        if let field = responder as? UITextField, let text = field.placeholder {
+            all.append(("placeholder-text", text))
+        }
         if tree.role(of: element) == .heading { all.append(("level", "1")) }
         return all
     }
@@ -115,7 +117,8 @@ internal import UIKit
             return (Double(slider.value), least, most, (most - least) / 10)
         case let stepper as UIStepper:
             return (stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue)
-        case let pages as UIPageControl: return (Double(pages.currentPage), 0, Double(max(0, pages.numberOfPages - 1)), 1)
+        case let pages as UIPageControl:
+            return (Double(pages.currentPage), 0, Double(max(0, pages.numberOfPages - 1)), 1)
         case let bar as UIProgressView: return (Double(bar.progress), 0, 1, 0)
         default: return nil
         }

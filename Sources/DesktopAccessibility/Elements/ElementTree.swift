@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The elements of a window as a tree, in reading order.
 ///
-/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and without
-/// a cell, but only those with one have contents.
+/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and
+/// without a cell, but only those with one have contents.
 @MainActor struct ElementTree {
     let content: UIWindow
     /// The text of the last announcement, if readers are informed of it by an element.
@@ -92,7 +92,7 @@ internal import UIKit
         guard let view = responder as? UIView else { return all.append(.responder(responder)) }
         guard !isHidden(view) else { return }
         if let outer = view.superview, let items = ListItems(outer), let path = items.path(ofCell: view) {
-            all.append(.item(outer as! UIScrollView, path))
+            all.append(.item(items.view, path))
         } else if role(of: .responder(view)) != nil {
             all.append(.responder(view))
         } else {
@@ -149,7 +149,9 @@ internal import UIKit
     private func parent(of responder: UIResponder) -> Element? {
         if responder === topmost { return .window }
         if let view = responder as? UIView { return view.superview.flatMap { element(at: $0) } }
-        guard let container = responder.next ?? (responder as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
+        guard
+            let container = responder.next ?? (responder as? UIAccessibilityElement)?.accessibilityContainer
+                as? UIResponder
         else { return nil }
         if let view = container as? UIView { return element(at: view) }
         return container is UIAccessibilityElement ? .responder(container) : nil

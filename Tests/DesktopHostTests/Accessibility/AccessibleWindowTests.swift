@@ -7,7 +7,8 @@ import UIKit
 @testable import DesktopHost
 
 /// Windows as the client library of AT-SPI sees them, on a virtual screen and a bus of its own.
-@MainActor @Suite(
+@MainActor
+@Suite(
     "A window for assistive technologies", .ownRuntime,
     .enabled(if: WindowReading.isAvailable))
 struct AccessibleWindowTests {
@@ -164,14 +165,16 @@ struct AccessibleWindowTests {
         source.names = { names[$0] }
         let content = WindowReading.makeContent { view in
             let list = source.makeList(in: view)
-            let button = UIButton(type: .system, primaryAction: UIAction(title: "Change") { _ in
-                names.remove(at: 1)
-                names.insert("New", at: 0)
-                list.performBatchUpdates {
-                    list.deleteItems(at: [IndexPath(item: 1, section: 0)])
-                    list.insertItems(at: [IndexPath(item: 0, section: 0)])
-                }
-            })
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: "Change") { _ in
+                    names.remove(at: 1)
+                    names.insert("New", at: 0)
+                    list.performBatchUpdates {
+                        list.deleteItems(at: [IndexPath(item: 1, section: 0)])
+                        list.insertItems(at: [IndexPath(item: 0, section: 0)])
+                    }
+                })
             button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
             view.addSubview(button)
         }

@@ -31,7 +31,8 @@ struct BusTests {
                 "GetChildAtIndex -> (('', '/org/a11y/atspi/null'),)", "GetChildAtIndex -> InvalidArgs",
                 "NoSuchMethod -> UnknownMethod", "GetRole -> UnknownMethod", "Get -> InvalidArgs",
                 "Set -> InvalidArgs", "GetExtents -> ((0, 0, 400, 600),)",
-                "GetAccessibleAtPoint -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> InvalidArgs",
+                "GetAccessibleAtPoint -> (('', '/org/a11y/atspi/null'),)",
+                "GetAccessibleAt -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> InvalidArgs",
                 "SelectChild -> (False,)", "DoAction -> (False,)", "GetName -> ('',)", "GetItems -> ([],)",
                 "GetRole -> UnknownObject", "GrabFocus -> UnknownObject", "3000 answers",
             ])
