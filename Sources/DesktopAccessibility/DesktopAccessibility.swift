@@ -6,9 +6,9 @@ internal import UIKit
 ///
 /// Speaks AT-SPI: the window's elements are objects on the message bus of assistive technologies, which call their
 /// methods and receive their events. GDBus does the transport, as part of GLib, which drawing text needs anyway. ATK
-/// and its bridge would need a `GObject` for each element, and run the calls of readers in a main loop of GLib. Here, an
-/// element is a number until it is read, so a list of a million items costs nothing, and the window's loop answers calls
-/// between frames, for a few milliseconds at a time.
+/// and its bridge would need a `GObject` for each element, and run the calls of readers in a main loop of GLib. Here,
+/// an element is a number until it is read, so a list of a million items costs nothing, and the window's loop answers
+/// calls between frames, for a few milliseconds at a time.
 ///
 /// Without a session bus, nothing happens. With one, a thread waits for a screen reader to be turned on; only then are
 /// the bus of assistive technologies connected and elements looked at.

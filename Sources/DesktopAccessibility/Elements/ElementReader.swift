@@ -172,7 +172,9 @@ internal import UIKit
         case .radioButton:
             states.formUnion([.checkable, .selectable])
             if isSelectedSegment(responder) { states.formUnion([.checked, .selected]) }
-        case .pageTab: states.insert(.selectable)
+        case .pageTab:
+            states.insert(.selectable)
+            if isSelectedTab(responder, element) { states.insert(.selected) }
         case .list:
             states.insert(.managesDescendants)
             if (responder as? UIView).flatMap({ ListItems($0) })?.selectsSeveral == true {
@@ -188,6 +190,16 @@ internal import UIKit
             states.insert((responder as? UITextView)?.isEditable == true ? .editable : .readOnly)
         default: break
         }
+    }
+
+    private func isSelectedTab(_ responder: UIResponder, _ element: Element) -> Bool {
+        var next = (responder as? UIView)?.superview
+        while let view = next, !(view is UITabBar) { next = view.superview }
+        guard let bar = next as? UITabBar, let selected = bar.selectedItem else { return false }
+        guard let index = tree.children(of: .responder(bar)).index(of: element), let items = bar.items,
+            items.indices.contains(index)
+        else { return false }
+        return items[index] === selected
     }
 
     private func isSelectedSegment(_ responder: UIResponder) -> Bool {

@@ -82,10 +82,24 @@ internal import UIKit
 
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
         guard depth < Self.deepest else { return }
-        let parts = view._accessibilityChildren
+        let parts = inReadingOrder(view._accessibilityChildren)
         // A modal view hides its siblings.
         let modal = parts.last { $0.accessibilityViewIsModal && ($0 as? UIView).map { !isHidden($0) } ?? true }
         for part in modal.map({ [$0] }) ?? parts { collect(part, depth + 1, &all) }
+    }
+
+    /// Bars lie above what they cover, but they are read where they are displayed: a navigation bar first, and the bars
+    /// at the bottom last.
+    private func inReadingOrder(_ parts: [UIResponder]) -> [UIResponder] {
+        func place(_ part: UIResponder) -> Int {
+            switch part {
+            case is UINavigationBar: 0
+            case is UIToolbar, is UITabBar: 2
+            default: 1
+            }
+        }
+        guard parts.contains(where: { place($0) != 1 }) else { return parts }
+        return (0...2).flatMap { order in parts.filter { place($0) == order } }
     }
 
     private func collect(_ responder: UIResponder, _ depth: Int, _ all: inout [Element]) {

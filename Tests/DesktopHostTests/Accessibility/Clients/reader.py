@@ -33,10 +33,10 @@ def wait(condition):
     raise SystemExit("timed out")
 
 
-def enable():
-    """Turns on assistive technologies, as a screen reader does when it starts."""
+def enable(on=True):
+    """Turns assistive technologies on, as a screen reader does when it starts, or off."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
     bus.call_sync(
         "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 20000)
 
