@@ -55,13 +55,19 @@ def window():
 
 def find(root, name, role=None):
     """The first element with a name below a root, searched in the first hundred children of each."""
-    for index in range(min(root.get_child_count(), 100)):
-        child = root.get_child_at_index(index)
-        if child.get_name() == name and role in (None, child.get_role_name()):
-            return child
-        found = find(child, name, role)
-        if found:
-            return found
+    try:
+        for index in range(min(root.get_child_count(), 100)):
+            child = root.get_child_at_index(index)
+            if child is None:
+                continue
+            if child.get_name() == name and role in (None, child.get_role_name()):
+                return child
+            found = find(child, name, role)
+            if found:
+                return found
+    except GLib.Error:
+        # An element disappeared meanwhile.
+        pass
     return None
 
 
