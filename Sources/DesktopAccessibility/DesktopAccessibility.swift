@@ -5,10 +5,10 @@ internal import UIKit
 /// Makes a desktop window usable with screen readers such as Orca.
 ///
 /// Speaks AT-SPI: the window's elements are objects on the message bus of assistive technologies, which call their
-/// methods and receive their events. GDBus does the transport, as part of GLib, which drawing text needs anyway. ATK and
-/// its bridge would need a `GObject` for each element with its children counted and cached, and run the calls of readers
-/// in a main loop of GLib. Here, an element is a number until it is read, so a list of a million items costs nothing, and
-/// the window's loop answers calls between frames, for a few milliseconds at a time.
+/// methods and receive their events. GDBus does the transport, as part of GLib, which drawing text needs anyway. ATK
+/// and its bridge would need a `GObject` for each element, and run the calls of readers in a main loop of GLib. Here,
+/// an element is a number until it is read, so a list of a million items costs nothing, and the window's loop answers
+/// calls between frames, for a few milliseconds at a time.
 ///
 /// Without a session bus, nothing happens. With one, a thread waits for a screen reader to be turned on; only then are
 /// the bus of assistive technologies connected and elements looked at.
@@ -205,7 +205,8 @@ internal import UIKit
     private func currentFocus(in tree: ElementTree) -> Element? {
         let keyboard = currentKeyboardFocus(in: tree)
         if let readElement, tree.contains(readElement) {
-            let isSame = keyboard.map { new in keyboardFocus.map { $0.isSame(as: new) } ?? false } ?? (keyboardFocus == nil)
+            let isSame =
+                keyboard.map { new in keyboardFocus.map { $0.isSame(as: new) } ?? false } ?? (keyboardFocus == nil)
             if isSame { return readElement }
         }
         return keyboard
@@ -238,9 +239,12 @@ internal import UIKit
         if host.isActive != wasActive {
             wasActive = host.isActive
             send(
-                [ElementEvent(
-                    element: ElementStore.window, interface: "Window", member: wasActive ? "Activate" : "Deactivate",
-                    value: .string(host.accessibilityTitle))], bus)
+                [
+                    ElementEvent(
+                        element: ElementStore.window, interface: "Window",
+                        member: wasActive ? "Activate" : "Deactivate",
+                        value: .string(host.accessibilityTitle))
+                ], bus)
         }
         let now = HostServices.clock.now
         isOutdated = true

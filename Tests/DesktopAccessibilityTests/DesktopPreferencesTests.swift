@@ -27,7 +27,8 @@ struct DesktopPreferencesTests {
     @Test(
         "the scale of text is a size category",
         arguments: [
-            (0.5, UIContentSizeCategory.extraSmall), (0.9, .small), (1, .large), (1.05, .large), (1.25, .extraExtraLarge),
+            (0.5, UIContentSizeCategory.extraSmall), (0.9, .small), (1, .large), (1.05, .large),
+            (1.25, .extraExtraLarge),
             (1.5, .extraExtraExtraLarge), (2, .accessibilityLarge), (4, .accessibilityExtraExtraExtraLarge),
         ])
     func sizes(scale: Double, category: UIContentSizeCategory) {
@@ -45,7 +46,9 @@ struct DesktopPreferencesTests {
         #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": "/nonexistent"]) == nil)
     }
 
-    @Test("paths have numbers in one form only", arguments: ["", "0", "01", "+1", "1 ", "x", "-1", "18446744073709551616"])
+    @Test(
+        "paths have numbers in one form only",
+        arguments: ["", "0", "01", "+1", "1 ", "x", "-1", "18446744073709551616"])
     func paths(text: String) {
         #expect(ObjectPath.number(ObjectPath.accessible + text) == nil)
         #expect(ObjectPath.number(ObjectPath.path(of: 17)) == 17)

@@ -32,7 +32,7 @@ final class BusConnection: @unchecked Sendable {
 
     deinit {
         if !isClosed { g_dbus_connection_close(connection, nil, nil, nil) }
-        g_object_unref(UnsafeMutableRawPointer(connection))
+        GObject.release(connection)
     }
 
     private static func take(_ failure: UnsafeMutablePointer<GError>?) -> BusError {
@@ -57,7 +57,7 @@ final class BusConnection: @unchecked Sendable {
                 guard isIncoming != 0, let message, let data else { return message }
                 let ear = Unmanaged<Ear>.fromOpaque(data).takeUnretainedValue()
                 guard let owner = ear.owner, ear.receive(owner, BusMessage(message)) else { return message }
-                g_object_unref(UnsafeMutableRawPointer(message))
+                GObject.release(message)
                 return nil
             }, ear.toOpaque(), { data in data.map { Unmanaged<Ear>.fromOpaque($0).release() } })
     }
@@ -101,7 +101,7 @@ final class BusConnection: @unchecked Sendable {
 
     private func send(_ message: OpaquePointer) {
         g_dbus_connection_send_message(connection, message, G_DBUS_SEND_MESSAGE_FLAGS_NONE, nil, nil)
-        g_object_unref(UnsafeMutableRawPointer(message))
+        GObject.release(message)
     }
 
     func emit(_ path: String, _ interface: String, _ member: String, _ arguments: [BusValue]) {

@@ -18,24 +18,24 @@ final class BusMessage: @unchecked Sendable {
     let message: OpaquePointer
 
     init(_ message: OpaquePointer) {
-        self.message = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(message)))
-        func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
+        GObject.retain(message)
+        self.message = message
         switch g_dbus_message_get_message_type(message) {
         case G_DBUS_MESSAGE_TYPE_METHOD_CALL: kind = .call
         case G_DBUS_MESSAGE_TYPE_SIGNAL: kind = .signal
         default: kind = .other
         }
-        sender = text(g_dbus_message_get_sender(message))
-        path = text(g_dbus_message_get_path(message))
-        interface = text(g_dbus_message_get_interface(message))
-        member = text(g_dbus_message_get_member(message))
-        signature = text(g_dbus_message_get_signature(message))
+        sender = g_dbus_message_get_sender(message).map { String(cString: $0) } ?? ""
+        path = g_dbus_message_get_path(message).map { String(cString: $0) } ?? ""
+        interface = g_dbus_message_get_interface(message).map { String(cString: $0) } ?? ""
+        member = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
+        signature = g_dbus_message_get_signature(message).map { String(cString: $0) } ?? ""
         arguments = g_dbus_message_get_body(message).map { BusValue($0).elements } ?? []
         let flags = g_dbus_message_get_flags(message).rawValue
         expectsReply = flags & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(message)) }
+    deinit { GObject.release(message) }
 }
 
 /// Why a call on the bus has no result.

@@ -158,7 +158,9 @@ final class BusWatcher: @unchecked Sendable {
         let listeners = try bus.call(
             Self.registry, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents")
         // The news must come before the first requests, which follow the registration.
-        add(.connected(bus, desktop: ObjectPath.null, listeners: listeners.first?.elements.compactMap(Self.listener) ?? []))
+        add(
+            .connected(
+                bus, desktop: ObjectPath.null, listeners: listeners.first?.elements.compactMap(Self.listener) ?? []))
         let desktop = try bus.call(
             Self.registry, ObjectPath.root, "org.a11y.atspi.Socket", "Embed",
             [.tuple([.string(bus.name), .path(ObjectPath.root)])])

@@ -2,8 +2,8 @@ package import UIKit
 
 /// The settings of the desktop that apps follow, as the settings portal reports them.
 ///
-/// GNOME, KDE, and the portal for GTK desktops such as Xfce and MATE provide it. A setting that the portal does not have
-/// stays at its default.
+/// GNOME, KDE, and the portal for GTK desktops such as Xfce and MATE provide it. A setting that the portal does not
+/// have stays at its default.
 package struct DesktopPreferences: Equatable, Sendable {
     package var prefersHighContrast = false
     package var reducesMotion = false

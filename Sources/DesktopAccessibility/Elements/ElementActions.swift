@@ -59,7 +59,8 @@ internal import UIKit
         case .toggleButton: "toggle"
         case .entry, .text, .passwordText: "activate"
         case .pushButton, .link, .radioButton, .menuItem, .pageTab: "click"
-        case .slider, .spinButton, .progressBar, .list, .scrollPane, .alert, .dialog, .popupMenu, .toolBar, .pageTabList:
+        case .slider, .spinButton, .progressBar, .list, .scrollPane, .alert, .dialog, .popupMenu, .toolBar,
+            .pageTabList:
             nil
         // The app may handle taps on anything that it declares as an element.
         default: responder.isAccessibilityElement ? "click" : nil

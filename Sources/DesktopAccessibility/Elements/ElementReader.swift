@@ -83,7 +83,9 @@ internal import UIKit
         }
         guard let responder = tree.responder(of: element) else { return all }
         if let value = responder.accessibilityValue { all.append(("valuetext", value)) }
-        if let field = responder as? UITextField, let text = field.placeholder { all.append(("placeholder-text", text)) }
+        if let field = responder as? UITextField, let text = field.placeholder {
+            all.append(("placeholder-text", text))
+        }
         if tree.role(of: element) == .heading { all.append(("level", "1")) }
         return all
     }
@@ -115,7 +117,8 @@ internal import UIKit
             return (Double(slider.value), least, most, (most - least) / 10)
         case let stepper as UIStepper:
             return (stepper.value, stepper.minimumValue, stepper.maximumValue, stepper.stepValue)
-        case let pages as UIPageControl: return (Double(pages.currentPage), 0, Double(max(0, pages.numberOfPages - 1)), 1)
+        case let pages as UIPageControl:
+            return (Double(pages.currentPage), 0, Double(max(0, pages.numberOfPages - 1)), 1)
         case let bar as UIProgressView: return (Double(bar.progress), 0, 1, 0)
         default: return nil
         }
@@ -169,7 +172,9 @@ internal import UIKit
         case .radioButton:
             states.formUnion([.checkable, .selectable])
             if isSelectedSegment(responder) { states.formUnion([.checked, .selected]) }
-        case .pageTab: states.insert(.selectable)
+        case .pageTab:
+            states.insert(.selectable)
+            if isSelectedTab(responder, element) { states.insert(.selected) }
         case .list:
             states.insert(.managesDescendants)
             if (responder as? UIView).flatMap({ ListItems($0) })?.selectsSeveral == true {
@@ -185,6 +190,16 @@ internal import UIKit
             states.insert((responder as? UITextView)?.isEditable == true ? .editable : .readOnly)
         default: break
         }
+    }
+
+    private func isSelectedTab(_ responder: UIResponder, _ element: Element) -> Bool {
+        var next = (responder as? UIView)?.superview
+        while let view = next, !(view is UITabBar) { next = view.superview }
+        guard let bar = next as? UITabBar, let selected = bar.selectedItem else { return false }
+        guard let index = tree.children(of: .responder(bar)).index(of: element), let items = bar.items,
+            items.indices.contains(index)
+        else { return false }
+        return items[index] === selected
     }
 
     private func isSelectedSegment(_ responder: UIResponder) -> Bool {

@@ -72,7 +72,11 @@ extension ElementTree {
         case .notification: .notification
         case .item: .listItem
         case .responder(let responder):
-            if let view = responder as? UIView { role(of: view) } else { role(of: responder.accessibilityTraits) ?? .label }
+            if let view = responder as? UIView {
+                role(of: view)
+            } else {
+                role(of: responder.accessibilityTraits) ?? .label
+            }
         }
     }
 

@@ -3,8 +3,8 @@ internal import UIKit
 
 /// The elements of a window as a tree, in reading order.
 ///
-/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and without
-/// a cell, but only those with one have contents.
+/// Views that are no elements are left out: their subviews take their places. Items of lists are elements with and
+/// without a cell, but only those with one have contents.
 @MainActor struct ElementTree {
     let content: UIWindow
     /// The text of the last announcement, if readers are informed of it by an element.
@@ -82,17 +82,31 @@ internal import UIKit
 
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
         guard depth < Self.deepest else { return }
-        let parts = view._accessibilityChildren
+        let parts = inReadingOrder(view._accessibilityChildren)
         // A modal view hides its siblings.
         let modal = parts.last { $0.accessibilityViewIsModal && ($0 as? UIView).map { !isHidden($0) } ?? true }
         for part in modal.map({ [$0] }) ?? parts { collect(part, depth + 1, &all) }
+    }
+
+    /// Bars lie above what they cover, but they are read where they are displayed: a navigation bar first, and the bars
+    /// at the bottom last.
+    private func inReadingOrder(_ parts: [UIResponder]) -> [UIResponder] {
+        func place(_ part: UIResponder) -> Int {
+            switch part {
+            case is UINavigationBar: 0
+            case is UIToolbar, is UITabBar: 2
+            default: 1
+            }
+        }
+        guard parts.contains(where: { place($0) != 1 }) else { return parts }
+        return (0...2).flatMap { order in parts.filter { place($0) == order } }
     }
 
     private func collect(_ responder: UIResponder, _ depth: Int, _ all: inout [Element]) {
         guard let view = responder as? UIView else { return all.append(.responder(responder)) }
         guard !isHidden(view) else { return }
         if let outer = view.superview, let items = ListItems(outer), let path = items.path(ofCell: view) {
-            all.append(.item(outer as! UIScrollView, path))
+            all.append(.item(items.view, path))
         } else if role(of: .responder(view)) != nil {
             all.append(.responder(view))
         } else {
@@ -149,7 +163,9 @@ internal import UIKit
     private func parent(of responder: UIResponder) -> Element? {
         if responder === topmost { return .window }
         if let view = responder as? UIView { return view.superview.flatMap { element(at: $0) } }
-        guard let container = responder.next ?? (responder as? UIAccessibilityElement)?.accessibilityContainer as? UIResponder
+        guard
+            let container = responder.next ?? (responder as? UIAccessibilityElement)?.accessibilityContainer
+                as? UIResponder
         else { return nil }
         if let view = container as? UIView { return element(at: view) }
         return container is UIAccessibilityElement ? .responder(container) : nil

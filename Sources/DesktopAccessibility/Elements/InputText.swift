@@ -68,7 +68,8 @@ internal import UIKit
         case .field(let field):
             guard start == end else { return false }
             field._caret = text(0, start).count
-        case .view(let view): view.selectedRange = NSRange(location: text(0, start).utf16.count, length: text(start, end).utf16.count)
+        case .view(let view):
+            view.selectedRange = NSRange(location: text(0, start).utf16.count, length: text(start, end).utf16.count)
         }
         return true
     }

@@ -15,8 +15,8 @@ struct ElementEvent: Equatable, Sendable {
 
 /// Compares what assistive technologies know of the elements with what these are now.
 ///
-/// Only elements that were mentioned to them are compared, and of lists only displayed items: the costs do not depend on
-/// the number of items.
+/// Only elements that were mentioned to them are compared, and of lists only displayed items: the costs do not depend
+/// on the number of items.
 @MainActor final class ElementWatch {
     /// What identifies a child without giving it a number.
     private enum Child: Hashable {
@@ -163,7 +163,9 @@ struct ElementEvent: Equatable, Sendable {
         }
     }
 
-    private func children(_ number: UInt64, _ kind: String, _ index: Int, _ child: UInt64, _ bus: String) -> ElementEvent {
+    private func children(_ number: UInt64, _ kind: String, _ index: Int, _ child: UInt64, _ bus: String)
+        -> ElementEvent
+    {
         ElementEvent(
             element: number, member: "ChildrenChanged", detail: kind, detail1: Int32(clamping: index),
             value: .tuple([.string(bus), .path(ObjectPath.path(of: child))]))

@@ -6,7 +6,10 @@ extension ElementServer {
     func answerText(_ call: Call) throws(BusError) -> [BusValue]? {
         guard let input = reader.input(of: call.element) else { return nil }
         func part(_ range: Range<Int>) -> [BusValue] {
-            [.string(input.text(range.lowerBound, range.upperBound)), Self.int(range.lowerBound), Self.int(range.upperBound)]
+            [
+                .string(input.text(range.lowerBound, range.upperBound)), Self.int(range.lowerBound),
+                Self.int(range.upperBound),
+            ]
         }
         let selection = input.selection
         switch call.member {
@@ -31,12 +34,14 @@ extension ElementServer {
             if call.member == "GetTextBeforeOffset" {
                 return part(here.lowerBound > 0 ? input.range(unit, at: here.lowerBound - 1) : 0..<0)
             }
-            return part(here.upperBound < input.count ? input.range(unit, at: here.upperBound) : input.count..<input.count)
+            return part(
+                here.upperBound < input.count ? input.range(unit, at: here.upperBound) : input.count..<input.count)
         case "GetNSelections": return [Self.int(selection.isEmpty ? 0 : 1)]
         case "GetSelection":
             try call.expect("i")
             let isThere = call.int(0) == 0 && !selection.isEmpty
-            return isThere ? [Self.int(selection.lowerBound), Self.int(selection.upperBound)] : [Self.int(0), Self.int(0)]
+            return isThere
+                ? [Self.int(selection.lowerBound), Self.int(selection.upperBound)] : [Self.int(0), Self.int(0)]
         case "AddSelection":
             try call.expect("ii")
             return [.bool(selection.isEmpty && input.select(call.int(0), call.int(1)))]

@@ -18,6 +18,8 @@ final class MainQueueBell: @unchecked Sendable {
     private let arrived = DispatchSemaphore(value: 0)
     private let lock = NSLock()
     private var rings = false
+    /// Whether ``ring()`` was called since the last sleep.
+    private var isRung = false
     private var isOver = false
     /// Whether the loop has run work of the main queue.
     private var takesWork = false
@@ -61,10 +63,18 @@ final class MainQueueBell: @unchecked Sendable {
     /// Sleeps for at most `seconds`, or until work arrives.
     func sleep(_ seconds: Double) {
         _ = arrived.wait(timeout: .now() + seconds)
+        lock.withLock { isRung = false }
     }
 
     /// Ends a sleep of the loop early. May be called on any thread.
-    func ring() { arrived.signal() }
+    func ring() {
+        let isFirst = lock.withLock {
+            defer { isRung = true }
+            return !isRung
+        }
+        // Signals do not add up while the loop is awake or sleeps elsewhere.
+        if isFirst { arrived.signal() }
+    }
 
     /// Runs the work on the main queue and the due timers. Returns the due time of the next timer.
     func serve() -> Date? {

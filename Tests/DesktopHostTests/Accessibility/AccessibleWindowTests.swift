@@ -7,7 +7,8 @@ import UIKit
 @testable import DesktopHost
 
 /// Windows as the client library of AT-SPI sees them, on a virtual screen and a bus of its own.
-@MainActor @Suite(
+@MainActor
+@Suite(
     "A window for assistive technologies", .ownRuntime,
     .enabled(if: WindowReading.isAvailable))
 struct AccessibleWindowTests {
@@ -76,6 +77,52 @@ struct AccessibleWindowTests {
                 "panel 'Mode'", "  radio button 'Day'", "  radio button 'Night'", "label 'Peak'",
                 "Turns the network on ['checked', 'enabled', 'focusable', 'showing']", "['visible']", "0.25 1.0",
                 "[False, True]", "8,848 m 30 290 40 50", "Peak",
+            ])
+    }
+
+    @Test("bars, tables, headers, and cells with controls have their roles")
+    func screens() throws {
+        final class Rows: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+            override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+                "Fruit"
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = ["Apple", "Pear"][path.row]
+                if path.row == 1 {
+                    let toggle = UISwitch()
+                    toggle.accessibilityLabel = "Ripe"
+                    cell.accessoryView = toggle
+                }
+                return cell
+            }
+        }
+        let rows = Rows(style: .plain)
+        rows.title = "Market"
+        rows.tableView.accessibilityLabel = "Goods"
+        rows.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain, target: nil, action: nil)
+        let first = UINavigationController(rootViewController: rows)
+        first.tabBarItem = UITabBarItem(title: "Shop", image: nil, tag: 0)
+        let second = UIViewController()
+        second.tabBarItem = UITabBarItem(title: "About", image: nil, tag: 1)
+        let tabs = UITabBarController()
+        tabs.viewControllers = [first, second]
+        let content = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+        content.rootViewController = tabs
+        let lines = try WindowReading.read(
+            content,
+            """
+            w = window()
+            find(w, "Goods")
+            tree(w)
+            out([(e.get_attributes()["posinset"], "selected" in states(e)) for e in (find(w, "Shop"), find(w, "About"))])
+            """)
+        #expect(
+            lines == [
+                "tool bar ''", "  label 'Market'", "  push button 'Edit'", "list 'Goods'", "  heading 'Fruit'",
+                "  list item 'Apple'", "  list item 'Pear, Ripe'", "    label 'Pear'", "    toggle button 'Ripe'",
+                "page tab list ''", "  page tab 'Shop'", "  page tab 'About'", "[('1', True), ('2', False)]",
             ])
     }
 
@@ -164,14 +211,16 @@ struct AccessibleWindowTests {
         source.names = { names[$0] }
         let content = WindowReading.makeContent { view in
             let list = source.makeList(in: view)
-            let button = UIButton(type: .system, primaryAction: UIAction(title: "Change") { _ in
-                names.remove(at: 1)
-                names.insert("New", at: 0)
-                list.performBatchUpdates {
-                    list.deleteItems(at: [IndexPath(item: 1, section: 0)])
-                    list.insertItems(at: [IndexPath(item: 0, section: 0)])
-                }
-            })
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: "Change") { _ in
+                    names.remove(at: 1)
+                    names.insert("New", at: 0)
+                    list.performBatchUpdates {
+                        list.deleteItems(at: [IndexPath(item: 1, section: 0)])
+                        list.insertItems(at: [IndexPath(item: 0, section: 0)])
+                    }
+                })
             button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
             view.addSubview(button)
         }

@@ -31,10 +31,35 @@ struct BusTests {
                 "GetChildAtIndex -> (('', '/org/a11y/atspi/null'),)", "GetChildAtIndex -> InvalidArgs",
                 "NoSuchMethod -> UnknownMethod", "GetRole -> UnknownMethod", "Get -> InvalidArgs",
                 "Set -> InvalidArgs", "GetExtents -> ((0, 0, 400, 600),)",
-                "GetAccessibleAtPoint -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> InvalidArgs",
+                "GetAccessibleAtPoint -> (('', '/org/a11y/atspi/null'),)",
+                "GetAccessibleAt -> (('', '/org/a11y/atspi/null'),)", "GetAccessibleAt -> InvalidArgs",
                 "SelectChild -> (False,)", "DoAction -> (False,)", "GetName -> ('',)", "GetItems -> ([],)",
                 "GetRole -> UnknownObject", "GrabFocus -> UnknownObject", "3000 answers",
             ])
+    }
+
+    @Test("a window disappears from the bus when assistive technologies are turned off, and comes back")
+    func offAndOn() throws {
+        let content = WindowReading.makeContent { view in
+            let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+            label.text = "Hello"
+            view.addSubview(label)
+        }
+        let lines = try WindowReading.read(
+            content,
+            """
+            old = find(window(), "Hello")
+            out(old.get_role_name())
+            enable(False)
+            wait(lambda: Atspi.get_desktop(0).get_child_count() == 0)
+            enable()
+            out(find(window(), "Hello").get_role_name())
+            try:
+                out(old.get_attributes())
+            except GLib.Error as error:
+                out(error.message)
+            """)
+        #expect(lines == ["label", "label", "The application no longer exists"])
     }
 
     @Test("contrast, motion, and text size follow the settings of the desktop")

@@ -42,9 +42,15 @@ final class MessageBus {
     }
 
     deinit {
-        // Services end when their bus does.
+        // Services end when their bus does, but not the second bus that one of them started. Its socket is in the folder.
         kill(daemon.processIdentifier, SIGKILL)
         daemon.waitUntilExit()
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+            guard let id = pid_t(name), let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
+                String(decoding: words, as: UTF8.self).contains(folder.path)
+            else { continue }
+            kill(id, SIGKILL)
+        }
         try? FileManager.default.removeItem(at: folder)
     }
 

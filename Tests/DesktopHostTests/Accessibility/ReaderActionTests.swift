@@ -6,7 +6,8 @@ import UIKit
 @testable import DesktopHost
 
 /// What readers do with a window, and what they are told.
-@MainActor @Suite(
+@MainActor
+@Suite(
     "A window that assistive technologies use", .ownRuntime, .enabled(if: WindowReading.isAvailable))
 struct ReaderActionTests {
     @Test("readers press, toggle, adjust, and perform custom actions")
@@ -30,7 +31,8 @@ struct ReaderActionTests {
             slider.addAction(UIAction { _ in log.append("volume \(slider.value)") }, for: .valueChanged)
             let custom = Rating(frame: CGRect(x: 10, y: 150, width: 100, height: 40))
             custom.log = { log.append($0) }
-            let below = UIButton(type: .system, primaryAction: UIAction(title: "Covered") { _ in log.append("covered") })
+            let below = UIButton(
+                type: .system, primaryAction: UIAction(title: "Covered") { _ in log.append("covered") })
             below.frame = CGRect(x: 10, y: 200, width: 100, height: 40)
             let cover = UIView(frame: below.frame)
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 300, width: 400, height: 100))
@@ -133,10 +135,12 @@ struct ReaderActionTests {
     func announcements() throws {
         var wasRunning: [Bool] = []
         let content = WindowReading.makeContent { view in
-            let button = UIButton(type: .system, primaryAction: UIAction(title: "Send") { _ in
-                wasRunning.append(UIAccessibility.isVoiceOverRunning)
-                UIAccessibility.post(notification: .announcement, argument: "Sent")
-            })
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: "Send") { _ in
+                    wasRunning.append(UIAccessibility.isVoiceOverRunning)
+                    UIAccessibility.post(notification: .announcement, argument: "Sent")
+                })
             button.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
             view.addSubview(button)
         }
@@ -161,13 +165,15 @@ struct ReaderActionTests {
     func screenChange() throws {
         let content = WindowReading.makeContent { _ in }
         let root = content.rootViewController!
-        let button = UIButton(type: .system, primaryAction: UIAction(title: "Ask") { _ in
-            let alert = UIAlertController(title: "Delete?", message: "It is gone then.", preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
-            alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
-            root.present(alert, animated: false)
-            UIAccessibility.post(notification: .screenChanged, argument: nil)
-        })
+        let button = UIButton(
+            type: .system,
+            primaryAction: UIAction(title: "Ask") { _ in
+                let alert = UIAlertController(title: "Delete?", message: "It is gone then.", preferredStyle: .alert)
+                alert.addAction(UIAlertAction(title: "Keep", style: .cancel))
+                alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+                root.present(alert, animated: false)
+                UIAccessibility.post(notification: .screenChanged, argument: nil)
+            })
         button.frame = CGRect(x: 10, y: 10, width: 100, height: 40)
         root.view.addSubview(button)
         let lines = try WindowReading.read(
@@ -222,7 +228,9 @@ struct ReaderActionTests {
             """
         ) { _, screen in
             guard actor == nil, watched.log == ["became"] else { return }
-            actor = try screen.launch("xdotool", ["search", "--sync", "--name", "Keys", "key", "--window", "%1", "Tab"]).0
+            actor = try screen.launch(
+                "xdotool", ["search", "--sync", "--name", "Keys", "key", "--window", "%1", "Tab"]
+            ).0
         }
         actor?.waitUntilExit()
         #expect(lines == ["True Watched", "[('Watched', 0), ('Row 0', 1)]"])

@@ -41,7 +41,7 @@ import UIKit
         let desktop = try DesktopWindow(content, title: title, settings: settings)
         desktop.longestSleep = 0.1
         let client = try bus.launch(client, arguments)
-        let deadline = Date(timeIntervalSinceNow: 160)
+        let deadline = Date(timeIntervalSinceNow: 60)
         var isLate = false
         var failure: (any Error)?
         desktop.onTurn = { _ in

@@ -33,10 +33,10 @@ def wait(condition):
     raise SystemExit("timed out")
 
 
-def enable():
-    """Turns on assistive technologies, as a screen reader does when it starts."""
+def enable(on=True):
+    """Turns assistive technologies on, as a screen reader does when it starts, or off."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
+    value = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", on)))
     bus.call_sync(
         "org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set", value, None, 0, 20000)
 
@@ -55,13 +55,19 @@ def window():
 
 def find(root, name, role=None):
     """The first element with a name below a root, searched in the first hundred children of each."""
-    for index in range(min(root.get_child_count(), 100)):
-        child = root.get_child_at_index(index)
-        if child.get_name() == name and role in (None, child.get_role_name()):
-            return child
-        found = find(child, name, role)
-        if found:
-            return found
+    try:
+        for index in range(min(root.get_child_count(), 100)):
+            child = root.get_child_at_index(index)
+            if child is None:
+                continue
+            if child.get_name() == name and role in (None, child.get_role_name()):
+                return child
+            found = find(child, name, role)
+            if found:
+                return found
+    except GLib.Error:
+        # An element disappeared meanwhile.
+        pass
     return None
 
 
