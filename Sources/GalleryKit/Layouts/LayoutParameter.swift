@@ -284,7 +284,7 @@ import UIKit
                 return "\(text(range.lowerBound)),\(text(range.upperBound))"
             },
             control: .numbers(
-                ["From", "To"].map { Component(title: $0, range: -1_000_000...1_000_000) }, separator: ","),
+                ["From", "To"].map { Component(title: $0, range: 0...1_000_000) }, separator: ","),
             code: {
                 let range = (cast($0) as L)[keyPath: path]
                 return "\(text(range.lowerBound))...\(text(range.upperBound))"

@@ -157,6 +157,9 @@ import UIKit
     private func replaceLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         adapt(layout)
         collectionView.setCollectionViewLayout(layout, animated: animated)
+        // Headers that stay measure themselves for the new layout.
+        layout.invalidateLayout()
+        collectionView.layoutIfNeeded()
         collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
         collectionView.alwaysBounceVertical = layout.scrollsVertically
         goToStart()

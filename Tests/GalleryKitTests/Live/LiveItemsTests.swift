@@ -36,7 +36,11 @@ import UIKit
                 let old = plain[section].count
                 let change = items.resize(section, to: wanted)
                 #expect(change.range == min(old, wanted)..<max(old, wanted) && change.isLonger == (wanted > old))
-                while plain[section].count > wanted { plain[section].removeLast() }
+                while plain[section].count > wanted {
+                    // The last identity may come back.
+                    if plain[section].suffix(old - wanted) == Array(next - (old - wanted)..<next)[...] { next -= old - wanted }
+                    plain[section].removeLast(plain[section].count - wanted)
+                }
                 while plain[section].count < wanted {
                     plain[section].append(next)
                     next += 1
