@@ -271,7 +271,10 @@ if isPortable && drawsPixels && opensWindows {
             swiftSettings: servingSettings),
         .testTarget(
             name: "DesktopHostTests",
-            dependencies: ["DesktopHost", "Raster", "UIKit", "DisplayList", "FileAccess", "TestRuntimes"]),
+            dependencies: [
+                "DesktopHost", "GalleryKit", "CollectionLayouts", "Raster", "UIKit", "DisplayList", "FileAccess",
+                "TestRuntimes",
+            ]),
         .testTarget(
             name: "GalleryKitTests",
             dependencies: [

@@ -46,7 +46,8 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "number", help: help, read: { text((cast($0) as L)[keyPath: path]) },
-            control: .numbers([Component(range: range)], separator: ""), code: { literal((cast($0) as L)[keyPath: path]) },
+            control: .numbers([Component(range: range)], separator: ""),
+            code: { literal((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = Double(typed), range.contains(value) else {
                     return "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"

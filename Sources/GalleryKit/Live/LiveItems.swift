@@ -2,8 +2,8 @@ import Foundation
 
 /// The items of a live screen: an identity for each place, in sections.
 ///
-/// Identities count up from 0 and no two items have the same, so an item keeps its picture wherever it moves. A million items
-/// take four megabytes.
+/// Identities count up from 0, and no two items have the same one, so an item keeps its picture wherever it moves. A
+/// million items take four megabytes.
 struct LiveItems {
     private(set) var sections: [[Int32]]
     /// The next identity.

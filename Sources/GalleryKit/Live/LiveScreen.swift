@@ -183,7 +183,8 @@ import UIKit
         }
         let inset = view.adjustedContentInset
         var start = CGPoint(x: -inset.left, y: -inset.top)
-        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection {
+        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection
+        {
             start.x = max(start.x, view.contentSize.width + inset.right - view.bounds.width)
         }
         return start

@@ -159,7 +159,8 @@ import UIKit
             #expect(stage.view.collectionViewLayout === layout)
             // Back, so that no two extremes meet.
             #expect(
-                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own")
+                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
+            )
             stage.pass(0.05)
         }
     }
@@ -236,7 +237,9 @@ import UIKit
                     let range = ParameterRow.range(for: value, in: component)
                     let name = "\(entry.name) \(parameter.name): \(value) in \(range)"
                     #expect(range.lowerBound < range.upperBound, "\(name)")
-                    #expect(component.range.contains(range.lowerBound) && component.range.contains(range.upperBound), "\(name)")
+                    #expect(
+                        component.range.contains(range.lowerBound) && component.range.contains(range.upperBound),
+                        "\(name)")
                     guard value.isFinite else { continue }
                     #expect(range.contains(value), "\(name)")
                     // A value of use is not at the very end of a long slider.

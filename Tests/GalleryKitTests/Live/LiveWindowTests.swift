@@ -18,7 +18,9 @@ import UIKit
             #expect(order[0].maxX <= order[1].minX && order[1].maxX <= order[2].minX)
             #expect(order[1].width > 600)
             let chosen = try #require(list.indexPathsForSelectedItems?.first)
-            #expect(LayoutGroups.all[chosen.section].layouts[chosen.item] == LayoutCatalog.names.firstIndex(of: "waterfall"))
+            #expect(
+                LayoutGroups.all[chosen.section].layouts[chosen.item] == LayoutCatalog.names.firstIndex(of: "waterfall")
+            )
             // Keys hide and show both.
             stage.press("e")
             #expect(stage.view.bounds.width == frames[1].width + 320)
