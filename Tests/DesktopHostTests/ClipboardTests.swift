@@ -82,7 +82,8 @@ struct ClipboardTests {
             do {
                 heard = lock.withLock { String(decoding: received, as: UTF8.self) }
                 if Date() > deadline {
-                    throw VirtualScreen.Failure(description: "phase \(phase), heard \(heard), field \(field.text ?? "")")
+                    throw VirtualScreen.Failure(
+                        description: "phase \(phase), heard \(heard), field \(field.text ?? "")")
                 }
                 switch phase {
                 case 0 where desktop.framesShown > 0:

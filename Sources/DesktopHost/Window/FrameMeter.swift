@@ -3,8 +3,8 @@ internal import DisplayList
 
 /// Plots the duration of the last frames in a corner.
 ///
-/// Each frame is a bar: green while there is time to spare, amber close to the time of a frame at 60 frames a second, and
-/// red beyond it. A line marks that time.
+/// Each frame is a bar: green while there is time to spare, amber close to the time of a frame at 60 frames a second,
+/// and red beyond it. A line marks that time.
 struct FrameMeter {
     /// The durations of the last frames, in milliseconds, from the oldest.
     private(set) var recent: [Double] = []
@@ -56,7 +56,8 @@ struct FrameMeter {
                 x: plot.maxX - Double(recent.count - index), y: plot.maxY - length, width: 1, height: length)
             items.append(.fill(.rect(bar), .color(Self.color(of: duration))))
         }
-        let line = Rect(x: plot.x, y: plot.maxY - plot.height * Self.budget / Self.ceiling, width: plot.width, height: 1)
+        let line = Rect(
+            x: plot.x, y: plot.maxY - plot.height * Self.budget / Self.ceiling, width: plot.width, height: 1)
         items.append(.fill(.rect(line), .color(Color(red: 1, green: 1, blue: 1, alpha: 0.55))))
         func label(_ text: String, y: Double, alpha: Double, _ alignment: TextRun.Alignment) {
             let frame = Rect(x: plot.x, y: y, width: plot.width, height: 16)

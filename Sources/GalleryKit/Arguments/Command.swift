@@ -131,7 +131,8 @@ public enum Command: Equatable, Sendable {
             if let text = parsed.last("--press") {
                 window.presses = text.split(separator: ",").compactMap { $0.count == 1 ? $0.first : nil }
                 guard window.output != nil, text.split(separator: ",").allSatisfy({ $0.count == 1 }) else {
-                    throw UsageError("--press must be keys with commas between, such as n,d, together with -o FILE.png.")
+                    throw UsageError(
+                        "--press must be keys with commas between, such as n,d, together with -o FILE.png.")
                 }
             }
             window.frames = parsed.last("--frames")

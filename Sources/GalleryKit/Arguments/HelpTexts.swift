@@ -47,7 +47,8 @@ enum HelpTexts {
         images, CommandOption(name: "--size", value: "WxH", help: "the window's size in points (1280x800)"),
         CommandOption(
             name: "--scale", value: "N",
-            help: "pixels per point (the resolution that the desktop sets; 1 in a picture)"), offset, sections, set, dark,
+            help: "pixels per point (the resolution that the desktop sets; 1 in a picture)"), offset, sections, set,
+        dark,
         rtl,
         CommandOption(
             name: "--output", short: "-o", value: "FILE", help: "write a picture of the window instead; .png or .svg"),

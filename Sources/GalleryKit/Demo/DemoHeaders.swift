@@ -35,7 +35,9 @@ final class TitleHeader: UICollectionReusableView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        CGSize(width: targetSize.width, height: verticalFittingPriority == .required
+        CGSize(
+            width: targetSize.width,
+            height: verticalFittingPriority == .required
                 ? targetSize.height : 24 + 20 * DemoStyle.textScale(traitCollection))
     }
 

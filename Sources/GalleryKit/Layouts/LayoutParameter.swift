@@ -46,7 +46,8 @@ import UIKit
     ) -> LayoutParameter {
         LayoutParameter(
             name: name, kind: "number", help: help, read: { text((cast($0) as L)[keyPath: path]) },
-            control: .numbers([Component(range: range)], separator: ""), code: { literal((cast($0) as L)[keyPath: path]) },
+            control: .numbers([Component(range: range)], separator: ""),
+            code: { literal((cast($0) as L)[keyPath: path]) },
             write: { layout, typed in
                 guard let value = Double(typed), range.contains(value) else {
                     return "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
@@ -284,7 +285,7 @@ import UIKit
                 return "\(text(range.lowerBound)),\(text(range.upperBound))"
             },
             control: .numbers(
-                ["From", "To"].map { Component(title: $0, range: -1_000_000...1_000_000) }, separator: ","),
+                ["From", "To"].map { Component(title: $0, range: 0...1_000_000) }, separator: ","),
             code: {
                 let range = (cast($0) as L)[keyPath: path]
                 return "\(text(range.lowerBound))...\(text(range.upperBound))"

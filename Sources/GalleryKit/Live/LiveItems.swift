@@ -2,8 +2,8 @@ import Foundation
 
 /// The items of a live screen: an identity for each place, in sections.
 ///
-/// Identities count up from 0 and are never used again, so an item keeps its picture wherever it moves. A million items
-/// take four megabytes.
+/// Identities count up from 0, and no two items have the same one, so an item keeps its picture wherever it moves. A
+/// million items take four megabytes.
 struct LiveItems {
     private(set) var sections: [[Int32]]
     /// The next identity.
@@ -59,7 +59,10 @@ struct LiveItems {
     mutating func resize(_ section: Int, to count: Int) -> (range: Range<Int>, isLonger: Bool) {
         let old = sections[section].count
         guard count > old else {
-            sections[section].removeLast(old - count)
+            let gone = sections[section].suffix(old - count)
+            // Identities that nobody has seen since may come back, so that a layout always shows the same items.
+            if gone.elementsEqual(next - Int32(gone.count)..<next) { next -= Int32(gone.count) }
+            sections[section].removeLast(gone.count)
             return (count..<old, false)
         }
         sections[section] += next..<next + Int32(count - old)

@@ -54,7 +54,9 @@ import UIKit
         LiveKey(group: .look, caps: ["O"], title: "Original parameters", characters: ["o"]) { $0.stage.reset() },
 
         LiveKey(group: .window, caps: ["E"], title: "Parameters", characters: ["e"]) { $0.stage.togglePanel(.layout) },
-        LiveKey(group: .window, caps: ["V"], title: "Items and look", characters: ["v"]) { $0.stage.togglePanel(.view) },
+        LiveKey(group: .window, caps: ["V"], title: "Items and look", characters: ["v"]) {
+            $0.stage.togglePanel(.view)
+        },
         LiveKey(group: .window, caps: ["C"], title: "Source", characters: ["c"]) { $0.stage.togglePanel(.source) },
         LiveKey(group: .window, caps: ["M", "F8"], title: "Frame meter", characters: ["m"], codes: [.keyboardF8]) {
             $0.onFrameMeter?()

@@ -157,6 +157,9 @@ import UIKit
     private func replaceLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         adapt(layout)
         collectionView.setCollectionViewLayout(layout, animated: animated)
+        // Headers that stay measure themselves for the new layout.
+        layout.invalidateLayout()
+        collectionView.layoutIfNeeded()
         collectionView.reconfigureItems(at: collectionView.indexPathsForVisibleItems)
         collectionView.alwaysBounceVertical = layout.scrollsVertically
         goToStart()
@@ -180,7 +183,8 @@ import UIKit
         }
         let inset = view.adjustedContentInset
         var start = CGPoint(x: -inset.left, y: -inset.top)
-        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection {
+        if view.effectiveUserInterfaceLayoutDirection == .rightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection
+        {
             start.x = max(start.x, view.contentSize.width + inset.right - view.bounds.width)
         }
         return start

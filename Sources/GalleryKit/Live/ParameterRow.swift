@@ -192,7 +192,9 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
         let valid = component.range
         let span = valid.upperBound - valid.lowerBound
         if span <= 360, abs(value) >= span * 0.04 || value == 0 && span <= 1 { return valid }
-        guard value.isFinite else { return max(valid.lowerBound, 0)...max(valid.lowerBound, min(valid.upperBound, 1_000)) }
+        guard value.isFinite else {
+            return max(valid.lowerBound, 0)...max(valid.lowerBound, min(valid.upperBound, 1_000))
+        }
         let reach = nice(abs(value) * 2.5)
         let upper = min(valid.upperBound, value == 0 ? component.isWhole ? 10 : 100 : max(reach, value))
         let lower = valid.lowerBound < 0 ? max(valid.lowerBound, min(value, -upper / 2)) : valid.lowerBound
@@ -224,7 +226,9 @@ final class ParameterRow: UIStackView, UITextFieldDelegate {
                 number.slider.isEnabled = part != nil
                 number.field.isEnabled = part != nil
                 if let part, !number.slider.isTracking { number.slider.value = Float(part) }
-                if !number.field.isEditing { number.field.text = part.map { Figures.text($0, decimals: 4) } ?? "full" }
+                if !number.field.isEditing {
+                    number.field.text = part.map { Figures.text($0, decimals: abs($0) < 10 ? 4 : 1) } ?? "full"
+                }
             }
         case .flag: toggle?.setOn(text == "true", animated: false)
         case .choice:

@@ -97,7 +97,9 @@ import UIKit
         switch layout {
         case is ListDemoLayout, is PagesLayout, is ParallaxLayout: return []
         case is HeroPageLayout:
-            kinds = ["HeroPageLayout.elementKindHeader", "HeroPageLayout.elementKindMenu", "HeroPageLayout.elementKindBar"]
+            kinds = [
+                "HeroPageLayout.elementKindHeader", "HeroPageLayout.elementKindMenu", "HeroPageLayout.elementKindBar",
+            ]
         case is SpreadsheetLayout:
             kinds = ["ColumnHeader", "RowHeader", "Corner"].map { "SpreadsheetLayout.elementKind\($0)" }
         case is TimelineLayout:

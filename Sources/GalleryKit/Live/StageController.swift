@@ -64,7 +64,8 @@ final class StageController: UIViewController {
         let window = gallery.window.bounds.size
         let width = window.width >= 900 ? window.width - 256 : window.width
         return CGSize(
-            width: width >= Self.leastWidth ? width - Self.panelWidth : width, height: max(window.height - 44 - Self.statusHeight, 100))
+            width: width >= Self.leastWidth ? width - Self.panelWidth : width,
+            height: max(window.height - 44 - Self.statusHeight, 100))
     }
 
     private func place(_ new: LiveScreen) {
@@ -213,7 +214,8 @@ final class StageController: UIViewController {
     private func showButtons() {
         func button(_ symbol: String, _ label: String, _ act: @escaping (StageController) -> Void) -> UIBarButtonItem {
             let item = UIBarButtonItem(
-                image: UIImage(systemName: symbol), primaryAction: UIAction { [weak self] _ in if let self { act(self) } })
+                image: UIImage(systemName: symbol),
+                primaryAction: UIAction { [weak self] _ in if let self { act(self) } })
             item.title = label
             return item
         }
@@ -278,7 +280,8 @@ final class StageController: UIViewController {
     private func showStatus() {
         let count = Figures.grouped(screen.count)
         let shown = screen.collectionView.visibleCells.count
-        let text = "\(count) items · \(shown) cells visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
+        let text =
+            "\(count) items · \(shown) cells visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
         if status.text != text { status.text = text }
     }
 }

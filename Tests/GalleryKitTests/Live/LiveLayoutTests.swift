@@ -36,10 +36,17 @@ import UIKit
             let name = stage.gallery.entry.name
             let fresh = LiveStage(name, isMirrored: isMirrored)
             #expect(stage.screen.count == fresh.screen.count, "\(step) \(name)")
-            #expect(
-                stage.view.contentSize == fresh.view.contentSize,
-                "\(name): \(stage.view.contentSize), fresh \(fresh.view.contentSize)")
-            let (shown, wanted) = (places(stage), places(fresh))
+            var (shown, wanted) = (places(stage), places(fresh))
+            // Pages with several sections that follow each other have other pictures, and these other heights.
+            if stage.screen.items.sections != fresh.screen.items.sections {
+                (shown, wanted) = (shown.filter { $0.key == "0.0" }, wanted.filter { $0.key == "0.0" })
+                #expect(wanted.count == 1 && stage.screen.items.sections.count > 1)
+                #expect(stage.view.contentOffset == fresh.view.contentOffset)
+            } else {
+                #expect(
+                    stage.view.contentSize == fresh.view.contentSize,
+                    "\(name): \(stage.view.contentSize), fresh \(fresh.view.contentSize)")
+            }
             #expect(Set(shown.keys) == Set(wanted.keys), "\(name)")
             for (path, frame) in wanted {
                 guard let own = shown[path] else { continue }
@@ -109,6 +116,7 @@ import UIKit
                 let other = try #require(actions.first { $0.state == .off })
                 let label = try #require(stage.all(UILabel.self).first { $0.text == other.title })
                 stage.tap(label)
+                stage.pass(0.3)
             }
         case .text:
             let field = try #require(stage.all(UITextField.self, in: root).first)
@@ -142,7 +150,7 @@ import UIKit
                 return set?(text, animated)
             }
             try change(row, stage)
-            stage.pass(0.4)
+            stage.pass(0.05)
             let name = "\(stage.gallery.entry.name) \(row.parameter.name)"
             #expect(sent.count == 1 && sent.first != before && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
             // Some layouts compute a value of the flow layout themselves.
@@ -151,7 +159,8 @@ import UIKit
             #expect(stage.view.collectionViewLayout === layout)
             // Back, so that no two extremes meet.
             #expect(
-                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own")
+                stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
+            )
             stage.pass(0.05)
         }
     }
@@ -228,7 +237,9 @@ import UIKit
                     let range = ParameterRow.range(for: value, in: component)
                     let name = "\(entry.name) \(parameter.name): \(value) in \(range)"
                     #expect(range.lowerBound < range.upperBound, "\(name)")
-                    #expect(component.range.contains(range.lowerBound) && component.range.contains(range.upperBound), "\(name)")
+                    #expect(
+                        component.range.contains(range.lowerBound) && component.range.contains(range.upperBound),
+                        "\(name)")
                     guard value.isFinite else { continue }
                     #expect(range.contains(value), "\(name)")
                     // A value of use is not at the very end of a long slider.

@@ -17,7 +17,9 @@ import UIKit
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path != "/" {
             let modules = folder.appending(path: "Modules")
-            if FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path) { return modules }
+            if FileManager.default.fileExists(atPath: modules.appending(path: "UIKit.swiftmodule").path) {
+                return modules
+            }
             folder.deleteLastPathComponent()
         }
         return nil

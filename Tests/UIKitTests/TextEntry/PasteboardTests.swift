@@ -39,7 +39,8 @@ import Testing
         #expect(board.string == "one" && board.strings == ["one", "two"] && board.numberOfItems == 2)
         let url = try #require(URL(string: "https://example.com/a"))
         board.url = url
-        #expect(board.url == url && board.hasURLs && board.string == "https://example.com/a" && board.numberOfItems == 1)
+        #expect(
+            board.url == url && board.hasURLs && board.string == "https://example.com/a" && board.numberOfItems == 1)
         board.color = .red
         #expect(board.color == .red && board.hasColors && !board.hasStrings && board.url == nil)
         let image = UIImage()

@@ -124,7 +124,8 @@ public import Foundation
                 row.popToViewController(target, animated: true)
             } else if let stack = stacks[column] as? UINavigationController {
                 // The first controller of a column that was popped returns.
-                let added = stack.viewControllers.isEmpty ? Array((joined[column] ?? []).prefix(1)) : stack.viewControllers
+                let added =
+                    stack.viewControllers.isEmpty ? Array((joined[column] ?? []).prefix(1)) : stack.viewControllers
                 stack.setViewControllers([], animated: false)
                 joined[column] = added
                 for controller in added { origins[ObjectIdentifier(controller)] = column }
@@ -378,8 +379,9 @@ public import Foundation
             parts[column, default: []].append(controller)
         }
         for column in [Column.supplementary, .secondary] where parts[column] == nil {
-            guard let first = joined[column]?.first, (stacks[column] as? UINavigationController)?.viewControllers.isEmpty
-                == true
+            guard let first = joined[column]?.first,
+                (stacks[column] as? UINavigationController)?.viewControllers.isEmpty
+                    == true
             else { continue }
             parts[column] = [first]
         }
