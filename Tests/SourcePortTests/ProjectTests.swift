@@ -206,7 +206,7 @@ final class ProjectFolder {
         let port = try #require(folder.text("Shop/Port.swift"))
         #expect(port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
         #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
-        #expect(port.contains("static var main: Bundle { .module }"))
+        #expect(port.contains("static let main: Bundle = {") && port.contains("\"Shop_Shop.resources\""))
         let information = try #require(folder.text("Shop/AppInfo.plist"))
         #expect(information.contains("<string>Main</string>") && information.contains("<string>Shop</string>"))
         #expect(!information.contains("Launch"))

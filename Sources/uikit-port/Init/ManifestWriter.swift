@@ -124,17 +124,24 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
-        if !target.resources.isEmpty || target.information != nil { lines += ["", Self.bundle] }
+        if !target.resources.isEmpty || target.information != nil { lines += ["", bundle(of: target)] }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own.
-    private static let bundle = """
+    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own. The property `module`
+    /// that it generates asks for the main bundle, so it cannot be used here.
+    private func bundle(of target: PortPlan.Target) -> String {
+        """
         import Foundation
 
         extension Bundle {
-            /// The resources of this target, which are in a folder beside the program.
-            static var main: Bundle { .module }
+            /// The resources of this target, which SwiftPM has in a folder beside the program.
+            static let main: Bundle = {
+                let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+                let folder = program.deletingLastPathComponent()
+                let resources = folder.appendingPathComponent(\(quoted("\(plan.name)_\(target.name).resources")))
+                return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(for: NSObject.self)
+            }()
         }
 
         func NSLocalizedString(
@@ -143,6 +150,7 @@ struct ManifestWriter {
             bundle.localizedString(forKey: key, value: value, table: tableName)
         }
         """
+    }
 
     // MARK: AppInfo.plist
 

@@ -64,7 +64,13 @@ struct ProjectInspector {
     /// - Parameter paths: Of the projects in the folder, the outermost first. The app is that of the first one that has
     ///   one; frameworks may come from all.
     private func plan(ofProjects paths: [String]) throws -> PortPlan {
-        let read = try paths.prefix(20).map { path in (path, try project(path)) }
+        var read: [(String, XcodeProject)] = []
+        var faults: [Fault] = []
+        for path in paths.prefix(20) {
+            do { read.append((path, try project(path))) } catch let fault as Fault { faults.append(fault) }
+        }
+        // One of several may be a link to nothing, such as that of libraries that are not checked in.
+        if read.isEmpty, let first = faults.first { throw first }
         let all = read.flatMap { path, project in
             project.targets.map {
                 Source(target: $0, base: path.split(separator: "/").dropLast().joined(separator: "/"))
@@ -79,6 +85,7 @@ struct ProjectInspector {
         let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
         var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
         if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
+        for fault in faults { plan.leaveOut(fault.message, "the project cannot be read") }
         let needed = closure(of: chosen, in: all)
         for source in all {
             let target = source.target
