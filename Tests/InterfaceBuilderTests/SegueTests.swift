@@ -222,6 +222,34 @@ final class IBFade: UIStoryboardSegue {
         #expect(reader.findings.map(\.description) == [])
     }
 
+    @Test("outlets of controllers and of owners of nibs may be constraints")
+    func constraintOutlets() throws {
+        final class Owner: NSObject { var height: NSLayoutConstraint? }
+        final class Screen: UIViewController { var height: NSLayoutConstraint? }
+        InterfaceClasses.register(Owner.self, named: "IBConstraintOwner") {
+            $0.outlet("height") { (object, value: NSLayoutConstraint) in object.height = value }
+        }
+        InterfaceClasses.register(Screen.self, named: "IBConstraintScreen") {
+            $0.outlet("height") { (object, value: NSLayoutConstraint) in object.height = value }
+        }
+        _ = [InterfaceClasses.table(named: "IBConstraintOwner", module: nil)]
+        let view = """
+            <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/><subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="w"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/><constraints><constraint firstAttribute="height" constant="77" id="k"/></constraints></view></subviews></view>
+            """
+        let outlet = "<connections><outlet property=\"height\" destination=\"k\" id=\"o\"/></connections>"
+        let reader = Reader()
+        let controller = try reader.controller(
+            storyboard(scene("<viewController id=\"first\" customClass=\"IBConstraintScreen\">\(view)\(outlet)</viewController>")))
+        controller.loadViewIfNeeded()
+        #expect((controller as? Screen)?.height?.constant == 77)
+        let owner = Owner()
+        let text = String(decoding: xib(view), as: UTF8.self).replacing(
+            "id=\"-1\" userLabel=\"File's Owner\"/>", with: "id=\"-1\" userLabel=\"File's Owner\">\(outlet)</placeholder>")
+        _ = try reader.objects(Data(text.utf8), owner: owner)
+        #expect(owner.height?.constant == 77)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
     @Test("references lead to scenes of other files, and a circle of them is an exception")
     func references() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ib-\(UUID()).bundle")

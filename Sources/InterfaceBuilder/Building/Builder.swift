@@ -131,8 +131,7 @@ internal import Foundation
 
     /// Activates constraints, connects outlets and actions, sets runtime attributes, and wakes all objects.
     func finish() throws(UIKitException) {
-        for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
-        pendingConstraints = []
+        try makeConstraints()
         let created = made
         made = []
         for (object, element) in created { try connect(object, element) }
@@ -149,7 +148,13 @@ internal import Foundation
         for (_, element) in created { UnusedContent(document, report).check(element) }
     }
 
-    /// Connects an object without creating it, as the file's owner.
+    /// Creates the constraints, which outlets may name, when all their items exist.
+    func makeConstraints() throws(UIKitException) {
+        for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
+        pendingConstraints = []
+    }
+
+    /// Connects an object without creating it, as the file's owner, after `makeConstraints()`.
     ///
     /// - Parameter segues: Whether segues are connected, too.
     func connect(_ object: AnyObject, _ element: InterfaceElement, segues: Bool = true) throws(UIKitException) {

@@ -306,6 +306,7 @@ internal import UIKit
         }
         try items(of: controller, element, builder)
         try others(element, builder)
+        try builder.makeConstraints()
         // Segues of the controller itself are known since it was created.
         try builder.connect(controller, element, segues: false)
         try builder.finish()

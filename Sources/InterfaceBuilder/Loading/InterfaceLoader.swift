@@ -126,6 +126,7 @@ package import UIKit
             }
             made.append(try builder.view(element))
         }
+        try builder.makeConstraints()
         if let owner, let placeholder = document.objects.first(where: { $0.name == "placeholder" && $0.id == "-1" }) {
             try builder.connect(owner, placeholder)
         }

@@ -124,6 +124,10 @@ struct ManifestWriter {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
+        // The storyboards of an app name classes of its frameworks.
+        if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
+            lines.append("// uikit-port: interface tables")
+        }
         if !target.resources.isEmpty || target.information != nil { lines += ["", bundle(of: target)] }
         return lines.joined(separator: "\n") + "\n"
     }
