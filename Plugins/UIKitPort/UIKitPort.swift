@@ -30,13 +30,14 @@ struct UIKitPort: BuildToolPlugin {
             arguments += ["--" + note.word, note.value]
         }
         // Storyboards and xibs find classes, outlets, and actions in tables; those of another target may need them, too.
-        let hasInterfaceFiles = try notes.contains { $0.word == "interface" && $0.value == "tables" }
+        let hasInterfaceFiles =
+            try notes.contains { $0.word == "interface" && $0.value == "tables" }
             || (folders + [target.directoryURL]).contains { folder in
-            guard folder.pathExtension != "swift" else { return false }
-            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
-                $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+                guard folder.pathExtension != "swift" else { return false }
+                return try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+                    $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+                }
             }
-        }
         if hasInterfaceFiles { arguments.append("--interface-tables") }
         return [
             .buildCommand(

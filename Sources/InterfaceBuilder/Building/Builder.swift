@@ -247,7 +247,8 @@ internal import Foundation
     private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
         guard segue["kind"] != "relationship", segue["kind"] != "embed" else {
             // The factory of the scene performs these.
-            return _ = [segue["destination"], segue["identifier"]]
+            _ = [segue["destination"], segue["identifier"]]
+            return
         }
         guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
         guard let template = SegueFactory(self).template(segue) else { return }
@@ -288,7 +289,8 @@ internal import Foundation
         switch attribute["type"] {
         case "number":
             let number = attribute.child(key: "value")
-            return number?.name == "integer" ? number?.integer("value", in: Int.min...Int.max)
+            return number?.name == "integer"
+                ? number?.integer("value", in: Int.min...Int.max)
                 : number?["value"].flatMap(Double.init)
         case "boolean": return attribute.bool("value")
         case "string": return attribute.text("value")

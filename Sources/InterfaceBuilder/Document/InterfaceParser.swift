@@ -78,7 +78,7 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
             if current.name == "scene" {
                 let objects = current.list("objects")
                 let controller = objects.first { $0.name.hasSuffix("ontroller") } ?? objects.first
-                return controller.flatMap { 
+                return controller.flatMap {
                     $0.attributes["storyboardIdentifier"] ?? $0.attributes["customClass"] ?? $0.attributes["title"]
                         ?? $0.id
                 } ?? current.attributes["sceneID"]

@@ -148,7 +148,7 @@ package import UIKit
             do throws(UIKitException) { try body() } catch { exceptions.append(error) }
         }
         guard document.kind == .storyboard else {
-            attempt { () throws(UIKitException) in 
+            attempt { () throws(UIKitException) in
                 for view in try objects(of: document, in: bundle, owner: nil) {
                     if let view = view as? UIView { visit(view) }
                 }

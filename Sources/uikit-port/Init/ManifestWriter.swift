@@ -94,7 +94,9 @@ struct ManifestWriter {
                 folder = (folder as NSString).deletingLastPathComponent
             }
             let isManifest = target.folder.isEmpty && file.hasPrefix("Package") && !file.contains("/")
-            if outermost != file || !file.hasSuffix(".swift") { if !isManifest { found.insert(target.local(outermost)) } }
+            if outermost != file || !file.hasSuffix(".swift") {
+                if !isManifest { found.insert(target.local(outermost)) }
+            }
         }
         return found.sorted()
     }
@@ -103,7 +105,8 @@ struct ManifestWriter {
 
     /// Targets of one folder need files of different names.
     func portFile(of target: PortPlan.Target) -> String {
-        plan.targets.first { $0.folder == target.folder }?.name == target.name ? PortPlan.portFile : target.name + "Port.swift"
+        plan.targets.first { $0.folder == target.folder }?.name == target.name
+            ? PortPlan.portFile : target.name + "Port.swift"
     }
 
     private func informationFile(of target: PortPlan.Target) -> String { PortPlan.informationFile }
@@ -118,7 +121,8 @@ struct ManifestWriter {
             "// uikit-port configure how the others are rewritten (docs/PORT.md of OpenCollectionView).",
         ]
         let below = contents.files(below: target.folder).filter {
-            $0.hasSuffix(".swift") && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
+            $0.hasSuffix(".swift")
+                && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
         }
         if target.folder.isEmpty || below != target.sources {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }

@@ -100,7 +100,8 @@ struct ProjectInspector {
                 continue
             } else if !needed.contains(target.name) {
                 let reason =
-                    target.isApp ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
+                    target.isApp
+                    ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
                 plan.leaveOut("the target \(target.name)", reason)
                 continue
             }
@@ -124,7 +125,9 @@ struct ProjectInspector {
         let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
         var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
-            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else { continue }
+            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else {
+                continue
+            }
             open += source.target.dependencies
             // A framework that is embedded without an explicit dependency.
             let imports = self.imports(of: sources(of: source))
