@@ -29,13 +29,15 @@ struct UIKitPort: BuildToolPlugin {
         for note in notes where note.word == "define" || note.word == "import" {
             arguments += ["--" + note.word, note.value]
         }
-        // Storyboards and xibs find classes, outlets, and actions in tables.
-        let hasInterfaceFiles = try (folders + [target.directoryURL]).contains { folder in
-            guard folder.pathExtension != "swift" else { return false }
-            return try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
-                $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+        // Storyboards and xibs find classes, outlets, and actions in tables; those of another target may need them, too.
+        let hasInterfaceFiles =
+            try notes.contains { $0.word == "interface" && $0.value == "tables" }
+            || (folders + [target.directoryURL]).contains { folder in
+                guard folder.pathExtension != "swift" else { return false }
+                return try FileManager.default.subpathsOfDirectory(atPath: folder.path).contains {
+                    $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib")
+                }
             }
-        }
         if hasInterfaceFiles { arguments.append("--interface-tables") }
         return [
             .buildCommand(

@@ -15,7 +15,9 @@ do {
         status = try PortCommand(arguments: words).run()
     }
 } catch let error as PortCommand.UsageError {
-    StandardStream.complain("uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.isInit ? InitCommand.usage : PortCommand.usage)\n")
+    StandardStream.complain(
+        "uikit-port: \(PrintableText.escaped(error.message))\n\n\(error.isInit ? InitCommand.usage : PortCommand.usage)\n"
+    )
     status = ExitStatus.unusable
 } catch let error as PortCommand.InputError {
     StandardStream.complain(PrintableText.escaped(error.message) + "\n")

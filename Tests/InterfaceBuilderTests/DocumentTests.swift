@@ -29,6 +29,9 @@ import Testing
             message("<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>").contains(
                 "Xcode 4"))
         #expect(message("\u{0}\u{1}\u{2}PNG").contains("A.xib"))
+        // Foundation's parser would end the process here.
+        let latin = Data((head + "<connecti").utf8) + [0xEF] + Data("ns/></document>".utf8)
+        #expect(throws: InterfaceFault.self) { try InterfaceDocument(latin, file: "A.xib") }
     }
 
     @Test("hostile files end in messages")

@@ -87,7 +87,9 @@ final class IBFade: UIStoryboardSegue {
         "<segue destination=\"\(id)\" kind=\"\(kind)\" identifier=\"\(id)\" id=\"g-\(id)\"\(more)/>"
     }
 
-    @Test("an unwind segue prepares the source, calls the action of the nearest controller that takes part, and pops to it")
+    @Test(
+        "an unwind segue prepares the source, calls the action of the nearest controller that takes part, and pops to it"
+    )
     func pops() throws {
         let reader = Reader()
         let data = storyboard(
@@ -144,7 +146,8 @@ final class IBFade: UIStoryboardSegue {
         a.takesPart = false
         x.performSegue(withIdentifier: "m", sender: nil)
         host.settle()
-        let again = try #require((tabs.presentedViewController as? UINavigationController)?.topViewController as? IBStop)
+        let again = try #require(
+            (tabs.presentedViewController as? UINavigationController)?.topViewController as? IBStop)
         again.performSegue(withIdentifier: "home", sender: nil)
         host.settle()
         #expect(tabs.presentedViewController != nil && again.log == [])
@@ -156,7 +159,8 @@ final class IBFade: UIStoryboardSegue {
         let data = storyboard(
             screen("first", "").replacing(
                 "<state key=\"normal\" title=\"go\"/>",
-                with: "<state key=\"normal\" title=\"go\"/><connections>\(show("b", kind: "presentation"))</connections>")
+                with:
+                    "<state key=\"normal\" title=\"go\"/><connections>\(show("b", kind: "presentation"))</connections>")
                 + screen("b", ""))
         let first = try #require(try reader.controller(data) as? IBStop)
         let host = ViewHost(size: CGSize(width: 320, height: 480))
@@ -219,6 +223,38 @@ final class IBFade: UIStoryboardSegue {
         #expect(shown.modalPresentationStyle == .popover)
         #expect(shown.popoverPresentationController?.permittedArrowDirections == [.up, .left])
         #expect(shown.popoverPresentationController?.sourceItem === first.view.subviews.first)
+        #expect(reader.findings.map(\.description) == [])
+    }
+
+    @Test("outlets of controllers and of owners of nibs may be constraints")
+    func constraintOutlets() throws {
+        final class Owner: NSObject { var height: NSLayoutConstraint? }
+        final class Screen: UIViewController { var height: NSLayoutConstraint? }
+        InterfaceClasses.register(Owner.self, named: "IBConstraintOwner") {
+            $0.outlet("height") { (object, value: NSLayoutConstraint) in object.height = value }
+        }
+        InterfaceClasses.register(Screen.self, named: "IBConstraintScreen") {
+            $0.outlet("height") { (object, value: NSLayoutConstraint) in object.height = value }
+        }
+        _ = [InterfaceClasses.table(named: "IBConstraintOwner", module: nil)]
+        let view = """
+            <view key="view" id="v"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/><subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="w"><rect key="frame" x="0.0" y="0.0" width="4" height="4"/><constraints><constraint firstAttribute="height" constant="77" id="k"/></constraints></view></subviews></view>
+            """
+        let outlet = "<connections><outlet property=\"height\" destination=\"k\" id=\"o\"/></connections>"
+        let reader = Reader()
+        let controller = try reader.controller(
+            storyboard(
+                scene(
+                    "<viewController id=\"first\" customClass=\"IBConstraintScreen\">\(view)\(outlet)</viewController>")
+            ))
+        controller.loadViewIfNeeded()
+        #expect((controller as? Screen)?.height?.constant == 77)
+        let owner = Owner()
+        let text = String(decoding: xib(view), as: UTF8.self).replacing(
+            "id=\"-1\" userLabel=\"File's Owner\"/>",
+            with: "id=\"-1\" userLabel=\"File's Owner\">\(outlet)</placeholder>")
+        _ = try reader.objects(Data(text.utf8), owner: owner)
+        #expect(owner.height?.constant == 77)
         #expect(reader.findings.map(\.description) == [])
     }
 

@@ -93,8 +93,10 @@ import UIKit
         defer { try? FileManager.default.removeItem(at: folder) }
         try storyboard(scene(text)).write(to: folder.appendingPathComponent("Good.storyboard"))
         // A class that no program here has is not unknown content.
-        try xib("<view id=\"v\" customClass=\"Elsewhere\"><connections><outlet property=\"x\" destination=\"v\" id=\"o\"/></connections></view>")
-            .write(to: folder.appendingPathComponent("Classes.xib"))
+        try xib(
+            "<view id=\"v\" customClass=\"Elsewhere\"><connections><outlet property=\"x\" destination=\"v\" id=\"o\"/></connections></view>"
+        )
+        .write(to: folder.appendingPathComponent("Classes.xib"))
         try xib("<view glows=\"YES\" id=\"v\"/>").write(to: folder.appendingPathComponent("Odd.xib"))
         try Data("<html/>".utf8).write(to: folder.appendingPathComponent("Page.xib"))
         var coverage = InterfaceCoverage()

@@ -48,8 +48,29 @@ struct PortTests {
         #expect(again.files.map(\.text) == result.files.map(\.text))
     }
 
+    private func extendedClasses() {
+        var options = Porter.Options()
+        options.writesInterfaceTables = true
+        let source = """
+            import UIKit
+
+            extension UIView {
+                @IBInspectable var rim: CGFloat {
+                    get { layer.borderWidth }
+                    set { layer.borderWidth = newValue }
+                }
+            }
+
+            """
+        let text = Porter.port([Porter.Source(path: "Rim.swift", text: source)], options: options).files[0].text
+        #expect(text.contains("InterfaceClasses.register(UIView.self, named: \"UIView\")"))
+        #expect(text.contains("table.inspectable(\"rim\") { (object: UIView, value: CGFloat) in object.rim = value }"))
+    }
+
     @Test("classes get tables for Interface Builder files, once")
     func interfaceTables() {
+        extendedClasses()
+
         var options = Porter.Options()
         options.writesInterfaceTables = true
         let source = """

@@ -104,7 +104,8 @@ final class ProjectFolder {
         let complained = errors.fileHandleForReading.readDataToEndOfFile()
         command.waitUntilExit()
         return (
-            command.terminationStatus, String(decoding: said, as: UTF8.self), String(decoding: complained, as: UTF8.self)
+            command.terminationStatus, String(decoding: said, as: UTF8.self),
+            String(decoding: complained, as: UTF8.self)
         )
     }
 
@@ -182,7 +183,8 @@ final class ProjectFolder {
         #expect(outcome.status == 0 && outcome.errors == "")
         #expect(
             outcome.output.split(separator: "\n").map(String.init) == [
-                "wrote Package.swift", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist", "wrote ShopTests/Port.swift",
+                "wrote Package.swift", "wrote Shop/Port.swift", "wrote Shop/AppInfo.plist",
+                "wrote ShopTests/Port.swift",
                 "left out: Shop/Gone.swift: the project names it, but it does not exist",
                 "left out: Shop/Old.m: only Swift is compiled",
                 "left out: the script \"Lint\" of Shop: it is not run",
@@ -199,14 +201,16 @@ final class ProjectFolder {
         for line in [
             "name: \"Shop\",", "defaultLocalization: \"de\",", "path: \"Shop\",", "sources: [\"Port.swift\"],",
             ".process(\"Assets.xcassets\"),", ".process(\"Base.lproj/Main.storyboard\"),", ".process(\"items.json\"),",
-            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\")],", "\"Notes.txt\",", "\"Launch.storyboard\",",
+            ".copy(\"AppInfo.plist\"),", "swiftSettings: [.define(\"BETA\")],", "\"Notes.txt\",",
+            "\"Launch.storyboard\",",
             ".product(name: \"InterfaceBuilder\", package: \"OpenCollectionView\"),", ".testTarget(", "\"Shop\",",
         ] { #expect(manifest.contains(line), "\(line)") }
         // Files of the folder that do not belong to the target stay out.
         let port = try #require(folder.text("Shop/Port.swift"))
-        #expect(port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
+        #expect(
+            port.contains("// uikit-port: sources AppDelegate.swift\n// uikit-port: sources Shop Controller.swift\n"))
         #expect(port.contains("// uikit-port: define BETA\n") && !port.contains("Unused"))
-        #expect(port.contains("static var main: Bundle { .module }"))
+        #expect(port.contains("static let main: Bundle = {") && port.contains("\"Shop_Shop.resources\""))
         let information = try #require(folder.text("Shop/AppInfo.plist"))
         #expect(information.contains("<string>Main</string>") && information.contains("<string>Shop</string>"))
         #expect(!information.contains("Launch"))
@@ -230,7 +234,8 @@ final class ProjectFolder {
     @Test("a plain folder with an app delegate becomes an app, and folders of tests become tests")
     func plain() throws {
         let folder = try ProjectFolder([
-            "Code/App.swift": "import Combine\nimport UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n",
+            "Code/App.swift":
+                "import Combine\nimport UIKit\n\n@main class App: UIResponder, UIApplicationDelegate {}\n",
             "Code/Cell.xib": "<document/>", "AppTests/AppTests.swift": "import XCTest\n", "notes.md": "",
         ])
         let outcome = try folder.run()
@@ -238,7 +243,9 @@ final class ProjectFolder {
         let manifest = try #require(folder.text("Package.swift"))
         #expect(manifest.contains(".executableTarget(") && manifest.contains(".testTarget("))
         #expect(manifest.contains("\"Combine\"") && manifest.contains("\"InterfaceBuilder\""))
-        #expect(outcome.output.contains("wrote Code/Port.swift\n") && outcome.output.contains("wrote AppTests/Port.swift\n"))
+        #expect(
+            outcome.output.contains("wrote Code/Port.swift\n") && outcome.output.contains("wrote AppTests/Port.swift\n")
+        )
     }
 
     @Test("arguments and projects that cannot be used are named")
@@ -252,7 +259,8 @@ final class ProjectFolder {
         let folder = try ProjectFolder(ProjectFolder.project)
         let target = try folder.run("--target", "Nothing")
         #expect(target.status == 2)
-        #expect(target.errors.contains("there is no target 'Nothing'; the targets are Shop, ShopTests, ShopUITests, Watch"))
+        #expect(
+            target.errors.contains("there is no target 'Nothing'; the targets are Shop, ShopTests, ShopUITests, Watch"))
         #expect(try folder.run("--library", "/nowhere").errors.contains("neither a URL nor a folder with a package"))
         #expect(try folder.run("--what").errors.contains("unknown option --what"))
     }

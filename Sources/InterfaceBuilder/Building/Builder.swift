@@ -131,8 +131,7 @@ internal import Foundation
 
     /// Activates constraints, connects outlets and actions, sets runtime attributes, and wakes all objects.
     func finish() throws(UIKitException) {
-        for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
-        pendingConstraints = []
+        try makeConstraints()
         let created = made
         made = []
         for (object, element) in created { try connect(object, element) }
@@ -149,7 +148,13 @@ internal import Foundation
         for (_, element) in created { UnusedContent(document, report).check(element) }
     }
 
-    /// Connects an object without creating it, as the file's owner.
+    /// Creates the constraints, which outlets may name, when all their items exist.
+    func makeConstraints() throws(UIKitException) {
+        for (container, element) in pendingConstraints { try ConstraintFactory(self).make(element, in: container) }
+        pendingConstraints = []
+    }
+
+    /// Connects an object without creating it, as the file's owner, after `makeConstraints()`.
     ///
     /// - Parameter segues: Whether segues are connected, too.
     func connect(_ object: AnyObject, _ element: InterfaceElement, segues: Bool = true) throws(UIKitException) {
@@ -242,7 +247,8 @@ internal import Foundation
     private func connectSegue(_ object: AnyObject, _ segue: InterfaceElement) {
         guard segue["kind"] != "relationship", segue["kind"] != "embed" else {
             // The factory of the scene performs these.
-            return _ = [segue["destination"], segue["identifier"]]
+            _ = [segue["destination"], segue["identifier"]]
+            return
         }
         guard let source = object as? UIViewController ?? controller ?? outer?.controller else { return }
         guard let template = SegueFactory(self).template(segue) else { return }
@@ -283,7 +289,8 @@ internal import Foundation
         switch attribute["type"] {
         case "number":
             let number = attribute.child(key: "value")
-            return number?.name == "integer" ? number?.integer("value", in: Int.min...Int.max)
+            return number?.name == "integer"
+                ? number?.integer("value", in: Int.min...Int.max)
                 : number?["value"].flatMap(Double.init)
         case "boolean": return attribute.bool("value")
         case "string": return attribute.text("value")

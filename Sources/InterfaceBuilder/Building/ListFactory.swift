@@ -67,7 +67,17 @@ internal import UIKit
 
     private func layout(_ element: InterfaceElement) throws(UIKitException) -> UICollectionViewLayout {
         guard let found = element.child(key: "collectionViewLayout") else { return UICollectionViewFlowLayout() }
-        if found.name == "collectionViewFlowLayout" {
+        // Interface Builder keeps the element when the class is set to one that is not a flow layout.
+        var isFlow = found.name == "collectionViewFlowLayout"
+        if isFlow, found["customClass"] != nil {
+            let (type, isStandIn) = builder.type(of: found, UICollectionViewLayout.self)
+            if !isStandIn, !(type is UICollectionViewFlowLayout.Type) {
+                isFlow = false
+                // Its properties are those of a flow layout.
+                found.check()
+            }
+        }
+        if isFlow {
             return try builder.make(
                 found, UICollectionViewFlowLayout.self, create: { $0.init(coder: $1) }
             ) { flow($0, found) }

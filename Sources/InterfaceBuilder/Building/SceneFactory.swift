@@ -124,7 +124,7 @@ internal import UIKit
         if element.child(key: "view") != nil {
             let isStandIn = builder.isStandIn(controller)
             controller._makeView = { controller in
-                do throws(UIKitException) { 
+                do throws(UIKitException) {
                     try self.loadView(of: controller, element, isStandIn: isStandIn)
                 } catch {
                     guard let handle = self.document.onException else { error.raise() }
@@ -206,7 +206,9 @@ internal import UIKit
             for (name, edge) in names where edges.bool(name) ?? false { controller.edgesForExtendedLayout.insert(edge) }
         }
         if let flag = element.bool("modalInPresentation") { controller.isModalInPresentation = flag }
-        if let size = element.child("size", key: "preferredContentSize")?.size { controller.preferredContentSize = size }
+        if let size = element.child("size", key: "preferredContentSize")?.size {
+            controller.preferredContentSize = size
+        }
         if let list = controller as? UITableViewController, let flag = element.bool("clearsSelectionOnViewWillAppear") {
             list.clearsSelectionOnViewWillAppear = flag
         }
@@ -306,6 +308,7 @@ internal import UIKit
         }
         try items(of: controller, element, builder)
         try others(element, builder)
+        try builder.makeConstraints()
         // Segues of the controller itself are known since it was created.
         try builder.connect(controller, element, segues: false)
         try builder.finish()

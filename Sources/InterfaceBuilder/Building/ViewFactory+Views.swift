@@ -89,7 +89,9 @@ extension ViewFactory {
                 let configuration = resources.symbolConfiguration(symbol)
                 button.setImage(button.image(for: value)?.applyingSymbolConfiguration(configuration), for: value)
             }
-            if let text = resources.attributedText(state, "attributedTitle") { button.setTitle(text.string, for: value) }
+            if let text = resources.attributedText(state, "attributedTitle") {
+                button.setTitle(text.string, for: value)
+            }
             state.becameRead()
         }
         if let insets = element.child("inset", key: "contentEdgeInsets") { button.contentEdgeInsets = insets.insets }

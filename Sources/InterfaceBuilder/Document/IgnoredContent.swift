@@ -42,7 +42,7 @@ enum IgnoredContent {
         "outletCollection": words("appends collectionClass"), "action": words("eventType"),
         "fontDescription": words("family"), "font": words("family"),
         "userDefinedRuntimeAttribute": words("type"), "segue": words("relationship splitViewControllerTargetIndex"),
-        
+
         "paragraphStyle": words("tighteningFactorForTruncation"),
     ]
 

@@ -38,6 +38,10 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
                 file, "the file declares a document type or entities (\(word)), which Interface Builder never does")
         }
         guard data.first(where: { $0 > 0x20 }) != nil else { throw fault(file, "the file is empty") }
+        // Foundation's parser ends the process at names that are not UTF-8.
+        guard String(validating: data, as: UTF8.self) != nil else {
+            throw fault(file, "the file is not UTF-8, which Interface Builder writes")
+        }
         let delegate = InterfaceParser(file)
         let parser = XMLParser(data: data)
         parser.delegate = delegate
@@ -74,7 +78,7 @@ final class InterfaceParser: NSObject, XMLParserDelegate {
             if current.name == "scene" {
                 let objects = current.list("objects")
                 let controller = objects.first { $0.name.hasSuffix("ontroller") } ?? objects.first
-                return controller.flatMap { 
+                return controller.flatMap {
                     $0.attributes["storyboardIdentifier"] ?? $0.attributes["customClass"] ?? $0.attributes["title"]
                         ?? $0.id
                 } ?? current.attributes["sceneID"]

@@ -27,7 +27,7 @@
     private func checkChild(_ child: InterfaceElement, of element: InterfaceElement) {
         // Objects are checked when they exist, and prototypes when they are used.
         if child.use.isChecked || child.use.isObject || IgnoredContent.containers.contains(child.name) { return }
-        if IgnoredContent.isIgnored(child, in: element) { return }
+        if IgnoredContent.isIgnored(child, in: element) || child.name == "collectionReusableView" { return }
         switch child.name {
         case "connections", "userDefinedRuntimeAttributes", "attributedString", "fragment", "attributes", "segments":
             for inner in child.children { checkChild(inner, of: child) }

@@ -43,10 +43,11 @@ internal import Foundation
         let loader = InterfaceLoader()
         loader.report = { found.append($0) }
         for exception in loader.everything(of: document) { exceptions.append("\(path): \(exception.reason)") }
-        let names = Set(found.filter(\.isUnknown).map { fault in
-            let element = fault.element.map { String($0.prefix { $0 != " " }) } ?? ""
-            return element + " " + fault.message
-        })
+        let names = Set(
+            found.filter(\.isUnknown).map { fault in
+                let element = fault.element.map { String($0.prefix { $0 != " " }) } ?? ""
+                return element + " " + fault.message
+            })
         if names.isEmpty { complete += 1 }
         for name in names {
             unknown[name, default: 0] += 1

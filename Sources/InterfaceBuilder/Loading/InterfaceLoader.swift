@@ -126,6 +126,7 @@ package import UIKit
             }
             made.append(try builder.view(element))
         }
+        try builder.makeConstraints()
         if let owner, let placeholder = document.objects.first(where: { $0.name == "placeholder" && $0.id == "-1" }) {
             try builder.connect(owner, placeholder)
         }
@@ -147,7 +148,7 @@ package import UIKit
             do throws(UIKitException) { try body() } catch { exceptions.append(error) }
         }
         guard document.kind == .storyboard else {
-            attempt { () throws(UIKitException) in 
+            attempt { () throws(UIKitException) in
                 for view in try objects(of: document, in: bundle, owner: nil) {
                     if let view = view as? UIView { visit(view) }
                 }

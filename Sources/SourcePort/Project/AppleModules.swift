@@ -1,8 +1,10 @@
 /// Modules of Apple's that these platforms lack.
 public enum AppleModules {
     private static let unused: Set<String> = [
-        "CoreText", "MobileCoreServices", "UniformTypeIdentifiers", "SystemConfiguration", "Security", "UserNotifications",
-        "SafariServices", "WidgetKit", "GameplayKit", "GameKit", "MediaPlayer", "AdSupport", "NaturalLanguage", "Vision",
+        "CoreText", "MobileCoreServices", "UniformTypeIdentifiers", "SystemConfiguration", "Security",
+        "UserNotifications",
+        "SafariServices", "WidgetKit", "GameplayKit", "GameKit", "MediaPlayer", "AdSupport", "NaturalLanguage",
+        "Vision",
         "CoreServices", "CoreTelephony", "ImageIO", "JavaScriptCore", "Network", "SwiftData", "PDFKit", "QuickLook",
     ]
 

@@ -59,7 +59,8 @@ public struct XcodeProject: Equatable, Sendable {
     public init(_ bytes: [UInt8]) throws(ProjectFault) {
         let root = try ProjectValue(parsing: bytes)
         objects = root["objects"]?.table ?? [:]
-        guard let project = root["rootObject"]?.text.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject" else {
+        guard let project = root["rootObject"]?.text.flatMap({ objects[$0] }), project["isa"]?.text == "PBXProject"
+        else {
             throw ProjectFault(line: 0, message: "it contains no project")
         }
         developmentRegion = project["developmentRegion"]?.text

@@ -23,7 +23,7 @@ struct InterfaceRule {
         let types = module.types.values.filter {
             $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
                 && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
-        }.sorted { $0.name < $1.name }
+        }.sorted { $0.name < $1.name } + extended(file)
         guard !types.isEmpty else { return }
         var lines = ["", Self.mark]
         for type in types {
@@ -55,6 +55,14 @@ struct InterfaceRule {
         pass.insert(
             (ends ? "" : "\n") + lines.joined(separator: "\n"), at: AbsolutePosition(utf8Offset: text.bytes.count),
             in: file)
+    }
+
+    /// Classes of other modules to which the module adds inspectable properties, such as `cornerRadius` of views.
+    private func extended(_ file: Int) -> [TypeInfo] {
+        module.types.values.filter { type in
+            type.kind == .foreign && type.file == file && !type.name.contains(".")
+                && type.members.contains { $0.node.declAttributes.contains("IBInspectable") }
+        }.sorted { $0.name < $1.name }
     }
 
     private func isConnected(_ member: Member) -> Bool {

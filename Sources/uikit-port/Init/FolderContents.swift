@@ -25,10 +25,16 @@ struct FolderContents {
     static func isDocument(_ path: String) -> Bool { documents.contains((path as NSString).pathExtension.lowercased()) }
 
     private mutating func visit(_ root: String, _ path: String, _ found: inout [String], depth: Int) {
-        guard depth < 40 else { return isCut = true }
+        guard depth < 40 else {
+            isCut = true
+            return
+        }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + path)) ?? []
         for name in names.sorted() where !name.hasPrefix(".") {
-            guard found.count < Self.maximumFiles else { return isCut = true }
+            guard found.count < Self.maximumFiles else {
+                isCut = true
+                return
+            }
             let inner = path.isEmpty ? name : path + "/" + name
             // Links to folders could lead in circles.
             let attributes = try? FileManager.default.attributesOfItem(atPath: root + "/" + inner)

@@ -121,7 +121,8 @@ struct InitCommand {
         let library = library ?? Self.ownFolder
         guard let library, !library.contains(where: { "\"\\\n\r".contains($0) }) else {
             throw PortCommand.UsageError(
-                message: "init needs to know where OpenCollectionView is: --library URL or --library FOLDER", isInit: true)
+                message: "init needs to know where OpenCollectionView is: --library URL or --library FOLDER",
+                isInit: true)
         }
         if library.contains("://") || library.hasSuffix(".git") {
             return ".package(url: \"\(library)\", branch: \"main\")"
@@ -129,7 +130,8 @@ struct InitCommand {
         let path = URL(fileURLWithPath: (library as NSString).expandingTildeInPath).standardizedFileURL.path
         guard FileStatus(of: path + "/Package.swift") != nil else {
             throw PortCommand.UsageError(
-                message: "--library names '\(library)', which is neither a URL nor a folder with a package", isInit: true)
+                message: "--library names '\(library)', which is neither a URL nor a folder with a package",
+                isInit: true)
         }
         return ".package(name: \"OpenCollectionView\", path: \"\(path)\")"
     }

@@ -94,7 +94,9 @@ struct ManifestWriter {
                 folder = (folder as NSString).deletingLastPathComponent
             }
             let isManifest = target.folder.isEmpty && file.hasPrefix("Package") && !file.contains("/")
-            if outermost != file || !file.hasSuffix(".swift") { if !isManifest { found.insert(target.local(outermost)) } }
+            if outermost != file || !file.hasSuffix(".swift") {
+                if !isManifest { found.insert(target.local(outermost)) }
+            }
         }
         return found.sorted()
     }
@@ -103,7 +105,8 @@ struct ManifestWriter {
 
     /// Targets of one folder need files of different names.
     func portFile(of target: PortPlan.Target) -> String {
-        plan.targets.first { $0.folder == target.folder }?.name == target.name ? PortPlan.portFile : target.name + "Port.swift"
+        plan.targets.first { $0.folder == target.folder }?.name == target.name
+            ? PortPlan.portFile : target.name + "Port.swift"
     }
 
     private func informationFile(of target: PortPlan.Target) -> String { PortPlan.informationFile }
@@ -118,23 +121,35 @@ struct ManifestWriter {
             "// uikit-port configure how the others are rewritten (docs/PORT.md of OpenCollectionView).",
         ]
         let below = contents.files(below: target.folder).filter {
-            $0.hasSuffix(".swift") && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
+            $0.hasSuffix(".swift")
+                && !plan.targets.map { portFile(of: $0) }.contains(($0 as NSString).lastPathComponent)
         }
         if target.folder.isEmpty || below != target.sources {
             lines += target.sources.map { "// uikit-port: sources \(target.local($0))" }
         }
         lines += target.defines.map { "// uikit-port: define \($0)" }
-        if !target.resources.isEmpty || target.information != nil { lines += ["", Self.bundle] }
+        // The storyboards of an app name classes of its frameworks.
+        if target.kind == .library, plan.targets.contains(where: { $0.products.contains("InterfaceBuilder") }) {
+            lines.append("// uikit-port: interface tables")
+        }
+        if !target.resources.isEmpty || target.information != nil { lines += ["", bundle(of: target)] }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own.
-    private static let bundle = """
+    /// SwiftPM has the resources of a program in a folder beside it, which is a bundle of its own. The property `module`
+    /// that it generates asks for the main bundle, so it cannot be used here.
+    private func bundle(of target: PortPlan.Target) -> String {
+        """
         import Foundation
 
         extension Bundle {
-            /// The resources of this target, which are in a folder beside the program.
-            static var main: Bundle { .module }
+            /// The resources of this target, which SwiftPM has in a folder beside the program.
+            static let main: Bundle = {
+                let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+                let folder = program.deletingLastPathComponent()
+                let resources = folder.appendingPathComponent(\(quoted("\(plan.name)_\(target.name).resources")))
+                return Bundle(url: resources) ?? Bundle(url: folder) ?? Bundle(for: NSObject.self)
+            }()
         }
 
         func NSLocalizedString(
@@ -143,6 +158,7 @@ struct ManifestWriter {
             bundle.localizedString(forKey: key, value: value, table: tableName)
         }
         """
+    }
 
     // MARK: AppInfo.plist
 

@@ -54,7 +54,9 @@ struct PackageInspector {
             target.folder = XcodeProject.joined("", folder)
             plan.targets.append(target)
         }
-        guard !plan.targets.isEmpty else { throw ProjectInspector.Fault(message: "\(root): the package has no targets") }
+        guard !plan.targets.isEmpty else {
+            throw ProjectInspector.Fault(message: "\(root): the package has no targets")
+        }
         return plan
     }
 

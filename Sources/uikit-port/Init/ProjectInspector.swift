@@ -64,7 +64,13 @@ struct ProjectInspector {
     /// - Parameter paths: Of the projects in the folder, the outermost first. The app is that of the first one that has
     ///   one; frameworks may come from all.
     private func plan(ofProjects paths: [String]) throws -> PortPlan {
-        let read = try paths.prefix(20).map { path in (path, try project(path)) }
+        var read: [(String, XcodeProject)] = []
+        var faults: [Fault] = []
+        for path in paths.prefix(20) {
+            do { read.append((path, try project(path))) } catch let fault as Fault { faults.append(fault) }
+        }
+        // One of several may be a link to nothing, such as that of libraries that are not checked in.
+        if read.isEmpty, let first = faults.first { throw first }
         let all = read.flatMap { path, project in
             project.targets.map {
                 Source(target: $0, base: path.split(separator: "/").dropLast().joined(separator: "/"))
@@ -79,6 +85,7 @@ struct ProjectInspector {
         let (path, main) = read.first { $0.1.targets.contains { $0.name == chosen } } ?? read[0]
         var plan = PortPlan(name: String((path as NSString).lastPathComponent.dropLast(".xcodeproj".count)))
         if let region = main.developmentRegion, region != "English" { plan.developmentRegion = region }
+        for fault in faults { plan.leaveOut(fault.message, "the project cannot be read") }
         let needed = closure(of: chosen, in: all)
         for source in all {
             let target = source.target
@@ -93,7 +100,8 @@ struct ProjectInspector {
                 continue
             } else if !needed.contains(target.name) {
                 let reason =
-                    target.isApp ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
+                    target.isApp
+                    ? "only one app is built; --target \(target.name) chooses it" : "the app does not use it"
                 plan.leaveOut("the target \(target.name)", reason)
                 continue
             }
@@ -117,7 +125,9 @@ struct ProjectInspector {
         let libraries = all.filter { $0.target.isLibrary && !isForOtherPlatform($0.target) }
         var open = name.map { [$0] } ?? libraries.map(\.target.name)
         while let next = open.popLast() {
-            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else { continue }
+            guard found.insert(next).inserted, let source = all.first(where: { $0.target.name == next }) else {
+                continue
+            }
             open += source.target.dependencies
             // A framework that is embedded without an explicit dependency.
             let imports = self.imports(of: sources(of: source))
@@ -163,7 +173,9 @@ struct ProjectInspector {
             all.map { ($0.target.module, $0.target.isLibrary || $0.target.isApp) },
             uniquingKeysWith: { first, _ in first })
         let imports = imports(of: target.sources)
-        target.dependencies = imports.filter { known[$0] ?? false && $0 != target.name }.sorted()
+        // A storyboard may be the only one to name a framework.
+        let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(\.target.module)
+        target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
         target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
             .filter { $0 != "DEBUG" && !$0.contains("$") }
         if kind == .app { target.information = information(settings, base, plan: &plan) }

@@ -133,7 +133,9 @@ import Testing
 
     @Test("property lists of any content are read or ignored")
     func lists() throws {
-        #expect(AppInformation(["UIApplicationSceneManifest": 3, "UIAppFonts": "a", "UIMainStoryboardFile": 1]).scenes == nil)
+        #expect(
+            AppInformation(["UIApplicationSceneManifest": 3, "UIAppFonts": "a", "UIMainStoryboardFile": 1]).scenes
+                == nil)
         #expect(AppInformation(["UIApplicationSceneManifest": [String: Any]()]).scenes == [])
         #expect(AppInformation(["UIAppFonts": ["A.ttf", 3, "Fonts/B.otf"]]).fonts == ["A.ttf", "Fonts/B.otf"])
         #expect(AppInformation(["UIMainStoryboardFile~iphone": "Phone"]).mainStoryboard == "Phone")

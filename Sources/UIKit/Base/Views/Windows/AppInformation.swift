@@ -37,7 +37,9 @@ package struct AppInformation: Equatable, Sendable {
         self.scenes = scenes.map {
             Scene(
                 name: Self.text($0["UISceneConfigurationName"]),
-                delegateClass: Self.text($0["UISceneDelegateClassName"]).map { String($0.split(separator: ".").last ?? "") },
+                delegateClass: Self.text($0["UISceneDelegateClassName"]).map {
+                    String($0.split(separator: ".").last ?? "")
+                },
                 storyboard: Self.text($0["UISceneStoryboardFile"]))
         }
     }

@@ -56,7 +56,8 @@ extension UIApplication {
         guard let delegateClass else {
             if listed?.delegateClass != nil {
                 _launchFaults.append(
-                    "UISceneDelegateClassName of the app's property list: there is no class named \(name) in \(module).")
+                    "UISceneDelegateClassName of the app's property list: there is no class named \(name) in \(module)."
+                )
             }
             return
         }
