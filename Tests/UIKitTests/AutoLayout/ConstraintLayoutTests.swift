@@ -266,7 +266,7 @@ import UIKit
         #expect(view.constraintsAffectingLayout(for: .horizontal).count == 3)
     }
 
-    @Test("frames end on whole pixels")
+    @Test("frames are aligned to whole pixels")
     func pixels() {
         let views = (0..<3).map { _ in stage.plain() }
         for (index, view) in views.enumerated() {

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.ownRuntime) struct VisualFormatTests {
     let stage = ConstraintStage()
 
-    @Test("a row has gaps, lengths, and alignment")
+    @Test("a format creates a row with gaps, lengths, and alignment")
     func row() throws {
         let a = stage.plain()
         let b = stage.plain()

@@ -157,7 +157,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         view.supplementaryView(forElementKind: BadgedLayout.badge, at: path(item, section))
     }
 
-    /// Rules on screen, by item.
+    /// The visible rules, by item.
     private var rules: [Int: UIView] {
         var found: [Int: UIView] = [:]
         for case let view? in view._views where view._attributes?.representedElementKind == BadgedLayout.rule {
@@ -166,7 +166,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         return found
     }
 
-    /// Inserts an item at 1 in front of the second one.
+    /// Inserts an item at index 1.
     private func insert() {
         view.performBatchUpdates({
             source.names[0].insert("new", at: 1)

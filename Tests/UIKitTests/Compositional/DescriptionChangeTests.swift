@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("changing a shared section solves both layouts again, and one after the other is released")
+    @Test("changing a shared section solves both layouts again, also after one of them is released")
     func shared() {
         let one = Described()
         var other: Described? = Described(one.section)

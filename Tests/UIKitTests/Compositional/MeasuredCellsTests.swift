@@ -94,7 +94,7 @@ struct MeasuredCellsTests {
         }
         let (view, layout) = show(section, source)
         let frames = (0..<9).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
-        // 100 + 10 + 150 + 10 + 60 is too long for 320; a tag wider than the view gets its width.
+        // 100 + 10 + 150 + 10 + 60 is too long for 320; a tag wider than the view is as wide as the view.
         #expect(frames.map { $0.origin.x } == [0, 110, 0, 70, 280, 0, 0, 0, 0])
         #expect(frames.map { $0.width } == [100, 150, 60, 200, 40, 320, 30, 320, 20])
         #expect(frames.map { $0.origin.y } == [0, 0, 30, 30, 30, 60, 90, 120, 150])

@@ -31,7 +31,7 @@ import Testing
         #expect(field.isFirstResponder)
         let button = try #require(self.button("Save", in: alert.view))
         let buttonCenter = host.window.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), from: button)
-        // Below the field, which lies below the title.
+        // The button is below the field, which is below the title.
         #expect(button.convert(CGPoint.zero, to: nil).y >= field.convert(CGPoint(x: 0, y: 28), to: nil).y)
         host.tap(buttonCenter)
         #expect(given == [] && below.presentedViewController === alert)

@@ -8,7 +8,7 @@ import Testing
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
 
-    @Test("a full screen controller covers the one below, which leaves the window until it is dismissed")
+    @Test("a full-screen controller covers the one below, which is not in the window until the dismissal")
     func fullScreen() {
         let (below, above) = (LoggedController("a", log), LoggedController("b", log))
         host.show(below)

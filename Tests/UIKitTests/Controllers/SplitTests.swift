@@ -87,7 +87,7 @@ import Testing
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List", "Detail", "Deeper", "Deepest"])
     }
 
-    @Test("a column that was popped from the collapsed stack can be shown again, and is there when the columns expand")
+    @Test("a column popped from the collapsed stack can be shown again, and is present when the columns expand")
     func shownAgain() throws {
         let host = ViewHost(size: CGSize(width: 375, height: 700))
         let split = UISplitViewController(style: .doubleColumn)

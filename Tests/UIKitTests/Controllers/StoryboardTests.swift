@@ -38,7 +38,7 @@ import Testing
         override func perform() { source.present(destination, animated: false) }
     }
 
-    @Test("segues prepare their destination and show it according to their kind; triggers ask the source first")
+    @Test("segues prepare and show their destination according to their kind; triggered segues query the source first")
     func segues() throws {
         let name = "Segues"
         UIStoryboard._setScene({ Source() }, withIdentifier: "list", inStoryboardNamed: name)

@@ -92,7 +92,7 @@ import Testing
             let isLeft = (edge == .leading) != mirrored
             #expect(abs((isLeft ? texts.minX - image.maxX : image.minX - texts.maxX) - 6) < 0.01)
             #expect(abs(image.midY - texts.midY) < 0.01)
-            // Texts start at the image, unless the image is behind them.
+            // Both texts are aligned with the side of the image.
             #expect(abs(isLeft ? title.minX - texts.minX : title.maxX - texts.maxX) < 0.01)
         }
         let all = texts.union(image)

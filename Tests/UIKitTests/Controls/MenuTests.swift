@@ -28,7 +28,7 @@ import Testing
         host.settle()
     }
 
-    @Test("a tap opens the menu of a button if that is its primary action, and a row acts and closes the menu")
+    @Test("a tap opens a button's menu if that is its primary action, and a row performs its action and closes it")
     func buttonMenu() throws {
         var done: [String] = []
         let button = UIButton(type: .system)

@@ -68,7 +68,7 @@ import Testing
     func repeating() {
         press(increment, for: 0.45)
         #expect(stepper.value == 1)
-        // Due at 0.5, 0.6, 0.7, 0.8 and 0.9, each found by the next frame.
+        // Repeats at 0.5, 0.6, 0.7, 0.8, and 0.9 seconds, each in the next frame.
         press(increment, for: 0.95)
         #expect((5...6).contains(stepper.value - 1) && recorder.values.count == Int(stepper.value))
         let before = stepper.value

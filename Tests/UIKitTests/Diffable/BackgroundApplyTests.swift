@@ -92,7 +92,7 @@ import Testing
         #expect(source.snapshot().itemIdentifiers == [1, 2])
     }
 
-    @Test("a table applies snapshots of another queue")
+    @Test("a table applies snapshots from another queue")
     func table() async {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 2_000))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -117,7 +117,7 @@ import Testing
         #expect(source.snapshot().itemIdentifiers == [5, 6] + (1...9).map { $0 * 10 })
     }
 
-    @Test("a reference data source applies snapshots of another queue")
+    @Test("a reference data source applies snapshots from another queue")
     func references() async {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: RowsLayout())

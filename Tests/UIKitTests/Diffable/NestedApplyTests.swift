@@ -28,7 +28,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
 
 /// Applying a snapshot prepares the layout before the batch update begins. A snapshot applied in a callback of this
 /// preparation is the newer one.
-@MainActor @Suite("Applies inside applies", .ownRuntime) struct NestedApplyTests {
+@MainActor @Suite("Nested applies", .ownRuntime) struct NestedApplyTests {
     private let stage = DiffableStage()
     private let layout = HookedRowsLayout()
 

@@ -61,7 +61,7 @@ import Testing
                     names.remove(at: source.row)
                     view.deleteRows(at: [source], with: .automatic)
                 } else {
-                    other?.give(name)
+                    other?.remove(name)
                 }
                 names.insert(name, at: row)
                 view.insertRows(at: [target], with: .automatic)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    func give(_ name: String) {
+    func remove(_ name: String) {
         guard let row = names.firstIndex(of: name) else { return }
         names.remove(at: row)
         view.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
@@ -191,7 +191,7 @@ import Testing
         #expect(right.view.numberOfRows(inSection: 0) == 3)
         #expect(right.view.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "y")
         #expect(right.view.indexPathForRow(at: CGPoint(x: 50, y: 90)) == nil)
-        right.give("x")
+        right.remove("x")
         host.settle()
         #expect(right.shown == ["…", "y", "z"])
         let made = try #require(context)
