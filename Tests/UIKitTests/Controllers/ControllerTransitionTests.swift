@@ -38,7 +38,8 @@ import Testing
     func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
 }
 
-@MainActor private final class TransitionDelegate: NSObject, UINavigationControllerDelegate,
+@MainActor
+private final class TransitionDelegate: NSObject, UINavigationControllerDelegate,
     UIViewControllerTransitioningDelegate
 {
     let log: ControllerLog

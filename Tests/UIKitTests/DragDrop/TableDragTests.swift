@@ -4,7 +4,8 @@ import Testing
 @testable import UIKit
 
 /// A table of named rows with drag and drop, implemented as in an app.
-@MainActor private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDragDelegate,
+@MainActor
+private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDragDelegate,
     UITableViewDropDelegate
 {
     var names: [String]
