@@ -38,7 +38,7 @@ import UIKit
         var owner: NSObject? = NSObject()
         let other = UIAccessibilityCustomAction(name: "Open", image: nil, target: owner, selector: "open")
         #expect(other.target === owner && other.actionHandler == nil && other.selector == "open")
-        // A selector without a method succeeds nowhere.
+        // Performing a selector that the target does not implement fails.
         #expect(!other._perform())
         owner = nil
         #expect(other.target == nil)
@@ -63,7 +63,7 @@ import UIKit
         #expect(!UIAccessibility.isVoiceOverRunning && reader.announcements == ["Hello"])
     }
 
-    @Test("changed settings are reported")
+    @Test("changed settings post notifications")
     func changes() {
         let host = ViewHost(size: .zero)
         @MainActor final class Seen {
@@ -92,9 +92,9 @@ import UIKit
         #expect(seen.names == [names[0], names[1], names[1]])
     }
 
-    @Test("a reader visits controls, texts, and elements from the first to the last and back, and tells them")
+    @Test("a screen reader moves through the elements in order and back, and notifies each focused view")
     func reading() {
-        final class Heard: UIButton {
+        final class FocusButton: UIButton {
             var focus: [Bool] = []
             override func accessibilityElementDidBecomeFocused() { focus.append(true) }
             override func accessibilityElementDidLoseFocus() { focus.append(false) }
@@ -103,17 +103,17 @@ import UIKit
         let view = UIView()
         let title = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         title.text = "Title"
-        let button = Heard(frame: CGRect(x: 0, y: 30, width: 100, height: 20))
+        let button = FocusButton(frame: CGRect(x: 0, y: 30, width: 100, height: 20))
         button.accessibilityLabel = "Play"
         let hidden = UILabel(frame: CGRect(x: 0, y: 60, width: 100, height: 20))
         (hidden.text, hidden.accessibilityElementsHidden) = ("Not read", true)
         for one in [title, button, hidden] { view.addSubview(one) }
         host.show(view)
         let reader = ScreenReader(host)
-        var heard: [String] = []
-        while reader.moveToNext() { heard.append(reader.text) }
-        #expect(heard == ["Title", "Play"])
-        #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) as? Heard === button)
+        var texts: [String] = []
+        while reader.moveToNext() { texts.append(reader.text) }
+        #expect(texts == ["Title", "Play"])
+        #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) as? FocusButton === button)
         #expect(button.accessibilityElementIsFocused() && !title.accessibilityElementIsFocused())
         #expect(UIAccessibility.focusedElement(using: .notificationSwitchControl) == nil)
         #expect(reader.moveToPrevious() && reader.text == "Title" && !reader.moveToPrevious())
@@ -121,7 +121,7 @@ import UIKit
         #expect(!reader.scroll(.down) && !reader.perform("Nothing") && reader.actionNames.isEmpty)
     }
 
-    @Test("a reader visits the rows and headers of a table in order, although rows are reused", arguments: [0, 5])
+    @Test("a screen reader visits rows and headers of a table in order, although rows are reused", arguments: [0, 5])
     func table(scrolledRows: Int) {
         final class Source: NSObject, UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -143,7 +143,7 @@ import UIKit
         let host = ViewHost(size: CGSize(width: 300, height: 400))
         host.show(table)
         host.settle()
-        // Scrolled down and back, so that cells were exchanged.
+        // Scrolling down and back reuses cells for other rows.
         table.contentOffset.y = 44 * CGFloat(scrolledRows)
         host.settle()
         let shown = Array(ScreenReader(host).elements.compactMap { ($0 as? UITableViewCell)?.textLabel?.text })
@@ -154,10 +154,10 @@ import UIKit
         table.contentOffset.y = 0
         host.settle()
         let reader = ScreenReader(host)
-        var heard: [String] = []
-        while heard.count < 100, reader.moveToNext() { heard.append(reader.text) }
+        var texts: [String] = []
+        while texts.count < 100, reader.moveToNext() { texts.append(reader.text) }
         let rows = (0..<2).flatMap { section in (0..<20).map { "Row \(section).\($0)" } }
-        #expect(heard.filter { $0.hasPrefix("Row") } == rows, "\(heard)")
-        #expect(heard.first == "Section 0" && heard.contains("Section 1"), "\(heard)")
+        #expect(texts.filter { $0.hasPrefix("Row") } == rows, "\(texts)")
+        #expect(texts.first == "Section 0" && texts.contains("Section 1"), "\(texts)")
     }
 }

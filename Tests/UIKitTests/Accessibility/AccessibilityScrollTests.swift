@@ -42,7 +42,7 @@ import UIKit
         #expect(offsets == [200, 300, 100, 0] && reader.announcements.last == "Page 1 of 3")
     }
 
-    @Test("insets are no part of a page")
+    @Test("content insets do not count toward the length of a page")
     func insets() {
         let (_, view, reader) = show(CGSize(width: 100, height: 500))
         view.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 10, right: 0)
@@ -54,7 +54,7 @@ import UIKit
     }
 
     @Test(
-        "left and right follow the content, next and previous the writing direction",
+        "left and right ignore the writing direction, next and previous follow it",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func directions(writing: UITraitEnvironmentLayoutDirection) {
         let (_, view, reader) = show(CGSize(width: 300, height: 200), writing)
@@ -69,7 +69,7 @@ import UIKit
         #expect(!reader.scroll(.previous))
     }
 
-    @Test("pages of content that scrolls both ways follow each other line by line")
+    @Test("next visits the pages of content that scrolls along both axes row by row")
     func grid() {
         let (_, view, reader) = show(CGSize(width: 200, height: 400))
         var offsets = [view.contentOffset]
@@ -77,7 +77,7 @@ import UIKit
         #expect(offsets == [(0, 0), (100, 0), (0, 200), (100, 200)].map { CGPoint(x: $0.0, y: $0.1) })
     }
 
-    @Test("the delegate says what is read: with attributes, as plain text, or the page")
+    @Test("the delegate's attributed status is announced, otherwise its plain status, otherwise the page")
     func status() {
         let (_, view, reader) = show(CGSize(width: 100, height: 1000))
         let status = Status()
@@ -90,7 +90,7 @@ import UIKit
         #expect(status.ended == 3)
     }
 
-    @Test("pages turn without animation while motion is reduced")
+    @Test("scrolling by a page is not animated while motion is reduced")
     func reduced() {
         let (host, view, reader) = show(CGSize(width: 100, height: 1000))
         host.reducesMotion = true
@@ -103,7 +103,7 @@ import UIKit
         #expect(reader.announcements == ["Page 2 of 5", "Page 3 of 5"])
     }
 
-    @Test("a view that cannot scroll leaves the action to the one around it")
+    @Test("a view that cannot scroll in a direction passes the action to the scroll view that contains it")
     func nested() {
         let (host, view, reader) = show(CGSize(width: 100, height: 1000))
         let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -123,7 +123,7 @@ import UIKit
         #expect(!other.scroll(.up))
     }
 
-    @Test("items of a snapping layout follow each other one at a time, and the pages of a paging view whole")
+    @Test("next moves by one item in a snapping layout, and by a whole page in a paging view")
     func snapping() {
         final class Snapping: UICollectionViewFlowLayout {
             override func targetContentOffset(

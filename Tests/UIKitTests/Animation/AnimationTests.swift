@@ -11,8 +11,8 @@ struct AnimationTests {
         HostServices.clock = clock
     }
 
-    /// Other suites install clocks too, and may run between this one's set-up and its tests.
-    func takeClock() { HostServices.clock = clock }
+    /// Other suites install clocks too, and may run between the initializer of this suite and its tests.
+    func installClock() { HostServices.clock = clock }
 
     func advance(by seconds: Double) {
         clock.now += seconds
@@ -21,9 +21,9 @@ struct AnimationTests {
 
     func shown(_ view: UIView) -> CALayer { view.layer.presentation() ?? view.layer }
 
-    @Test("a block changes the model at once and what is shown along the curve")
+    @Test("a block changes the model at once and the presentation layer along the curve")
     func modelAndShown() {
-        takeClock()
+        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var finished: Bool?
         UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -46,25 +46,25 @@ struct AnimationTests {
         #expect(view.layer.presentation() === view.layer)
     }
 
-    @Test("a second block on the way bends the path instead of jumping")
+    @Test("a second block during an animation continues from the current position")
     func interruption() {
-        takeClock()
+        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 105 }
         advance(by: 0.5)
         let before = shown(view).position.x
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 5 }
         #expect(shown(view).position.x == before)
-        // The rest of the first movement, -100 · 0.25, and of the second, 100 · 0.75, on top of the end.
+        // The final value plus the rest of the first animation, -100 · 0.25, and of the second, 100 · 0.75.
         advance(by: 0.25)
         #expect(abs(shown(view).position.x - (5 - 25 + 75)) < 1e-9)
         advance(by: 1)
         #expect(shown(view).position.x == 5)
     }
 
-    @Test("while drawing, layers hold what is shown, and afterwards their own values")
+    @Test("layers hold their presentation values while drawing, and their model values afterward")
     func shownValuesAreLent() {
-        takeClock()
+        installClock()
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
             view.transform = CGAffineTransform(scaleX: 3, y: 3)
@@ -77,9 +77,9 @@ struct AnimationTests {
         advance(by: 1)
     }
 
-    @Test("a delay holds the start, and nothing animates without a duration")
+    @Test("a delay holds the initial values, and changes with a zero duration are not animated")
     func delayAndZero() {
-        takeClock()
+        installClock()
         let view = UIView(frame: .zero)
         UIView.animate(withDuration: 1, delay: 1, options: .curveLinear, animations: { view.center.x = 10 })
         advance(by: 0.9)
@@ -98,9 +98,9 @@ struct AnimationTests {
         advance(by: 2)
     }
 
-    @Test("an animator pauses, scrubs, turns round and ends where it began")
+    @Test("an animator pauses, scrubs, reverses, and ends at its start")
     func propertyAnimator() {
-        takeClock()
+        installClock()
         let view = UIView(frame: .zero)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         var end: UIViewAnimatingPosition?
@@ -123,9 +123,9 @@ struct AnimationTests {
         #expect(animator.state == .inactive)
     }
 
-    @Test("a stopped animator leaves what is shown, and finishes where it is told")
+    @Test("a stopped animator keeps the presentation values, and finishes at the position passed to it")
     func stopping() {
-        takeClock()
+        installClock()
         let view = UIView(frame: .zero)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
         animator.startAnimation()
@@ -137,9 +137,9 @@ struct AnimationTests {
         #expect(view.layer.presentation() === view.layer)
     }
 
-    @Test("colours blend, and springs overshoot before they settle")
+    @Test("colors blend, and springs overshoot before they settle")
     func coloursAndSprings() {
-        takeClock()
+        installClock()
         let view = UIView(frame: .zero)
         view.backgroundColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {

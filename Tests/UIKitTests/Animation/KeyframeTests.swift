@@ -18,7 +18,7 @@ struct KeyframeTests {
 
     private func shownX(_ view: UIView) -> CGFloat { (view.layer.presentation() ?? view.layer).position.x }
 
-    @Test("key frames of one property follow each other, each in its own part of the time")
+    @Test("key frames of one property run one after another, each in its own time range")
     func sequence() {
         let view = UIView(frame: .zero)
         var finished: Bool?
@@ -38,13 +38,13 @@ struct KeyframeTests {
             #expect(finished == nil)
         }
         advance(by: 0.25)
-        // The shared clock may stand at any fraction of a second.
+        // The tolerance allows for a clock that starts at any fraction of a second.
         #expect(abs(shownX(view) - 300) < 1e-9)
         advance(by: 0.01)
         #expect(finished == true)
     }
 
-    @Test("discrete key frames jump at their ends, repeated ones begin anew, outside the block all is at once")
+    @Test("discrete key frames jump at their ends, repeated ones start over, those outside a block apply at once")
     func modes() {
         let (view, other) = (UIView(frame: .zero), UIView(frame: .zero))
         UIView.animateKeyframes(withDuration: 2, delay: 0, options: .calculationModeDiscrete) {

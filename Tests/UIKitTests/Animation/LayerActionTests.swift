@@ -6,12 +6,12 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Actions of layers", .ownRuntime) struct LayerActionTests {
-    private final class Noting: CAAction {
+    private final class RecordingAction: CAAction {
         var keys: [String] = []
         func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { keys.append(event) }
     }
 
-    @Test("a property whose action is null changes at once among others that are animated")
+    @Test("a property whose action is NSNull changes at once while others animate")
     func null() {
         let layer = CALayer()
         layer.actions = ["position": NSNull()]
@@ -24,9 +24,9 @@ import Testing
         layer.removeAllAnimations()
     }
 
-    @Test("an action of one's own runs in place of the animation; layers of views ask their views")
+    @Test("a custom action of a layer replaces its animation; the layer of a view uses the action of the view")
     func own() {
-        let action = Noting()
+        let action = RecordingAction()
         let layer = CALayer()
         let view = UIView(frame: .zero)
         for layer in [layer, view.layer] { layer.actions = ["bounds": action, "transform": action] }

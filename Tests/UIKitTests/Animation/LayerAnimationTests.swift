@@ -30,7 +30,7 @@ import Testing
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { log.append("stop \(flag)") }
     }
 
-    @Test("what is shown goes from value to value, what the layer has stays, and the end is told")
+    @Test("an animation changes the presentation layer only, and reports its start and end")
     func basic() {
         let listener = Listener()
         let move = CABasicAnimation(keyPath: "position.x")
@@ -53,7 +53,7 @@ import Testing
         #expect(!LayerAnimator.isActive(inside: window.layer))
     }
 
-    @Test("what a shape layer draws goes from value to value too, and its own values stay")
+    @Test("the properties of a shape layer animate in its presentation layer only")
     func shapes() throws {
         let layer = CAShapeLayer()
         layer.path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
@@ -83,10 +83,10 @@ import Testing
         other.addEllipse(in: CGRect(x: 0, y: 0, width: 8, height: 8))
         animate("path", layer.path, other)
         run(0.5)
-        #expect(layer.presentation()?.path == layer.path, "outlines of other segments cannot be mixed")
+        #expect(layer.presentation()?.path == layer.path, "paths with different segments cannot be interpolated")
     }
 
-    @Test("values in boxes are what they hold")
+    @Test("values boxed in NSValue animate like the values themselves")
     func boxes() {
         func half(_ key: String, _ from: NSValue, _ to: NSValue) -> CALayer {
             let animation = CABasicAnimation(keyPath: key)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "from, to and by: what is missing is the layer's own",
+        "missing from, to, and by values come from the layer",
         arguments: [
             (5.0, 25.0, nil, 15.0), (5, nil, 10.0, 10), (nil, 30, 10, 25), (4, nil, nil, 7), (nil, 30, nil, 20),
             (nil, nil, 8, 14),
@@ -136,7 +136,7 @@ import Testing
         #expect(shown.position.x == 10)
     }
 
-    @Test("transforms, colours and sizes; a part of a transform leaves the others alone")
+    @Test("transforms, colors, and sizes animate; animating one component of a transform keeps the others")
     func values() {
         view.transform = CGAffineTransform(translationX: 30, y: 0)
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
@@ -158,7 +158,7 @@ import Testing
         view.layer.add(color, forKey: nil)
         run(0.5)
         let t = shown.transform
-        // A quarter turn, twice as large, where it was.
+        // A quarter turn, at twice the size, with the same translation.
         #expect(abs(t.m11) < 1e-9 && abs(t.m12 - 2) < 1e-9 && t.m41 == 30)
         #expect(shown.bounds.size == CGSize(width: 40, height: 20))
         #expect(shown.backgroundColor?.components?.first == 0.5)
@@ -166,7 +166,7 @@ import Testing
         view.layer.removeAllAnimations()
     }
 
-    @Test("rounds repeat, run back, add up, wait and stay")
+    @Test("animations repeat, autoreverse, accumulate, begin later, and keep their final values")
     func timing() {
         let move = CABasicAnimation(keyPath: "position.x")
         move.fromValue = 0
@@ -201,7 +201,7 @@ import Testing
         #expect(abs(shown.position.x - 55) < 1e-9)
         run(5)
         #expect(shown.position.x == 60 && view.layer.position.x == 10)
-        #expect(!LayerAnimator.isActive(inside: window.layer), "what stays needs no frames")
+        #expect(!LayerAnimator.isActive(inside: window.layer), "a completed animation that stays needs no frames")
         view.layer.removeAnimation(forKey: "c")
         #expect(shown.position.x == 10)
         let twice = CABasicAnimation(keyPath: "opacity")
@@ -215,7 +215,7 @@ import Testing
         run(1)
     }
 
-    @Test("keyframes: at their times, jumping, at one speed, smoothly")
+    @Test("keyframes follow their key times and calculation modes")
     func keyframes() {
         let frames = CAKeyframeAnimation(keyPath: "position.x")
         frames.values = [0, 10, 100]
@@ -240,7 +240,7 @@ import Testing
         #expect(at(0.25) < 5 && abs(at(0.75) - 55) < 1e-9)
     }
 
-    @Test("groups run their members on one time line; springs swing; sums are added to what the layer has")
+    @Test("groups share one timeline, springs overshoot, and additive animations add to the model value")
     func groups() {
         let (fade, move) = (CABasicAnimation(keyPath: "opacity"), CABasicAnimation(keyPath: "position.y"))
         (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 1)
@@ -270,7 +270,7 @@ import Testing
         #expect(CASpringAnimation(perceptualDuration: 0.5, bounce: 0).stiffness > 150)
     }
 
-    @Test("a transaction waits for animations added in it; replacing one stops it")
+    @Test("a transaction waits for animations added in it; replacing an animation stops it")
     func transactions() {
         let listener = Listener()
         var isDone = false
@@ -290,7 +290,7 @@ import Testing
         #expect(listener.log.last == "stop true")
     }
 
-    @Test("a paused animator goes on with other timing from where it stands")
+    @Test("a paused animator continues from its current position with other timing")
     func continuing() {
         let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { view.center.x = 110 }
         animator.startAnimation()

@@ -28,7 +28,7 @@ struct TransactionTests {
         #expect(calls == 1)
     }
 
-    @Test("the completion block waits for all animations, those of inner transactions too")
+    @Test("the completion block waits for all animations, including those of inner transactions")
     func completion() {
         var calls: [String] = []
         CATransaction.begin()
@@ -49,7 +49,7 @@ struct TransactionTests {
         #expect(calls == ["block", "inner", "outer"])
     }
 
-    @Test("disabled actions make changes jump, in blocks and around them, until the commit")
+    @Test("disabled actions prevent animations inside and around animation blocks until the commit")
     func disabling() {
         UIView.animate(withDuration: 1) {
             CATransaction.begin()
@@ -77,7 +77,7 @@ struct TransactionTests {
         #expect(finished == true)
     }
 
-    @Test("inner transactions inherit, and what is set outside of any lasts until the next frame")
+    @Test("inner transactions inherit settings; settings outside a transaction last until the next frame")
     func inheriting() {
         #expect(CATransaction.animationDuration() == 0.25)
         CATransaction.begin()
@@ -97,7 +97,7 @@ struct TransactionTests {
         #expect(CATransaction.animationDuration() == 0.25)
     }
 
-    @Test("the timing function shapes blocks that name no curve")
+    @Test("the timing function of a transaction applies to blocks without a curve")
     func timing() {
         CATransaction.begin()
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -109,7 +109,7 @@ struct TransactionTests {
         #expect(view.layer.presentation()?.position.x == 105)
     }
 
-    @Test("a timing function gives its points back")
+    @Test("a timing function returns its control points")
     func points() {
         let function = CAMediaTimingFunction(controlPoints: 0.25, 0.5, 0.75, 2)
         var values: [Float] = [9, 9]

@@ -12,17 +12,17 @@ import Testing
         clock.advance(window, frames: Int((seconds * 60).rounded()))
     }
 
-    private func own() -> () -> Void {
-        let usual = HostServices.clock
+    private func installClock() -> () -> Void {
+        let previous = HostServices.clock
         HostServices.clock = clock
         window.isHidden = false
-        return { HostServices.clock = usual }
+        return { HostServices.clock = previous }
     }
 
-    @Test("a dissolve changes the view at once and lets its old picture fade")
+    @Test("a dissolve changes the view at once and fades out a snapshot of its old content")
     func dissolve() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         label.text = "old"
         window.addSubview(label)
@@ -40,10 +40,10 @@ import Testing
         #expect(finished == true && window.subviews.count == 1)
     }
 
-    @Test("a flip shows the old picture's edge before the new one's, and ends upright")
+    @Test("a flip rotates the old content out, then the new content in, and ends with the identity transform")
     func flip() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         window.addSubview(card)
         var finished = false
@@ -60,7 +60,7 @@ import Testing
         #expect(finished && window.subviews.count == 1 && card.transform == .identity)
     }
 
-    @Test("one view takes another's place, or both stay and change who is seen")
+    @Test("a transition replaces one view with another, or hides one and shows the other")
     func fromTo() {
         let (a, b) = (UIView(frame: .zero), UIView(frame: .zero))
         window.addSubview(a)
@@ -74,12 +74,12 @@ import Testing
                 from: b, to: a, duration: 1, options: [.transitionCrossDissolve, .showHideTransitionViews])
         }
         #expect(b.isHidden && !a.isHidden && b.superview === window)
-        var told: Bool?
-        UIView.transition(from: UIView(frame: .zero), to: b, duration: 1) { told = $0 }
-        #expect(told == false)
+        var finished: Bool?
+        UIView.transition(from: UIView(frame: .zero), to: b, duration: 1) { finished = $0 }
+        #expect(finished == false)
     }
 
-    @Test("a snapshot keeps what the view showed")
+    @Test("a snapshot keeps the content that the view displayed")
     func snapshot() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         label.text = "before"

@@ -4,8 +4,8 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Applications", .ownRuntime) struct ApplicationTests {
-    /// What the delegates of one run heard.
-    static var heard: [String] = []
+    /// The calls that the delegates of one run received.
+    static var calls: [String] = []
 
     final class PlainDelegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
@@ -14,22 +14,22 @@ import Testing
             _ application: UIApplication,
             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
         ) -> Bool {
-            heard.append("launched")
+            calls.append("launched")
             window = UIWindow(frame: UIScreen.main.bounds)
             window?.rootViewController = UIViewController()
             window?.makeKeyAndVisible()
             return true
         }
-        func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
-        func applicationWillResignActive(_ application: UIApplication) { heard.append("inactive") }
-        func applicationDidEnterBackground(_ application: UIApplication) { heard.append("background") }
-        func applicationWillTerminate(_ application: UIApplication) { heard.append("over") }
+        func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }
+        func applicationWillResignActive(_ application: UIApplication) { calls.append("inactive") }
+        func applicationDidEnterBackground(_ application: UIApplication) { calls.append("background") }
+        func applicationWillTerminate(_ application: UIApplication) { calls.append("over") }
     }
 
     final class SceneApp: NSObject, UIApplicationDelegate {
         override init() {
             super.init()
-            heard.append("made")
+            calls.append("made")
         }
         func application(
             _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -39,7 +39,7 @@ import Testing
             configuration.delegateClass = Scene.self
             return configuration
         }
-        func applicationDidBecomeActive(_ application: UIApplication) { heard.append("wrong") }
+        func applicationDidBecomeActive(_ application: UIApplication) { calls.append("wrong") }
     }
 
     final class Scene: UIResponder, UIWindowSceneDelegate {
@@ -49,49 +49,49 @@ import Testing
             _ scene: UIScene, willConnectTo session: UISceneSession,
             options connectionOptions: UIScene.ConnectionOptions
         ) {
-            heard.append("connected")
+            calls.append("connected")
             guard let scene = scene as? UIWindowScene else { return }
             let window = UIWindow(windowScene: scene)
             window.rootViewController = UIViewController()
             window.makeKeyAndVisible()
             self.window = window
         }
-        func sceneWillEnterForeground(_ scene: UIScene) { heard.append("foreground") }
-        func sceneDidBecomeActive(_ scene: UIScene) { heard.append("active") }
-        func sceneWillResignActive(_ scene: UIScene) { heard.append("inactive") }
-        func sceneDidEnterBackground(_ scene: UIScene) { heard.append("background") }
-        func sceneDidDisconnect(_ scene: UIScene) { heard.append("disconnected") }
+        func sceneWillEnterForeground(_ scene: UIScene) { calls.append("foreground") }
+        func sceneDidBecomeActive(_ scene: UIScene) { calls.append("active") }
+        func sceneWillResignActive(_ scene: UIScene) { calls.append("inactive") }
+        func sceneDidEnterBackground(_ scene: UIScene) { calls.append("background") }
+        func sceneDidDisconnect(_ scene: UIScene) { calls.append("disconnected") }
     }
 
-    @Test("an app without scenes makes its window when it has launched, and hears of the rest of its life")
+    @Test("an app without scenes creates its window at launch, and its delegate receives life cycle calls")
     func plain() {
-        Self.heard = []
+        Self.calls = []
         let application = UIApplication._make(principalClass: nil, delegateClass: PlainDelegate.self)
         #expect(UIApplication.shared === application && application.delegate is PlainDelegate)
         application._launch()
-        #expect(Self.heard == ["launched", "active"] && application.applicationState == .active)
+        #expect(Self.calls == ["launched", "active"] && application.applicationState == .active)
         #expect(application.keyWindow === application.delegate?.window && application.keyWindow != nil)
         application._setActive(false)
         application._setActive(true)
         application._terminate()
-        #expect(Self.heard == ["launched", "active", "inactive", "active", "inactive", "background", "over"])
+        #expect(Self.calls == ["launched", "active", "inactive", "active", "inactive", "background", "over"])
     }
 
-    @Test("an app with scenes hears of its life through its scene's delegate, which its configuration names")
+    @Test("an app with scenes reports its life cycle to the scene delegate that its configuration names")
     func scenes() throws {
-        Self.heard = []
+        Self.calls = []
         let application = UIApplication._make(principalClass: nil, delegateClass: SceneApp.self)
         application._launch()
-        #expect(Self.heard == ["made", "connected", "foreground", "active"])
+        #expect(Self.calls == ["made", "connected", "foreground", "active"])
         let scene = try #require(application.connectedScenes.first as? UIWindowScene)
         #expect(scene.windows == [(scene.delegate as? Scene)?.window] && scene.keyWindow === application.keyWindow)
         #expect(scene.activationState == .foregroundActive)
         application._terminate()
-        #expect(Self.heard.suffix(3) == ["inactive", "background", "disconnected"])
+        #expect(Self.calls.suffix(3) == ["inactive", "background", "disconnected"])
         #expect(application.connectedScenes.isEmpty)
     }
 
-    @Test("windows of one app stand in the order of their levels; the last one made key is the key window")
+    @Test("windows of one app are ordered by their levels; the last one made key is the key window")
     func windows() {
         let application = UIApplication._make(principalClass: nil, delegateClass: nil)
         let made = (0..<3).map { _ in UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10)) }
@@ -103,7 +103,7 @@ import Testing
         #expect(application.windows == [made[1], made[0]] && application.keyWindow == nil)
     }
 
-    @Test("a program that no host is linked with says so and fails")
+    @Test("a program without a linked host exits with code 1")
     func noHost() {
         let entry = AppHosting.entry
         AppHosting.entry = nil
@@ -116,5 +116,5 @@ import Testing
     }
 }
 
-/// Found by its name.
+/// `UIApplicationMain` finds this class by its name.
 final class NamedDelegate: UIResponder, UIApplicationDelegate {}

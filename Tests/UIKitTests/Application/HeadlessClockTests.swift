@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The runtime of the process has no host in a process of its own, as in a test that creates windows by itself.
+/// Each test runs in its own process, whose runtime has no host, as in a test that creates windows by itself.
 @Suite("Without a host")
 struct HeadlessClockTests {
     @Test("animations complete while a test waits")

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Host) @_spi(Port) @testable import UIKit
 
-/// Launching as an app's property list says.
+/// Launching an app according to its property list.
 @MainActor @Suite(.ownRuntime) struct PropertyListTests {
     final class PlistDelegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
@@ -73,13 +73,13 @@ import Testing
         #expect(application._launchFaults == [])
     }
 
-    @Test("a window that the delegate makes takes the place of the storyboard's")
+    @Test("a window that the delegate creates replaces the window of the storyboard")
     func replaced() {
         let application = launch(ReplacingDelegate.self, ["UIMainStoryboardFile": "PlistMain"])
         #expect(application.windows.map { $0.rootViewController?.title } == ["own"])
     }
 
-    @Test("a missing storyboard, and a delegate without a window, are named")
+    @Test("launch faults name a missing storyboard and a delegate without a window property")
     func faults() {
         let missing = launch(PlistDelegate.self, ["UIMainStoryboardFile": "PlistAbsent"])
         #expect(missing.windows.isEmpty && missing._launchFaults.count == 1)
@@ -101,7 +101,7 @@ import Testing
         ]
     }
 
-    @Test("a scene shows its storyboard, before its delegate connects it")
+    @Test("a scene's window has the storyboard's controller before the scene connects, and is visible afterward")
     func scenes() throws {
         let name = String(reflecting: PlistSceneDelegate.self).split(separator: ".").dropFirst().joined(separator: ".")
         InterfaceClasses.register(PlistSceneDelegate.self, named: "PlistSceneDelegate") { _ in }
@@ -118,7 +118,7 @@ import Testing
         #expect(application.keyWindow?.windowScene?.delegate is PlistSceneDelegate)
     }
 
-    @Test("a missing scene delegate or storyboard is named")
+    @Test("launch faults name a missing scene delegate or storyboard")
     func sceneFaults() {
         let missing = launch(WindowlessDelegate.self, manifest(["UISceneDelegateClassName": "App.NobodyAtAll"]))
         #expect(missing.connectedScenes.isEmpty && missing._launchFaults.count == 1)
@@ -131,7 +131,7 @@ import Testing
         #expect(storyboard._launchFaults.first?.contains("'PlistAbsent'") ?? false)
     }
 
-    @Test("property lists of any content are read or ignored")
+    @Test("property lists with invalid content are ignored, entirely or in part")
     func lists() throws {
         #expect(
             AppInformation(["UIApplicationSceneManifest": 3, "UIAppFonts": "a", "UIMainStoryboardFile": 1]).scenes
@@ -141,7 +141,7 @@ import Testing
         #expect(AppInformation(["UIMainStoryboardFile~iphone": "Phone"]).mainStoryboard == "Phone")
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).plist").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        // What SwiftPM writes into resources.
+        // SwiftPM writes this format into resource bundles.
         try Data("{ CFBundleDevelopmentRegion = en; }".utf8).write(to: URL(fileURLWithPath: path))
         #expect(AppInformation(file: path) == nil)
         try Data("<plist><dict><key>UI".utf8).write(to: URL(fileURLWithPath: path))

@@ -30,7 +30,7 @@ import Testing
         return stage.box._regionRoot._constraintState?.region?.visits ?? 0
     }
 
-    @Test("the layout of ten times as many views visits ten times as many")
+    @Test("the layout of ten times as many views makes ten times as many visits")
     func chain() {
         let (few, many) = (visits(20) { $0 }, visits(200) { $0 })
         #expect(few > 0 && many <= 11 * few, "\(few) visits for 20 views, \(many) for 200")

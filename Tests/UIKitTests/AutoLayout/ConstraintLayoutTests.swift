@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.ownRuntime) struct ConstraintLayoutTests {
     let stage = ConstraintStage()
 
-    @Test("a subclass of constraints is made like any, and holds what it says")
+    @Test("a constraint subclass is initialized like any constraint, and keeps its values")
     func subclass() {
         final class NamedConstraint: NSLayoutConstraint {
             var name = "none"
@@ -23,7 +23,7 @@ import UIKit
         #expect(empty.firstItem == nil && empty.firstAttribute == .notAnAttribute && !empty.isActive)
     }
 
-    @Test("a view that is tied to all edges follows its superview's size")
+    @Test("a view that is pinned to all edges follows its superview's size")
     func pinned() {
         let view = stage.plain()
         NSLayoutConstraint.activate([
@@ -40,7 +40,7 @@ import UIKit
         #expect(!view.hasAmbiguousLayout)
     }
 
-    @Test("middles, lengths, multiples and aspect ratios")
+    @Test("constraints set centers, lengths, multiples, and aspect ratios")
     func lengths() {
         let view = stage.plain()
         NSLayoutConstraint.activate([
@@ -68,12 +68,12 @@ import UIKit
         #expect(view.frame.minX == 5)
         UIView.animate(withDuration: 1) { stage.box.layoutIfNeeded() }
         #expect(view.frame.minX == 50)
-        // It has only begun.
+        // The animation has only begun.
         #expect(view.layer.presentation().map { $0.frame.minX < 6 } ?? false)
         view.layer.removeAllAnimations()
     }
 
-    @Test("content sizes count as strongly as their priorities say")
+    @Test("intrinsic content sizes apply according to their hugging and compression resistance priorities")
     func contentSizes() {
         let a = stage.add(SizedView(60, 20))
         let b = stage.add(SizedView(80, 20))
@@ -91,7 +91,7 @@ import UIKit
         a.content.width = 100
         stage.settle()
         #expect(b.frame.minX == 110)
-        // 100 + 10 + 80 are more than 150: the one that resists less gives way.
+        // 100 + 10 + 80 exceed 150: the view with the lower compression resistance shrinks.
         stage.box.frame.size.width = 150
         b.setContentCompressionResistancePriority(.required, for: .horizontal)
         stage.settle()
@@ -99,7 +99,7 @@ import UIKit
         #expect(b.frame.width == 80)
     }
 
-    @Test("of wishes that exclude each other the higher one wins")
+    @Test("of conflicting constraints, the one with the higher priority wins")
     func priorities() {
         let view = stage.plain()
         let wide = view.widthAnchor.constraint(equalToConstant: 150)
@@ -122,7 +122,7 @@ import UIKit
         #expect(view.frame.width == 150)
     }
 
-    @Test("guides take part like views, and margins, safe areas and readable widths are known")
+    @Test("layout guides work like views, including those of margins, safe areas, and readable content")
     func guides() {
         stage.box.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         let gap = UILayoutGuide()
@@ -154,7 +154,7 @@ import UIKit
         #expect(inner.frame.width == 672)
     }
 
-    @Test("leading and trailing change sides in right-to-left surroundings; left and right do not")
+    @Test("leading and trailing swap sides in right-to-left layout; left and right do not")
     func rightToLeft() {
         let view = stage.plain()
         let fixed = stage.plain()
@@ -175,7 +175,7 @@ import UIKit
         #expect(fixed.frame.minX == 10)
     }
 
-    @Test("constraints reach through views of several levels")
+    @Test("constraints connect views at different levels of the hierarchy")
     func levels() {
         let outer = stage.plain()
         let inner = stage.plain(in: outer)
@@ -184,7 +184,7 @@ import UIKit
             outer.topAnchor.constraint(equalTo: stage.box.topAnchor, constant: 5),
             inner.leftAnchor.constraint(equalTo: outer.leftAnchor, constant: 7),
             inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 3),
-            // From the innermost to the outermost: together with the outer's own edges these fix both sizes.
+            // These constraints from `inner` to the box, together with the edges of `outer`, determine both sizes.
             inner.rightAnchor.constraint(equalTo: stage.box.rightAnchor, constant: -9),
             inner.heightAnchor.constraint(equalToConstant: 11),
             outer.rightAnchor.constraint(equalTo: inner.rightAnchor, constant: 2),
@@ -195,24 +195,24 @@ import UIKit
         #expect(outer.frame == CGRect(x: 20, y: 5, width: 173, height: 14))
     }
 
-    @Test("a view placed by hand is taken as it stands, and followed")
+    @Test("constraints use the frame of a view that is positioned manually, and follow its changes")
     func placedByHand() {
-        let hand = UIView(frame: CGRect(x: 30, y: 10, width: 40, height: 20))
-        stage.box.addSubview(hand)
+        let manual = UIView(frame: CGRect(x: 30, y: 10, width: 40, height: 20))
+        stage.box.addSubview(manual)
         let view = stage.plain()
         NSLayoutConstraint.activate([
-            view.leftAnchor.constraint(equalTo: hand.rightAnchor, constant: 5),
-            view.centerYAnchor.constraint(equalTo: hand.centerYAnchor),
-            view.widthAnchor.constraint(equalTo: hand.widthAnchor), view.heightAnchor.constraint(equalToConstant: 10),
+            view.leftAnchor.constraint(equalTo: manual.rightAnchor, constant: 5),
+            view.centerYAnchor.constraint(equalTo: manual.centerYAnchor),
+            view.widthAnchor.constraint(equalTo: manual.widthAnchor), view.heightAnchor.constraint(equalToConstant: 10),
         ])
         stage.settle()
         #expect(view.frame == CGRect(x: 75, y: 15, width: 40, height: 10))
-        hand.frame = CGRect(x: 0, y: 40, width: 60, height: 20)
+        manual.frame = CGRect(x: 0, y: 40, width: 60, height: 20)
         stage.settle()
         #expect(view.frame == CGRect(x: 65, y: 45, width: 60, height: 10))
     }
 
-    @Test("a view that leaves takes the constraints on it along")
+    @Test("a view that leaves its superview deactivates its constraints to other views and keeps its own")
     func leaving() {
         let view = stage.plain()
         let other = stage.plain()
@@ -227,7 +227,7 @@ import UIKit
         #expect(view.constraints == [own])
     }
 
-    @Test("constraints that cannot hold together are named, and the last of them gives way")
+    @Test("a warning names conflicting constraints, and the last one is broken")
     func conflicts() {
         let view = stage.plain()
         let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 90)
@@ -239,19 +239,19 @@ import UIKit
             view.topAnchor.constraint(equalTo: stage.box.topAnchor),
             view.heightAnchor.constraint(equalToConstant: 1), least, most,
         ])
-        let words = stage.complaints { stage.settle() }
-        #expect(words.count == 1)
+        let warnings = stage.layoutWarnings { stage.settle() }
+        #expect(warnings.count == 1)
         #expect(
-            words[0].contains("'at least 90'")
-                && words[0].contains("breaking constraint\n<NSLayoutConstraint 'at most 40'"))
-        #expect(!words[0].contains("height"))
+            warnings[0].contains("'at least 90'")
+                && warnings[0].contains("breaking constraint\n<NSLayoutConstraint 'at most 40'"))
+        #expect(!warnings[0].contains("height"))
         #expect(view.frame.width == 90)
         least.isActive = false
         stage.settle()
         #expect(view.frame.width <= 40)
     }
 
-    @Test("a view that nothing settles says that it is ambiguous")
+    @Test("a view whose constraints leave its position open reports an ambiguous layout")
     func ambiguity() {
         let view = stage.plain()
         NSLayoutConstraint.activate([
@@ -266,7 +266,7 @@ import UIKit
         #expect(view.constraintsAffectingLayout(for: .horizontal).count == 3)
     }
 
-    @Test("frames end on whole pixels")
+    @Test("frames are aligned to whole pixels")
     func pixels() {
         let views = (0..<3).map { _ in stage.plain() }
         for (index, view) in views.enumerated() {
@@ -284,7 +284,7 @@ import UIKit
         }
     }
 
-    @Test("edges of a scroll view mean its content to what lies inside, and its frame guide stays put")
+    @Test("edges of a scroll view mean its content area for its subviews; its frame guide does not scroll")
     func scrolling() {
         let scroll = stage.add(UIScrollView())
         let content = stage.plain(in: scroll)
@@ -335,7 +335,7 @@ import UIKit
         #expect(b.frame == CGRect(x: 75, y: 0, width: 30, height: 5))
     }
 
-    @Test("constraints that make no sense are refused in UIKit's words")
+    @Test("invalid constraints throw UIKit's exceptions")
     func refusals() {
         let a = stage.plain()
         let far = UIView()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// A window of 400 by 300 points with views that constraints place.
+/// A window of 400 by 300 points with views that constraints position.
 @MainActor final class ConstraintStage {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     let box: UIView
@@ -11,7 +11,7 @@ import UIKit
         window.addSubview(box)
     }
 
-    /// A new view in `parent`, or in the box, that constraints are to place.
+    /// Adds `view` to `parent`, or to the box, and lets constraints position it.
     func add<View: UIView>(_ view: View, to parent: UIView? = nil) -> View {
         view.translatesAutoresizingMaskIntoConstraints = false
         (parent ?? box).addSubview(view)
@@ -22,18 +22,18 @@ import UIKit
 
     func settle() { window.layoutIfNeeded() }
 
-    /// What the layout complains of while `body` runs.
-    func complaints(_ body: () -> Void) -> [String] {
-        var words: [String] = []
+    /// Returns the layout warnings that `body` causes.
+    func layoutWarnings(_ body: () -> Void) -> [String] {
+        var messages: [String] = []
         let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { words.append($0) }
+        LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
         body()
-        return words
+        return messages
     }
 }
 
-/// A view whose content has a size of its own.
+/// A view with an intrinsic content size.
 final class SizedView: UIView {
     var content: CGSize {
         didSet { invalidateIntrinsicContentSize() }

@@ -2,7 +2,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// A cell with a label between its edges, and a square that is 44 high if it can.
+/// A cell with a label that is pinned to the edges of the content view.
 private final class LabelCell: UICollectionViewCell {
     let label = UILabel()
 
@@ -41,12 +41,12 @@ private final class LabelCell: UICollectionViewCell {
     static let long =
         "Constraints tie the label to the edges of its cell, and the text takes as many lines as it needs."
 
-    /// Whether both are the same but for the last bits, which thirds of a point lose.
+    /// Whether both are equal, except for the rounding errors of thirds of a point.
     private func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
         [a.minX - b.minX, a.minY - b.minY, a.width - b.width, a.height - b.height].allSatisfy { abs($0) < 1e-6 }
     }
 
-    /// The size of a label alone.
+    /// The size of a label without constraints.
     private func size(_ text: String, width: CGFloat) -> CGSize {
         let label = UILabel()
         label.numberOfLines = 0
@@ -54,7 +54,7 @@ private final class LabelCell: UICollectionViewCell {
         return label.sizeThatFits(CGSize(width: width, height: 0))
     }
 
-    @Test("the size that fits is the least one that the constraints allow")
+    @Test("the fitting size is the smallest one that the constraints allow")
     func compressed() {
         let card = UIView()
         let a = stage.add(SizedView(60, 20), to: card)
@@ -77,7 +77,7 @@ private final class LabelCell: UICollectionViewCell {
         #expect(card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 100, height: 87))
     }
 
-    @Test("text that has several lines is as high as its width makes it")
+    @Test("the height of a label with several lines depends on its width")
     func wrapping() {
         let label = stage.add(UILabel())
         label.numberOfLines = 0
@@ -97,7 +97,7 @@ private final class LabelCell: UICollectionViewCell {
         #expect(label.frame.height == size("Short", width: 80).height)
     }
 
-    @Test("baselines of labels line up whatever their fonts")
+    @Test("baselines of labels with different fonts align")
     func baselines() {
         let big = stage.add(UILabel())
         let small = stage.add(UILabel())
@@ -112,12 +112,12 @@ private final class LabelCell: UICollectionViewCell {
             small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
         ])
         stage.settle()
-        // Both texts begin where their lines' ascenders say, in the middle of labels that are as high as their lines.
+        // A label is as high as its line, and the baseline lies one ascender below the top of the line.
         let of = { (label: UILabel) in label.frame.midY - label.frame.height / 2 + label.font.ascender }
         #expect(abs(of(big) - of(small)) < 1)
     }
 
-    @Test("cells of a flow layout with estimates are as high as their constraints ask", arguments: [true, false])
+    @Test("cells of a flow layout with estimated sizes take the size of their constraints", arguments: [true, false])
     func flow(automatic: Bool) throws {
         let layout = UICollectionViewFlowLayout()
         layout.estimatedItemSize = automatic ? UICollectionViewFlowLayout.automaticSize : CGSize(width: 100, height: 30)
@@ -158,7 +158,7 @@ private final class LabelCell: UICollectionViewCell {
         }
     }
 
-    @Test("with automatic invalidation a cell whose text grows grows by itself")
+    @Test("a cell whose text grows is resized with automatic self-sizing invalidation")
     func growing() throws {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20))
         let group = NSCollectionLayoutGroup.vertical(
@@ -180,7 +180,7 @@ private final class LabelCell: UICollectionViewCell {
         #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == height)
     }
 
-    @Test("constraints are made before layout, those of subviews first")
+    @Test("constraints are updated before layout, those of subviews first")
     func updatePass() {
         final class Updating: UIView {
             var log: ((String) -> Void)?

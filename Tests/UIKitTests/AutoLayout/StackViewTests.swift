@@ -17,7 +17,7 @@ import UIKit
 
     private func frames(_ views: [UIView]) -> [CGRect] { views.map(\.frame) }
 
-    @Test("a row is filled by the view that hugs its content least")
+    @Test("the view with the lowest hugging priority fills a row")
     func fill() {
         let views = [SizedView(30, 10), SizedView(40, 20), SizedView(50, 30)]
         views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
@@ -37,7 +37,7 @@ import UIKit
         #expect(views[1].frame.minX == 38)
     }
 
-    @Test("equal, proportional and spaced distributions")
+    @Test("equal, proportional, and spaced distributions divide a row")
     func distributions() {
         let views = [SizedView(20, 10), SizedView(60, 20), SizedView(40, 30)]
         let stack = stack(views) {
@@ -48,7 +48,7 @@ import UIKit
         #expect(views.allSatisfy { $0.frame.width == 60 })
         stack.distribution = .fillProportionally
         stage.settle()
-        // 180 points shared out as 1 : 3 : 2.
+        // 180 points are divided in the ratio 1 : 3 : 2.
         #expect(views.map(\.frame.width) == [30, 90, 60])
         stack.distribution = .equalSpacing
         stage.settle()
@@ -56,11 +56,11 @@ import UIKit
         #expect(views.map(\.frame.width) == [20, 60, 40])
         stack.distribution = .equalCentering
         stage.settle()
-        // The middles of the outer views lie at 10 and 180.
+        // The centers of the outer views lie at 10 and 180.
         #expect(views.map(\.frame.midX) == [10, 95, 180])
     }
 
-    @Test("alignments across the axis, in rows and columns", arguments: [false, true])
+    @Test("alignments position views along the cross axis of rows and columns", arguments: [false, true])
     func alignments(isColumn: Bool) {
         let views = [SizedView(20, 20), SizedView(50, 50)]
         let stack = stack(views) {
@@ -76,14 +76,14 @@ import UIKit
             (.center, [[length / 2 - 10, 20], [length / 2 - 25, 50]]),
             (.trailing, [[length - 20, 20], [length - 50, 50]]),
         ]
-        for (alignment, places) in expected {
+        for (alignment, ranges) in expected {
             stack.alignment = alignment
             stage.settle()
-            #expect(views.map(across) == places, "\(alignment)")
+            #expect(views.map(across) == ranges, "\(alignment)")
         }
     }
 
-    @Test("labels of a row stand on one line")
+    @Test("the baselines of labels in a row align")
     func baselines() {
         let big = UILabel()
         let small = UILabel()
@@ -100,7 +100,7 @@ import UIKit
         #expect(abs(line(big) - line(small)) < 1)
     }
 
-    @Test("a hidden view takes no room, and comes back")
+    @Test("a hidden view takes no space, and is arranged again when shown")
     func hiding() {
         let views = [SizedView(30, 10), SizedView(40, 10), SizedView(50, 10)]
         let stack = stack(views) {
@@ -117,7 +117,7 @@ import UIKit
         #expect(stack.arrangedSubviews == views)
     }
 
-    @Test("right-to-left rows run from the right")
+    @Test("right-to-left rows start at the right edge")
     func rightToLeft() {
         let views = [SizedView(30, 10), SizedView(40, 10)]
         views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
@@ -126,7 +126,7 @@ import UIKit
         #expect(views[1].frame == CGRect(x: 0, y: 0, width: 170, height: 100))
     }
 
-    @Test("views come, move and go; one that is taken out of the tree is no longer arranged")
+    @Test("arranged views are inserted, moved, and removed; a view removed from its superview is no longer arranged")
     func order() {
         let (a, b, c) = (SizedView(10, 10), SizedView(20, 10), SizedView(30, 10))
         let stack = stack([a, b])
@@ -144,7 +144,7 @@ import UIKit
         #expect(throws: UIKitException.self) { try stack._insertArranged(b, at: 5) }
     }
 
-    @Test("a stack is as large as its views, its spacing and its margins")
+    @Test("the size of a stack is that of its views, spacing, and margins")
     func fitting() {
         let stack = UIStackView(arrangedSubviews: [SizedView(30, 10), SizedView(40, 25)])
         stack.spacing = 5
@@ -156,7 +156,7 @@ import UIKit
         #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 46, height: 44))
     }
 
-    @Test("a stack that constraints place sizes itself by what it holds")
+    @Test("a stack positioned by constraints takes the size of its arranged views")
     func placed() {
         let views = [SizedView(30, 10), SizedView(40, 25)]
         let stack = stage.add(UIStackView(arrangedSubviews: views))

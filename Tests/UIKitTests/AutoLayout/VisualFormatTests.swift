@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.ownRuntime) struct VisualFormatTests {
     let stage = ConstraintStage()
 
-    @Test("a row with gaps, lengths and alignment")
+    @Test("a format creates a row with gaps, lengths, and alignment")
     func row() throws {
         let a = stage.plain()
         let b = stage.plain()
@@ -20,7 +20,7 @@ import UIKit
         #expect(b.frame == CGRect(x: 47, y: 8, width: 30, height: 84))
     }
 
-    @Test("neighbours without a gap touch, a plain dash is the standard gap, and inequalities are read")
+    @Test("adjacent views without a gap touch, a plain dash is the standard gap, and inequalities are parsed")
     func gaps() throws {
         let a = stage.plain()
         let b = stage.plain()
@@ -36,7 +36,7 @@ import UIKit
             })
     }
 
-    @Test("right to left as asked for")
+    @Test("the right-to-left direction option mirrors a format")
     func reversed() {
         let a = stage.plain()
         let b = stage.plain()
@@ -55,7 +55,7 @@ import UIKit
     }
 
     @Test(
-        "what cannot be read is shown with its place",
+        "an error shows the position of an invalid format element",
         arguments: [
             "H:|-[a", "H:[nobody]", "[a]-nothing-[a]", "X:[a]", "|-|", "[a(=5)]", "[a]-", "[a]|[a]",
         ])
@@ -63,7 +63,7 @@ import UIKit
         let a = stage.plain()
         do {
             _ = try NSLayoutConstraint._constraints(withVisualFormat: format, views: ["a": a])
-            Issue.record("\(format) was read")
+            Issue.record("\(format) was parsed")
         } catch { #expect(error.reason.hasPrefix("Unable to parse constraint format") && error.reason.hasSuffix("^")) }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Looks of bars", .ownRuntime) struct BarAppearanceTests {
+@MainActor @Suite("Appearances of bars", .ownRuntime) struct BarAppearanceTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let controller = UIViewController()
@@ -21,7 +21,7 @@ import Testing
         return navigation
     }
 
-    private func ground(_ bar: UIView) -> BarLook {
+    private func background(_ bar: UIView) -> BarLook {
         bar.subviews.lazy.compactMap { $0 as? BarGround }.first!.look
     }
     private func title(_ bar: UIView) -> UILabel {
@@ -31,44 +31,47 @@ import Testing
         return labels(bar).last { $0.text == "Title" && !$0.isHidden && $0.alpha > 0 }!
     }
 
-    @Test("the three sets of a ground: glass with a line, a color with a line, nothing")
+    @Test("the three background configurations have a blur and a shadow, a color and a shadow, or neither")
     func sets() {
-        let look = UINavigationBarAppearance()
-        #expect(look.backgroundEffect == UIBlurEffect(style: .systemChromeMaterial) && look.backgroundColor == nil)
-        #expect(look.shadowColor == .separator)
-        look.configureWithOpaqueBackground()
+        let appearance = UINavigationBarAppearance()
+        #expect(appearance.backgroundEffect == UIBlurEffect(style: .systemChromeMaterial))
+        #expect(appearance.backgroundColor == nil)
+        #expect(appearance.shadowColor == .separator)
+        appearance.configureWithOpaqueBackground()
         #expect(
-            look.backgroundEffect == nil && look.backgroundColor == .systemBackground && look.shadowColor == .separator)
-        look.configureWithTransparentBackground()
-        #expect(look.backgroundEffect == nil && look.backgroundColor == nil && look.shadowColor == nil)
+            appearance.backgroundEffect == nil && appearance.backgroundColor == .systemBackground
+                && appearance.shadowColor == .separator)
+        appearance.configureWithTransparentBackground()
+        #expect(appearance.backgroundEffect == nil && appearance.backgroundColor == nil)
+        #expect(appearance.shadowColor == nil)
     }
 
-    @Test("a copy has what the original has, parts included, and changes of one are not the other's")
+    @Test("a copy of an appearance is deep and independent of the original")
     func copies() throws {
-        let look = UINavigationBarAppearance()
-        look.backgroundColor = .red
-        look.titleTextAttributes = [.foregroundColor: UIColor.yellow]
-        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
-        let copy = try #require(look.copy() as? UINavigationBarAppearance)
-        look.backgroundColor = .blue
-        look.buttonAppearance.normal.titleTextAttributes = [:]
+        let appearance = UINavigationBarAppearance()
+        appearance.backgroundColor = .red
+        appearance.titleTextAttributes = [.foregroundColor: UIColor.yellow]
+        appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        let copy = try #require(appearance.copy() as? UINavigationBarAppearance)
+        appearance.backgroundColor = .blue
+        appearance.buttonAppearance.normal.titleTextAttributes = [:]
         #expect(copy.backgroundColor == .red)
         #expect(copy.titleTextAttributes[.foregroundColor] as? UIColor == .yellow)
         #expect(copy.buttonAppearance.normal.titleTextAttributes[.foregroundColor] as? UIColor == .green)
         #expect(UITabBarAppearance(barAppearance: copy).backgroundColor == .red)
     }
 
-    @Test("content at its start lies below a clear bar; content that came below the bar lies below its ground")
+    @Test("a bar is clear while content is at its start, and has a background once content scrolls below it")
     func usual() {
         let bar = show().navigationBar
-        #expect(ground(bar).effect == nil && ground(bar).lineAlpha == 0)
+        #expect(background(bar).effect == nil && background(bar).lineAlpha == 0)
         host.drag(scroll, by: CGVector(dx: 0, dy: -100))
-        #expect(ground(bar).effect != nil && ground(bar).lineAlpha == 1)
+        #expect(background(bar).effect != nil && background(bar).lineAlpha == 1)
         scroll.contentOffset.y = -44
-        #expect(ground(bar).effect == nil)
+        #expect(background(bar).effect == nil)
     }
 
-    @Test("the look for the edge holds at the edge, the standard one beyond it, and both write the title their way")
+    @Test("the scroll edge appearance applies at the edge, the standard one beyond it, both with title attributes")
     func edge() {
         let bar = show().navigationBar
         let standard = UINavigationBarAppearance()
@@ -80,31 +83,31 @@ import Testing
         edge.backgroundColor = .blue
         edge.shadowColor = nil
         bar.standardAppearance = standard
-        #expect(ground(bar).color == nil)
+        #expect(background(bar).color == nil)
         bar.scrollEdgeAppearance = edge
-        #expect(ground(bar).color == .blue && ground(bar).lineColor == nil)
+        #expect(background(bar).color == .blue && background(bar).lineColor == nil)
         #expect(title(bar).textColor == .label)
         host.drag(scroll, by: CGVector(dx: 0, dy: -60))
-        #expect(ground(bar).color == .red && ground(bar).lineColor == .separator)
+        #expect(background(bar).color == .red && background(bar).lineColor == .separator)
         #expect(title(bar).textColor == .yellow && title(bar).font.pointSize == 12)
-        // The bar has a copy: what its owner does with the original is nothing to it, what is done with the copy is.
+        // The bar has a copy: changing the original has no effect, changing the copy does.
         standard.backgroundColor = .green
-        #expect(ground(bar).color == .red)
+        #expect(background(bar).color == .red)
         bar.standardAppearance.backgroundColor = .green
-        #expect(ground(bar).color == .green)
+        #expect(background(bar).color == .green)
     }
 
-    @Test("without content there is no edge to leave")
+    @Test("without a scroll view the scroll edge appearance always applies")
     func noContent() {
         let navigation = UINavigationController(rootViewController: controller)
         let edge = UINavigationBarAppearance()
         edge.backgroundColor = .blue
         navigation.navigationBar.scrollEdgeAppearance = edge
         host.show(navigation)
-        #expect(ground(navigation.navigationBar).color == .blue)
+        #expect(background(navigation.navigationBar).color == .blue)
     }
 
-    @Test("a bar of one's own has the standard look, and its own items")
+    @Test("a bar without a navigation controller uses the standard appearance and its own items")
     func standalone() throws {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         bar.scrollEdgeAppearance = UINavigationBarAppearance()
@@ -113,7 +116,7 @@ import Testing
         bar.items = [UINavigationItem(title: "One")]
         bar.pushItem(UINavigationItem(title: "Two"), animated: false)
         host.show(bar)
-        #expect(ground(bar).color == .red)
+        #expect(background(bar).color == .red)
         #expect(host.displayText().contains("\"Two\"") && host.displayText().contains("\"One\""))
         host.tap(CGPoint(x: 30, y: 22))
         host.settle()
@@ -123,7 +126,7 @@ import Testing
         #expect(throws: UIKitException.self) { try navigation.navigationBar._takeItems([], animated: false) }
     }
 
-    @Test("an item's looks hold while it is on top, in place of the bar's")
+    @Test("the appearances of the top item replace those of the bar")
     func item() {
         let navigation = show()
         navigation.navigationBar.scrollEdgeAppearance = UINavigationBarAppearance()
@@ -133,34 +136,34 @@ import Testing
         own.backgroundColor = .purple
         second.navigationItem.scrollEdgeAppearance = own
         navigation.pushViewController(second, animated: false)
-        #expect(ground(navigation.navigationBar).color == .purple)
+        #expect(background(navigation.navigationBar).color == .purple)
         second.navigationItem.scrollEdgeAppearance?.backgroundColor = .orange
-        #expect(ground(navigation.navigationBar).color == .orange)
+        #expect(background(navigation.navigationBar).color == .orange)
         navigation.popViewController(animated: false)
-        #expect(ground(navigation.navigationBar).effect != nil && ground(navigation.navigationBar).color == nil)
+        #expect(background(navigation.navigationBar).effect != nil && background(navigation.navigationBar).color == nil)
     }
 
-    @Test("in a low window the compact looks hold")
+    @Test("the compact appearances apply to a compact vertical size class")
     func compact() {
         let navigation = show()
         let bar = navigation.navigationBar
         bar.compactScrollEdgeAppearance = UINavigationBarAppearance()
         bar.compactScrollEdgeAppearance?.backgroundColor = .cyan
-        #expect(ground(bar).color == nil)
+        #expect(background(bar).color == nil)
         navigation.traitOverrides.verticalSizeClass = .compact
         host.layout()
-        #expect(ground(bar).color == .cyan)
+        #expect(background(bar).color == .cyan)
     }
 
-    @Test("buttons are written as their look says, in each state, and the item's own words win")
+    @Test("button titles use the appearance of their state, and the item's own attributes take precedence")
     func buttons() throws {
         let item = UIBarButtonItem(title: "Go", primaryAction: UIAction { _ in })
         controller.navigationItem.rightBarButtonItem = item
-        let look = UINavigationBarAppearance()
-        look.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
-        look.buttonAppearance.highlighted.titleTextAttributes = [.foregroundColor: UIColor.red]
-        look.buttonAppearance.normal.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 3)
-        let bar = show { $0.navigationBar.scrollEdgeAppearance = look }.navigationBar
+        let appearance = UINavigationBarAppearance()
+        appearance.buttonAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.green]
+        appearance.buttonAppearance.highlighted.titleTextAttributes = [.foregroundColor: UIColor.red]
+        appearance.buttonAppearance.normal.titlePositionAdjustment = UIOffset(horizontal: 0, vertical: 3)
+        let bar = show { $0.navigationBar.scrollEdgeAppearance = appearance }.navigationBar
         func label() throws -> UILabel {
             let content = try #require(bar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
             let button = try #require(content.subviews.lazy.compactMap { $0 as? BarButton }.first)
@@ -179,7 +182,7 @@ import Testing
         #expect(try label().frame.minY == y + 2)
     }
 
-    @Test("titles that were set with the older properties, and pictures as grounds")
+    @Test("the older properties for title attributes and background images apply")
     func older() {
         let bar = show().navigationBar
         bar.titleTextAttributes = [.foregroundColor: UIColor.red]
@@ -187,13 +190,13 @@ import Testing
         bar.setBackgroundImage(UIImage(), for: .default)
         bar.shadowImage = UIImage()
         scroll.contentOffset.y = 100
-        #expect(ground(bar).picture != nil && ground(bar).linePicture != nil && ground(bar).effect == nil)
+        #expect(background(bar).picture != nil && background(bar).linePicture != nil && background(bar).effect == nil)
         bar.setBackgroundImage(nil, for: .default)
         bar.barTintColor = .brown
-        #expect(ground(bar).color == .brown && ground(bar).linePicture == nil)
+        #expect(background(bar).color == .brown && background(bar).linePicture == nil)
     }
 
-    @Test("a bar that is not translucent has no content below it, unless the controller wants that")
+    @Test("content does not extend below an opaque bar unless the controller requests it")
     func opaque() {
         let navigation = show()
         navigation.navigationBar.isTranslucent = false
@@ -206,24 +209,24 @@ import Testing
         #expect(controller.view.safeAreaInsets.top == 44)
     }
 
-    @Test("classes of bars and of their items have looks for all")
+    @Test("appearance proxies apply to all bars and bar items")
     func classes() throws {
         defer {
             AppearanceProxies.removeAll()
             BarItemAppearances.removeAll()
         }
-        let look = UINavigationBarAppearance()
-        look.configureWithOpaqueBackground()
-        look.backgroundColor = .magenta
-        UINavigationBar.appearance().standardAppearance = look
-        UINavigationBar.appearance().scrollEdgeAppearance = look
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = .magenta
+        UINavigationBar.appearance().standardAppearance = appearance
+        UINavigationBar.appearance().scrollEdgeAppearance = appearance
         UINavigationBar.appearance().prefersLargeTitles = true
         UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.green], for: .normal)
         UIBarButtonItem.appearance(whenContainedInInstancesOf: [UIToolbar.self]).tintColor = .orange
         let item = UIBarButtonItem(title: "Go", primaryAction: UIAction { _ in })
         controller.navigationItem.rightBarButtonItem = item
         let bar = show().navigationBar
-        #expect(ground(bar).color == .magenta && bar.frame.height == 96)
+        #expect(background(bar).color == .magenta && bar.frame.height == 96)
         #expect(item._titleAttributes(for: .normal)?[.foregroundColor] as? UIColor == .green)
         #expect(BarItemAppearances.tint(of: item) == nil)
         let below = UIBarButtonItem(title: "Below", primaryAction: nil)
@@ -232,7 +235,7 @@ import Testing
         #expect(BarItemAppearances.tint(of: below) == .orange)
     }
 
-    @Test("tab bars and toolbars are clear where content ends above them")
+    @Test("tab bars and toolbars are clear when content ends above them")
     func lower() {
         controller.setToolbarItems([UIBarButtonItem(title: "Tool", primaryAction: nil)], animated: false)
         controller.view.addSubview(scroll)
@@ -244,21 +247,21 @@ import Testing
         host.show(tabs)
         host.settle()
         let (bar, toolbar) = (tabs.tabBar, navigation.toolbar!)
-        #expect(ground(bar).effect != nil && ground(toolbar).effect != nil)
+        #expect(background(bar).effect != nil && background(toolbar).effect != nil)
         host.fling(scroll, velocity: CGVector(dx: 0, dy: -9_000))
         host.settle()
-        #expect(ground(bar).effect == nil && ground(toolbar).effect == nil)
+        #expect(background(bar).effect == nil && background(toolbar).effect == nil)
         tabs.tabBar.scrollEdgeAppearance = UITabBarAppearance()
         tabs.tabBar.scrollEdgeAppearance?.backgroundColor = .yellow
-        #expect(ground(bar).color == .yellow)
+        #expect(background(bar).color == .yellow)
         tabs.selectedIndex = 1
-        #expect(ground(bar).color == .yellow)
+        #expect(background(bar).color == .yellow)
         tabs.selectedIndex = 0
         scroll.contentOffset.y = 0
-        #expect(ground(bar).color == nil && ground(bar).effect != nil)
+        #expect(background(bar).color == nil && background(bar).effect != nil)
     }
 
-    @Test("buttons of tab bars have the colours and words of their look, above each other or side by side")
+    @Test("tab bar buttons use the colors and title attributes of their appearance, stacked or inline")
     func tabs() throws {
         let image = UIImage(systemName: "star")
         let controllers = (0..<2).map { index in
@@ -268,13 +271,13 @@ import Testing
         }
         let tabs = UITabBarController()
         tabs.viewControllers = controllers
-        let look = UITabBarAppearance()
-        look.stackedLayoutAppearance.normal.iconColor = .brown
-        look.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.brown]
-        look.stackedLayoutAppearance.selected.iconColor = .red
-        look.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.purple]
-        look.stackedLayoutAppearance.normal.badgeBackgroundColor = .green
-        tabs.tabBar.standardAppearance = look
+        let appearance = UITabBarAppearance()
+        appearance.stackedLayoutAppearance.normal.iconColor = .brown
+        appearance.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: UIColor.brown]
+        appearance.stackedLayoutAppearance.selected.iconColor = .red
+        appearance.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: UIColor.purple]
+        appearance.stackedLayoutAppearance.normal.badgeBackgroundColor = .green
+        tabs.tabBar.standardAppearance = appearance
         controllers[1].tabBarItem.badgeValue = "3"
         host.show(tabs)
         let buttons = tabs.tabBar.subviews.compactMap { $0 as? TabButton }
@@ -289,13 +292,13 @@ import Testing
         #expect(try label(1).frame.minY > buttons[1].subviews[0].frame.maxY)
         tabs.traitOverrides.horizontalSizeClass = .regular
         host.layout()
-        // The look for this place is the usual one.
+        // The inline appearance has its default values.
         #expect(buttons[0].tintColor == .systemGray)
         #expect(try label(1).frame.minX > buttons[1].subviews[0].frame.maxX)
     }
 
     @Test(
-        "a window that becomes narrow and wide again tells its views, and a tab bar's words go below its pictures and back"
+        "resizing a window changes its size classes, and tab bar titles move below their images and back"
     )
     func windowSizes() throws {
         let host = ViewHost(size: CGSize(width: 900, height: 700))

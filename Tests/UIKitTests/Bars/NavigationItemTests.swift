@@ -20,7 +20,7 @@ import Testing
         return navigation
     }
 
-    @Test("a prompt stands above the title and makes the bar higher")
+    @Test("a prompt above the title increases the height of the bar")
     func prompt() {
         let navigation = show()
         controller.navigationItem.prompt = "Choose one"
@@ -33,7 +33,7 @@ import Testing
         #expect(navigation.navigationBar.frame.height == 44 && !host.displayText().contains("\"Choose one\""))
     }
 
-    @Test("the button that goes back says what its item says, less where there is no room, nothing where it shall not")
+    @Test("the back button follows its item's title and display mode, and is shortened if space is limited")
     func backButtons() throws {
         let navigation = show()
         let second = UIViewController()
@@ -44,34 +44,34 @@ import Testing
                 navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
             return try #require(content.subviews.lazy.compactMap { $0 as? BarButton }.first)
         }
-        func word() throws -> String? { try back().subviews.lazy.compactMap { $0 as? UILabel }.first?.text }
-        #expect(try word() == "Title")
+        func backTitle() throws -> String? { try back().subviews.lazy.compactMap { $0 as? UILabel }.first?.text }
+        #expect(try backTitle() == "Title")
         controller.navigationItem.backButtonTitle = "Home"
-        #expect(try word() == "Home")
+        #expect(try backTitle() == "Home")
         controller.navigationItem.backButtonTitle = "A title that is far too long for the bar"
         host.layout()
-        #expect(try word() == "Back")
+        #expect(try backTitle() == "Back")
         controller.navigationItem.backButtonDisplayMode = .minimal
-        #expect(try word() == nil)
+        #expect(try backTitle() == nil)
         controller.navigationItem.backBarButtonItem = UIBarButtonItem(
             title: "Own", style: .plain, target: nil, action: nil)
         controller.navigationItem.backBarButtonItem?.tintColor = .red
-        #expect(try word() == "Own" && back().tintColor == .red)
+        #expect(try backTitle() == "Own" && back().tintColor == .red)
         second.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "Left", primaryAction: nil)
-        #expect(try word() == "Left")
+        #expect(try backTitle() == "Left")
         second.navigationItem.leftItemsSupplementBackButton = true
-        #expect(try word() == "Own")
-        var asked = 0
-        second.navigationItem.backAction = UIAction { _ in asked += 1 }
+        #expect(try backTitle() == "Own")
+        var backActionCalls = 0
+        second.navigationItem.backAction = UIAction { _ in backActionCalls += 1 }
         host.tap(CGPoint(x: 20, y: 22))
-        #expect(asked == 1 && navigation.viewControllers.count == 2)
+        #expect(backActionCalls == 1 && navigation.viewControllers.count == 2)
         second.navigationItem.backAction = nil
         host.tap(CGPoint(x: 20, y: 22))
         host.settle()
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("a title view stands in the middle")
+    @Test("a title view is centered")
     func titleView() {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
         controller.navigationItem.titleView = box
@@ -80,7 +80,7 @@ import Testing
         #expect(!host.displayText().contains("\"Title\""))
     }
 
-    @Test("a button's menu opens at a tap, or at a long press where a tap does something else")
+    @Test("a button's menu opens on tap, or on long press if the button has a primary action")
     func menus() {
         var chosen: [String] = []
         let menu = UIMenu(children: [UIAction(title: "First") { _ in chosen.append("first") }])
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(
-        "a search bar waits above the content, comes when that is pulled, goes before the large title, and never half")
+        "a pull reveals the search bar, scrolling hides it before the large title, and it never rests partly visible")
     func hidingSearchBar() {
         let search = UISearchController(searchResultsController: nil)
         controller.navigationItem.searchController = search
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(
-        "a search bar that was visible works after its content shrank and grew, without a pull",
+        "a visible search bar works after its content shrinks and grows, without another pull",
         arguments: [false, true])
     func searchBarAfterChanges(isLarge: Bool) {
         let search = UISearchController(searchResultsController: nil)
@@ -167,7 +167,7 @@ import Testing
             scroll.contentSize.height = 2_000
             #expect(works(), "after a search that ended by \(ends)")
         }
-        // Hidden while content scrolls, it comes back with content that is too short to hide it.
+        // A search bar hidden by scrolling reappears when the content becomes too short to hide it.
         scroll.contentOffset.y = 300
         host.settle()
         #expect(search.searchBar.alpha == 0)
@@ -189,7 +189,7 @@ import Testing
             host.move(finger, to: CGPoint(x: 160, y: 200 + CGFloat(step) * 8))
             host.advance(by: 1.0 / 60)
             let pulled = control.convert(control.bounds, to: nil)
-            // Above its place the control is hidden behind the bar.
+            // While the content is not pulled down, the control is hidden behind the bar.
             let shown = scroll.contentOffset.y + scroll.adjustedContentInset.top < 0
             #expect(
                 !shown || pulled.minY >= bar.frame.maxY - 60.5 && pulled.minY <= bar.frame.maxY + 0.5, "step \(step)")
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test("a change of the reading direction turns the back button, moves the buttons, and mirrors the title at once")
+    @Test("a change of the layout direction mirrors the chevron of the back button and the positions of all buttons")
     func readingDirection() throws {
         let navigation = show()
         let second = UIViewController()
@@ -214,7 +214,7 @@ import Testing
         navigation.pushViewController(second, animated: false)
         host.settle()
         let tool = try #require(navigation.toolbar.subviews.lazy.compactMap { $0 as? BarButton }.first)
-        let place = tool.frame
+        let originalFrame = tool.frame
         var chevrons: [CGPath?] = []
         for direction in [UITraitEnvironmentLayoutDirection.rightToLeft, .leftToRight] {
             host.window._hostTraits = UITraitCollection(traitsFrom: [
@@ -222,12 +222,12 @@ import Testing
             ])
             host.settle()
             let isMirrored = direction == .rightToLeft
-            #expect(tool.frame.minX == (isMirrored ? 320 - place.maxX : place.minX))
+            #expect(tool.frame.minX == (isMirrored ? 320 - originalFrame.maxX : originalFrame.minX))
             let content = try #require(
                 navigation.navigationBar.subviews.lazy.compactMap { $0 as? NavigationBarContent }.first)
             let buttons = content.subviews.compactMap { $0 as? BarButton }.sorted { $0.frame.minX < $1.frame.minX }
-            let words = buttons.map { $0.subviews.lazy.compactMap { $0 as? UILabel }.first?.text ?? "" }
-            #expect(words == (isMirrored ? ["Done", "Title"] : ["Title", "Done"]))
+            let titles = buttons.map { $0.subviews.lazy.compactMap { $0 as? UILabel }.first?.text ?? "" }
+            #expect(titles == (isMirrored ? ["Done", "Title"] : ["Title", "Done"]))
             let back = try #require(buttons.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Title" } })
             let chevron = try #require(back.subviews.lazy.compactMap { $0 as? BarSignView }.first)
             let label = try #require(back.subviews.lazy.compactMap { $0 as? UILabel }.first)
@@ -237,13 +237,13 @@ import Testing
         #expect(chevrons[0] != chevrons[1])
     }
 
-    @Test("what gives way first, next and last, by arithmetic")
+    @Test("the search bar collapses before the large title, point by point")
     func parts() {
         var parts = NavigationBarParts()
         (parts.largeTitle, parts.search, parts.searchGives) = (52, 52, true)
         for scrolled in stride(from: CGFloat(-30), through: 140, by: 1) {
             let shown = parts.shown(scrolled: scrolled)
-            // Slowly: point by point, the search bar as long as there is any.
+            // The reference collapses one point at a time, the search bar first.
             var (title, search) = (CGFloat(52), CGFloat(52))
             for _ in stride(from: CGFloat(0), to: max(0, scrolled), by: 1) {
                 if search > 0 { search -= 1 } else if title > 0 { title -= 1 }
@@ -256,7 +256,7 @@ import Testing
         }
     }
 
-    @Test("a search takes the bar's place and gives it back, and a press on the shade ends it")
+    @Test("a search replaces the bar's content and restores it, and a tap on the dimmed content ends it")
     func searching() {
         let search = UISearchController(searchResultsController: nil)
         controller.navigationItem.searchController = search
@@ -284,7 +284,7 @@ import Testing
         #expect(!search.isActive)
     }
 
-    @Test("bars follow the content that they are told of")
+    @Test("bars follow the content scroll view that a controller sets")
     func toldContent() {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         let inner = UIScrollView(frame: box.bounds)
@@ -303,7 +303,7 @@ import Testing
         #expect(controller.contentScrollView(for: .top) === inner && controller.contentScrollView(for: .bottom) == nil)
     }
 
-    @Test("a controller that is pushed shows its large title, however far the one below was scrolled")
+    @Test("a pushed controller shows its large title at any scroll position of the controller below")
     func pushed() {
         let navigation = show(large: true)
         scroll.contentOffset.y = 300

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.ownRuntime) struct BatchUpdateTests {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-    @Test("the layout hears of a batch in UIKit's order, with the steps sorted")
+    @Test("a batch calls the layout in UIKit's order, with sorted updates")
     func order() {
         let fixture = Fixture([6]).settle()
         fixture.view.performBatchUpdates({
@@ -24,7 +24,7 @@ import Testing
         #expect(fixture.texts == ["a", "b", "0.5", "0.0"])
     }
 
-    @Test("views of items that stay go with them; new items get other views")
+    @Test("remaining items keep their views; new items get other views")
     func viewsFollowItems() throws {
         let fixture = Fixture([4]).settle()
         let first = try #require(fixture.cell(0))
@@ -44,7 +44,7 @@ import Testing
         #expect(fixture.source.log.filter { $0.hasPrefix("end") } == ["end 0.1", "end 0.2"])
     }
 
-    @Test("reloading an item makes one more view, since the new one is asked for before the old one is back")
+    @Test("reloading an item creates one more cell, because the old one enters the pool after the request")
     func reloadItem() throws {
         let fixture = Fixture([4]).settle()
         let old = try #require(fixture.cell(2))
@@ -58,7 +58,7 @@ import Testing
         #expect(old.reuses == 1)
     }
 
-    @Test("reconfiguring fills the same cell again, without reuse")
+    @Test("reconfiguring updates the same cell without reuse")
     func reconfigure() throws {
         let fixture = Fixture([4]).settle()
         let cell = try #require(fixture.cell(2))
@@ -69,7 +69,7 @@ import Testing
         #expect(fixture.source.asked == [path(2)])
     }
 
-    @Test("sections come, go and move with their views")
+    @Test("sections are inserted, deleted, and moved with their views")
     func sections() throws {
         let fixture = Fixture([1, 1, 1]).settle()
         fixture.layout.headerHeight = 10
@@ -93,7 +93,7 @@ import Testing
         #expect(fixture.texts == ["2.0", "z", "1.0"])
     }
 
-    @Test("batches inside a batch belong to it, and all completions are called once")
+    @Test("nested batches are part of the outer batch, and each completion handler is called once")
     func nested() {
         let fixture = Fixture([3]).settle()
         var done: [String] = []
@@ -114,7 +114,7 @@ import Testing
         #expect(fixture.layout.log.filter { $0 == "prepare" }.count == 1)
     }
 
-    @Test("counts that do not add up raise the message of iOS 15")
+    @Test("inconsistent counts throw the message of iOS 15")
     func wrongCounts() {
         let fixture = Fixture([3, 1]).settle()
         var reason = ""
@@ -140,7 +140,7 @@ import Testing
         #expect(reason.hasPrefix(expected), "\(reason)")
     }
 
-    @Test("contradictions raise UIKit's words")
+    @Test("contradictory updates throw UIKit's messages")
     func contradictions() {
         func reason(_ counts: [Int], after: [Int], _ edits: (UICollectionView) -> Void) -> String {
             let fixture = Fixture(counts).settle()
@@ -180,7 +180,7 @@ import Testing
             } == "attempt to perform a delete and a move from the same section (0)")
     }
 
-    @Test("the counts of before are those last fetched, not what the data source answers meanwhile")
+    @Test("the counts before an update are those last fetched, not the current ones of the data source")
     func committedCounts() {
         let fixture = Fixture([3]).settle()
         fixture.source.names[0].append("late")
@@ -189,7 +189,7 @@ import Testing
         #expect(fixture.texts.last == "late")
     }
 
-    @Test("the offset stays, but never past the new end")
+    @Test("the content offset stays, but never exceeds the new end")
     func offset() {
         let fixture = Fixture([20]).settle()
         fixture.view.contentOffset = CGPoint(x: 0, y: 500)
@@ -203,7 +203,7 @@ import Testing
         #expect(fixture.texts == ["0.4", "0.5", "0.6", "0.7"])
     }
 
-    @Test("selection goes with the items")
+    @Test("the selection moves with the items")
     func selection() {
         let fixture = Fixture([6]).settle()
         fixture.view.allowsMultipleSelection = true
@@ -218,9 +218,9 @@ import Testing
         #expect(fixture.cell(2)?.isSelected == true && fixture.cell(1)?.isSelected == false)
     }
 
-    @Test("starts and ends are asked for, and default to fading and to the places of before and after")
+    @Test("initial and final attributes are requested; by default cells fade, or move from old to new frames")
     func startsAndEnds() {
-        final class Asking: ColumnLayout {
+        final class RecordingLayout: ColumnLayout {
             var starts: [Int: String] = [:]
             var ends: [Int: String] = [:]
             private func text(_ attributes: UICollectionViewLayoutAttributes?) -> String {
@@ -241,7 +241,7 @@ import Testing
                 return answer
             }
         }
-        let layout = Asking()
+        let layout = RecordingLayout()
         let fixture = Fixture([4], layout: layout).settle()
         #expect(layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
         layout.starts = [:]
@@ -253,7 +253,7 @@ import Testing
         })
         #expect(
             layout.ends == [0: "y 0 alpha 1", 1: "y 100 alpha 1", 2: "y 150 alpha 1", 3: "y 150 alpha 0"],
-            "those that stay are asked for too, by their old paths")
+            "remaining items are requested too, by their old index paths")
         #expect(
             layout.starts == [0: "y 0 alpha 1", 1: "y 50 alpha 0", 2: "y 50 alpha 1", 3: "y 100 alpha 1"])
     }

@@ -2,11 +2,11 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// What a layout finds in its view while the bounds change: it is asked, and makes its context, with the old bounds in
-/// place; it is invalidated with the new ones, as the layouts rely on that remember the size they were made for.
+/// The bounds that a layout sees while they change: the query and the creation of the context see the old bounds, the
+/// invalidation sees the new ones. Layouts that cache the size they were prepared for rely on this.
 @MainActor struct BoundsChangeOrderTests {
-    /// One row over the whole width; made again only when it learns, as it is invalidated, that the view's size changed.
-    final class Remembering: UICollectionViewLayout {
+    /// One row over the full width, prepared again only if an invalidation finds a new size of the view.
+    final class SizeCachingLayout: UICollectionViewLayout {
         var seen: [String] = []
         private var size: CGSize?
         private var isStale = true
@@ -37,9 +37,9 @@ import UIKit
         }
     }
 
-    @Test("a layout is asked with the old bounds and invalidated with the new, there and back")
+    @Test("a layout is queried with the old bounds and invalidated with the new ones, in both directions")
     func order() {
-        let layout = Remembering()
+        let layout = SizeCachingLayout()
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
         view.layoutIfNeeded()
@@ -53,15 +53,15 @@ import UIKit
         #expect(view.contentSize.width == 300)
     }
 
-    @Test("the view's delegate hears of scrolling when the layout has been invalidated")
+    @Test("the layout is invalidated before the delegate is notified of scrolling")
     func scrolling() {
         final class Delegate: NSObject, UICollectionViewDelegate {
-            var heard: [String]?
+            var calls: [String]?
             func scrollViewDidScroll(_ scrollView: UIScrollView) {
-                heard = ((scrollView as? UICollectionView)?.collectionViewLayout as? Remembering)?.seen
+                calls = ((scrollView as? UICollectionView)?.collectionViewLayout as? SizeCachingLayout)?.seen
             }
         }
-        let layout = Remembering()
+        let layout = SizeCachingLayout()
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
         let delegate = Delegate()
@@ -69,6 +69,6 @@ import UIKit
         view.layoutIfNeeded()
         layout.seen = []
         view.bounds = CGRect(x: 0, y: 10, width: 310, height: 400)
-        #expect(delegate.heard == ["asked at 300 about 310", "context at 300", "invalidated at 310"])
+        #expect(delegate.calls == ["asked at 300 about 310", "context at 300", "invalidated at 310"])
     }
 }

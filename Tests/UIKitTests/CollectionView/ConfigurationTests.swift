@@ -4,13 +4,13 @@ import UIKit
 
 private struct Caption: UIContentConfiguration {
     var text: String
-    var isEmphasised = false
+    var isEmphasized = false
 
     func makeContentView() -> any UIView & UIContentView { CaptionView(self) }
 
     func updated(for state: any UIConfigurationState) -> Caption {
         var copy = self
-        copy.isEmphasised = (state as? UICellConfigurationState)?.isSelected ?? false
+        copy.isEmphasized = (state as? UICellConfigurationState)?.isSelected ?? false
         return copy
     }
 }
@@ -33,7 +33,7 @@ private final class CaptionView: UIView, UIContentView {
 }
 
 @MainActor @Suite(.ownRuntime) struct ConfigurationTests {
-    @Test("a configuration's view becomes the content view and is kept for the next one")
+    @Test("a configuration's view becomes the content view and is reused for the next configuration")
     func contentView() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.contentConfiguration = Caption(text: "one")
@@ -45,7 +45,7 @@ private final class CaptionView: UIView, UIContentView {
         #expect(!(cell.contentView is CaptionView) && cell.subviews.count == 1)
     }
 
-    @Test("configurations follow the state, handlers hear of it once for many changes")
+    @Test("configurations follow the state, and update handlers are called once for several changes")
     func states() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.contentConfiguration = Caption(text: "one")
@@ -56,12 +56,12 @@ private final class CaptionView: UIView, UIContentView {
         cell.isSelected = true
         cell.layoutIfNeeded()
         #expect(states == [false, true])
-        #expect((cell.contentView as? CaptionView)?.caption?.isEmphasised == true)
+        #expect((cell.contentView as? CaptionView)?.caption?.isEmphasized == true)
         cell.layoutIfNeeded()
         #expect(states.count == 2)
     }
 
-    @Test("content decides the size in the directions that a layout leaves open")
+    @Test("the content view determines the preferred size of a cell")
     func fitting() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.contentConfiguration = Caption(text: "four")

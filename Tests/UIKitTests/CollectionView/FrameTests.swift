@@ -4,7 +4,7 @@ import UIKit
 
 @MainActor @Suite(.ownRuntime) struct FrameTests {
     @Test(
-        "a first frame asks for counts, prepares, takes the size, asks for elements, takes the size again, shows cells")
+        "the first frame queries counts, prepares, reads the size, queries elements, reads the size again, shows cells")
     func firstFrame() {
         let fixture = Fixture([10])
         fixture.layout.log = []
@@ -16,7 +16,7 @@ import UIKit
         #expect(fixture.cell(2)?.frame == CGRect(x: 0, y: 100, width: 100, height: 50))
     }
 
-    @Test("a frame in which nothing changed asks nothing")
+    @Test("a frame without changes calls neither the layout nor the data source")
     func stillFrame() {
         let fixture = Fixture([10]).settle()
         fixture.view.layoutIfNeeded()
@@ -26,7 +26,7 @@ import UIKit
         #expect(fixture.source.log.isEmpty)
     }
 
-    @Test("scrolling asks the layout about the bounds while the old ones are in place, and prepares nothing")
+    @Test("scrolling queries the layout before the bounds change, and does not prepare it")
     func scrolling() {
         let fixture = Fixture([10]).settle()
         fixture.view.contentOffset = CGPoint(x: 0, y: 60)
@@ -37,7 +37,7 @@ import UIKit
         #expect(fixture.source.log == ["scroll 60", "end 0.0", "show 0.4", "show 0.5"])
     }
 
-    @Test("a layout that says yes to a bounds change is prepared again, with the same counts")
+    @Test("a layout that a bounds change invalidates is prepared again, with the same counts")
     func invalidatingBoundsChange() {
         let fixture = Fixture([10]).settle()
         fixture.layout.invalidatesOnBoundsChange = true
@@ -47,7 +47,7 @@ import UIKit
         #expect(!fixture.source.log.contains("sections?"))
     }
 
-    @Test("cells that leave are used again before new ones are made")
+    @Test("cells that are no longer visible are reused before new ones are created")
     func reuse() {
         let fixture = Fixture([1000]).settle()
         #expect(TestCell.made == 4)
@@ -75,7 +75,7 @@ import UIKit
         #expect(cell.appliedFrames.count == 2)
     }
 
-    @Test("a layout that changes and returns the same objects is compared with the view's copies")
+    @Test("changes of returned attribute objects are found by comparing them with the view's copies")
     func sameInstances() throws {
         let fixture = Fixture([4]).settle()
         let cell = try #require(fixture.cell(1))
@@ -89,7 +89,7 @@ import UIKit
         #expect(cell.appliedFrames.count == 2)
     }
 
-    @Test("a new size asks the layout and is laid out in the same pass")
+    @Test("a new size invalidates the layout and is laid out in the same pass")
     func resize() {
         let fixture = Fixture([10]).settle()
         fixture.view.frame = CGRect(x: 0, y: 0, width: 80, height: 100)
@@ -99,7 +99,7 @@ import UIKit
         #expect(fixture.cell(1)?.frame.width == 80)
     }
 
-    @Test("a view without room makes no cells until it has some")
+    @Test("a view of zero size creates no cells until it has a size")
     func zeroSize() {
         let fixture = Fixture([10])
         fixture.view.frame = .zero
@@ -111,7 +111,7 @@ import UIKit
         #expect(fixture.texts == ["0.0", "0.1"])
     }
 
-    @Test("an empty layout shows nothing and asks for no cell")
+    @Test("an empty layout shows nothing and requests no cells")
     func bareLayout() {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewLayout())
@@ -122,22 +122,22 @@ import UIKit
         #expect(view.visibleCells.isEmpty && source.asked.isEmpty)
     }
 
-    @Test("layout setters inside prepare() are legal and do not start over")
+    @Test("invalidating a layout inside prepare() is allowed and does not prepare it again")
     func invalidatingInsidePrepare() {
-        final class Restless: ColumnLayout {
+        final class InvalidatingLayout: ColumnLayout {
             override func prepare() {
                 super.prepare()
                 invalidateLayout()
             }
         }
-        let fixture = Fixture([3], layout: Restless())
+        let fixture = Fixture([3], layout: InvalidatingLayout())
         fixture.layout.log = []
         fixture.view.layoutIfNeeded()
         #expect(fixture.layout.log.filter { $0 == "prepare" }.count == 1)
         #expect(fixture.texts.count == 3)
     }
 
-    @Test("counts that change without a word are not noticed until the next reload")
+    @Test("counts that change without an update are ignored until the next reload")
     func silentCountChange() {
         let fixture = Fixture([6]).settle()
         fixture.source.names = [["only"]]
@@ -151,7 +151,7 @@ import UIKit
         #expect(fixture.view.contentOffset == .zero)
     }
 
-    @Test("reloading uses the same cells again and clears the selection silently")
+    @Test("reloading reuses the cells and clears the selection")
     func reload() {
         let fixture = Fixture([4]).settle()
         fixture.view.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
@@ -164,7 +164,7 @@ import UIKit
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
     }
 
-    @Test("views lie on each other by z index, and in order of arrival within one")
+    @Test("views are ordered by z-index, and those of one z-index by insertion")
     func stacking() {
         let fixture = Fixture([4])
         fixture.layout.headerHeight = 20
@@ -185,7 +185,7 @@ import UIKit
         #expect(fixture.view.backgroundView?.frame == fixture.view.bounds)
     }
 
-    @Test("headers are shown, counted and found by kind")
+    @Test("headers are shown, counted, and found by kind")
     func supplementaryViews() {
         let fixture = Fixture([2, 2])
         fixture.layout.headerHeight = 20
@@ -198,7 +198,7 @@ import UIKit
         #expect(header.flatMap { fixture.view.indexPath(forSupplementaryView: $0) } == path)
     }
 
-    @Test("a view that was laid out before it came into a window that reads the other way is laid out anew")
+    @Test("a view moved into a window of the other layout direction is laid out again")
     func direction() throws {
         let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.25), heightDimension: .absolute(20))
         let group = NSCollectionLayoutGroup.horizontal(

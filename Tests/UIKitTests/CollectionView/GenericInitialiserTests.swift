@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Generic code that makes what its parameter names, as cells that host any view do.
+/// Generic code that creates instances of its type parameter, for example cells that host any view.
 @MainActor struct GenericInitialiserTests {
     final class Host<Content: UIView>: UICollectionViewCell {
         let content = Content()
@@ -28,7 +28,7 @@ import UIKit
         type.init(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     }
 
-    @Test("a cell that hosts any kind of view makes it by that class's own initialisers")
+    @Test("a generic cell creates its hosted view with the initializers of the view's class")
     func hosted() {
         let host = Host<Badge>(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         #expect(host.content.note == "made 0")
@@ -38,13 +38,13 @@ import UIKit
         #expect(type(of: Host<UIStackView>().framed) == UIStackView.self)
     }
 
-    @Test("a function makes what it is given the type of")
+    @Test("a generic function creates an instance of the type it receives")
     func values() {
         #expect(make(Badge.self).note == "made 9")
         #expect(make(Grid.self).columns == 4)
     }
 
-    @Test("where the class is named, its own initialisers are called")
+    @Test("creating an instance of a named class calls its own initializers")
     func named() {
         #expect(Badge(frame: CGRect(x: 0, y: 0, width: 2, height: 2)).note == "made 2")
         #expect(

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A column of rows, each as high as `rowHeight` or as its own height, that writes down what it is asked.
+/// A column of rows with heights from `heights`, or else `rowHeight`. Logs the calls it receives.
 class ColumnLayout: UICollectionViewLayout {
     var rowHeight: CGFloat = 50
     var log: [String] = []
     var invalidatesOnBoundsChange = false
     var heights: [IndexPath: CGFloat] = [:]
-    /// Changes the answer of `layoutAttributesForElements(in:)`.
+    /// Changes the result of `layoutAttributesForElements(in:)`.
     var distort: (([UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes]?)?
     var headerHeight: CGFloat = 0
     private(set) var all: [UICollectionViewLayoutAttributes] = []
@@ -189,7 +189,7 @@ final class TestCell: UICollectionViewCell {
         TestCell.made = 0
     }
 
-    /// Lays out as a host does, and forgets what was written down before.
+    /// Lays out the view and clears all logs.
     @discardableResult
     func settle() -> Fixture {
         view.layoutIfNeeded()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// Which methods of a layout the collection view calls, and what it does with the answers.
+/// The methods of a layout that a collection view calls, and how it uses their results.
 @MainActor @Suite("Calls of a layout") struct LayoutCallTests {
-    /// Rows of 50 points below one another. Notes the calls.
+    /// A column of rows of 50 points. Logs its calls.
     private class Rows: UICollectionViewLayout {
         var log: [String] = []
         var length: CGFloat = 0
@@ -60,7 +60,7 @@ import Testing
         return (host, view)
     }
 
-    @Test("a change of the bounds calls invalidateLayout(), which passes the context of the change on")
+    @Test("a bounds change calls invalidateLayout(), which forwards the context of the change")
     func boundsChange() {
         let (layout, source) = (Rows(), Source(20))
         let (host, view) = show(layout, source)
@@ -80,7 +80,7 @@ import Testing
         #expect(layout.log == ["invalidateLayout", "with true"])
     }
 
-    @Test("a layout that was not prepared yet is not asked about new bounds")
+    @Test("a layout that is not prepared yet is not queried about new bounds")
     func beforePreparation() {
         let (layout, source) = (Rows(), Source(20))
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: layout)
@@ -91,7 +91,7 @@ import Testing
         #expect(!layout.log.contains("shouldInvalidateLayout"))
     }
 
-    /// Learns its length only when its elements are queried.
+    /// Knows its length only after a query for its elements.
     private final class LateRows: Rows {
         override func prepare() { log.append("prepare") }
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test("cells that begin without a height are measured and become visible")
+    @Test("cells with an estimated height of zero are measured and become visible")
     func zeroEstimate() {
         let (layout, source) = (ZeroRows(), Source(12))
         let (_, view) = show(layout, source, cell: TallCell.self)

@@ -3,24 +3,24 @@ import Testing
 
 @testable import UIKit
 
-/// A screen whose layout does not come to an end, and the words of the diagnosis.
+/// A screen whose layout never settles, and the texts that its diagnosis contains.
 struct EndlessCase: CustomTestStringConvertible, Sendable {
     let name: String
-    let words: [String]
+    let texts: [String]
     let layout: @MainActor @Sendable () -> UICollectionViewLayout
     let cell: @MainActor @Sendable () -> UICollectionViewCell.Type
-    /// Called for each cell that appears, with the delegate that knows the view.
+    /// Called before each cell is displayed, with the collection view and the index path of the cell.
     let appears: @MainActor @Sendable (UICollectionView, IndexPath) -> Void
 
     var testDescription: String { name }
 
     init(
-        _ name: String, _ words: [String],
+        _ name: String, _ texts: [String],
         layout: @escaping @MainActor @Sendable () -> UICollectionViewLayout = { UICollectionViewFlowLayout() },
         cell: @escaping @MainActor @Sendable () -> UICollectionViewCell.Type = { UICollectionViewCell.self },
         appears: @escaping @MainActor @Sendable (UICollectionView, IndexPath) -> Void = { _, _ in }
     ) {
-        (self.name, self.words, self.layout, self.cell, self.appears) = (name, words, layout, cell, appears)
+        (self.name, self.texts, self.layout, self.cell, self.appears) = (name, texts, layout, cell, appears)
     }
 
     static let cases = [
@@ -60,7 +60,7 @@ private final class InvalidatingQuery: UICollectionViewFlowLayout {
     }
 }
 
-/// Prefers 40 and 50 points in turn, and asks to be measured again whenever it gets attributes.
+/// Prefers 40 and 50 points alternately, and invalidates its size whenever attributes are applied.
 private final class AlternatingCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(_ attributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
@@ -100,7 +100,7 @@ private final class AlternatingCell: UICollectionViewCell {
         return messages
     }
 
-    @Test("the message of an endless layout names what happens again and again", arguments: EndlessCase.cases)
+    @Test("the message about an endless layout names the repeated change", arguments: EndlessCase.cases)
     func names(endless: EndlessCase) {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 200), collectionViewLayout: endless.layout())
@@ -111,11 +111,11 @@ private final class AlternatingCell: UICollectionViewCell {
         let found = messages { view.layoutIfNeeded() }
         let stopped = found.filter { $0.hasPrefix("UICollectionView stopped after") }
         #expect(stopped.count == 1, "\(found)")
-        for words in endless.words { #expect(stopped.first?.contains(words) == true, "\(found)") }
+        for text in endless.texts { #expect(stopped.first?.contains(text) == true, "\(found)") }
         #expect(view._callbackSink == nil && view._frame.nested.diagnosis == nil)
     }
 
-    @Test("a layout that settles late is not diagnosed, and a log of calls goes on")
+    @Test("a layout that settles late is not diagnosed, and the callback log stays active")
     func settlesLate() {
         var left = 7
         let view = UICollectionView(

@@ -4,8 +4,8 @@ import TestRuntimes
 import Testing
 @_spi(Host) @_spi(Port) import UIKit
 
-/// What published layouts and the screens around them lean on.
-@MainActor @Suite("What published layouts use", .ownRuntime)
+/// Features that published layouts and their screens use.
+@MainActor @Suite("Features that published layouts use", .ownRuntime)
 struct LayoutRepositoryTests {
     private final class Both: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
@@ -16,10 +16,10 @@ struct LayoutRepositoryTests {
         }
     }
 
-    /// Puts itself between the view and those who set its delegate, as views that go round in circles do.
-    private final class Between: UICollectionView {
+    /// Intercepts its delegate and data sources, as views with endless scrolling do.
+    private final class InterceptingView: UICollectionView {
         weak var outer: (any UICollectionViewDataSource)?
-        var asked = 0
+        var calls = 0
 
         override weak var dataSource: (any UICollectionViewDataSource)? {
             get { outer }
@@ -30,13 +30,13 @@ struct LayoutRepositoryTests {
         }
         override var delegate: (any UICollectionViewDelegate)? {
             get {
-                asked += 1
+                calls += 1
                 return super.delegate
             }
             set { super.delegate = newValue }
         }
         override weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-            didSet { asked += 10 }
+            didSet { calls += 10 }
         }
     }
 
@@ -46,30 +46,30 @@ struct LayoutRepositoryTests {
         override weak var dataSource: (any UITableViewDataSource)? { didSet { changes += 1 } }
     }
 
-    @Test("subclasses override the delegates of views, with the word weak and without it")
+    @Test("subclasses override the delegates of views, with and without weak")
     func delegatesAreOverridden() {
         let both = Both()
-        let view = Between(
+        let view = InterceptingView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: UICollectionViewFlowLayout())
         view.dataSource = both
         view.delegate = both
         view.prefetchDataSource = nil
         #expect(view.outer === both && view.numberOfItems(inSection: 0) == 3)
-        #expect(view.delegate === both && view.asked == 11)
+        #expect(view.delegate === both && view.calls == 11)
         let table = Rows()
         table.delegate = nil
         table.dataSource = nil
         #expect(table.changes == 2)
     }
 
-    @Test("index paths as objects are made from an item or a row and a section")
+    @Test("NSIndexPath is created from an item or a row, and a section")
     func indexPathObjects() {
         let item = NSIndexPath(item: 3, section: 2)
         #expect(item as IndexPath == IndexPath(item: 3, section: 2))
         #expect(NSIndexPath(row: 3, section: 2) == item && item.row == 3 && item.section == 2)
     }
 
-    @Test("a constraint of nothing keeps the place of one that is made later")
+    @Test("an empty constraint has no items and cannot be activated")
     func emptyConstraint() throws {
         let constraint = NSLayoutConstraint()
         #expect(constraint.firstItem == nil && constraint.secondItem == nil && constraint.constant == 0)
@@ -80,13 +80,13 @@ struct LayoutRepositoryTests {
         #expect(throws: UIKitException.self) { try constraint._activate() }
     }
 
-    @Test("the system's spring is critically damped: it arrives and does not come back")
+    @Test("the system's spring is critically damped and does not overshoot")
     func systemSpring() {
         let view = UIView()
         let host = ViewHost(size: CGSize(width: 100, height: 100))
         host.show(view)
         host.layout()
-        // A spring that takes its own time, whatever the duration says.
+        // The spring determines its own duration and ignores that of the animator.
         let animator = UIViewPropertyAnimator(duration: 1, timingParameters: UISpringTimingParameters())
         animator.addAnimations { view.alpha = 0 }
         animator.startAnimation()
@@ -102,7 +102,7 @@ struct LayoutRepositoryTests {
         #expect(least < 0.01 && seconds < 1)
     }
 
-    @Test("a range of frame rates sets the rate that is preferred, else the highest")
+    @Test("a frame rate range sets its preferred rate, or else its maximum")
     func frameRates() {
         let link = CADisplayLink { _ in }
         #expect(link.preferredFrameRateRange == .default && link.preferredFramesPerSecond == 0)
@@ -114,9 +114,9 @@ struct LayoutRepositoryTests {
         #expect(link.preferredFrameRateRange == .default)
     }
 
-    @Test("what goes along with a turn needs no completion, in a view or in none")
+    @Test("animations alongside a rotation need no completion, with and without a view")
     func alongsideWithoutCompletion() {
-        final class Turner: UIViewController {
+        final class RotationRecorder: UIViewController {
             var turns: [String] = []
             override func viewWillTransition(
                 to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -126,7 +126,7 @@ struct LayoutRepositoryTests {
                 coordinator.animate(alongsideTransition: { _ in self.turns.append("along") })
             }
         }
-        let controller = Turner()
+        let controller = RotationRecorder()
         let host = ViewHost(size: CGSize(width: 100, height: 200))
         host.show(controller)
         host.resize(to: CGSize(width: 200, height: 100))
@@ -134,7 +134,7 @@ struct LayoutRepositoryTests {
         #expect(controller.turns == ["in", "along"])
     }
 
-    @Test("who listens for the status bar hears that the window turned, before it is laid out")
+    @Test("status bar notifications report the rotation of a window")
     func statusBarNotifications() {
         let host = ViewHost(
             size: CGSize(width: 100, height: 200),
@@ -142,8 +142,8 @@ struct LayoutRepositoryTests {
         host.show(UIView())
         host.layout()
         host.window.makeKey()
-        final class Heard: @unchecked Sendable { var words: [String] = [] }
-        let heard = Heard()
+        final class Log: @unchecked Sendable { var entries: [String] = [] }
+        let log = Log()
         let names = [
             UIApplication.willChangeStatusBarOrientationNotification,
             UIApplication.didChangeStatusBarOrientationNotification,
@@ -154,7 +154,7 @@ struct LayoutRepositoryTests {
                 let turn = note.userInfo?[UIApplication.statusBarOrientationUserInfoKey] as? NSNumber
                 let frame = note.userInfo?[UIApplication.statusBarFrameUserInfoKey] as? NSValue
                 let value = turn.map { "\($0)" } ?? "\(frame?.cgRectValue.width ?? 0)"
-                MainActor.assumeIsolated { heard.words.append("\(value) in \(host.window.bounds.width)") }
+                MainActor.assumeIsolated { log.entries.append("\(value) in \(host.window.bounds.width)") }
             }
         }
         host.resize(to: CGSize(width: 200, height: 100))
@@ -162,10 +162,10 @@ struct LayoutRepositoryTests {
         tokens.forEach(NotificationCenter.default.removeObserver)
         let upright = UIInterfaceOrientation.portrait.rawValue
         let turned = UIInterfaceOrientation.landscapeRight.rawValue
-        #expect(heard.words == ["\(turned) in 100.0", "\(upright) in 200.0", "100.0 in 200.0"])
+        #expect(log.entries == ["\(turned) in 100.0", "\(upright) in 200.0", "100.0 in 200.0"])
     }
 
-    @Test("priorities and levels are raised and lowered by numbers")
+    @Test("numbers are added to and subtracted from priorities and window levels")
     func steps() {
         let label = UILabel()
         label.setContentHuggingPriority(.defaultLow + 1, for: .vertical)
@@ -180,7 +180,7 @@ struct LayoutRepositoryTests {
         #expect(window.windowLevel.rawValue == 1999 && (UIWindow.Level.normal - 1).rawValue == -1)
     }
 
-    @Test("a bundle loads a nib that code stands for, with its owner")
+    @Test("a bundle loads a nib from its factory, with an owner")
     func nibOfBundle() {
         UINib._setFactory({ owner in [UILabel(), owner as Any] }, forNibNamed: "Banner")
         defer { UINib._setFactory(nil, forNibNamed: "Banner") }
@@ -189,7 +189,7 @@ struct LayoutRepositoryTests {
         #expect(loaded?.first is UILabel && loaded?.last as? UIView === owner)
     }
 
-    @Test("a shape fits into a rect as large as it can, in its middle")
+    @Test("AVMakeRect returns the largest centered rect with an aspect ratio")
     func aspectRatio() {
         let tall = AVMakeRect(
             aspectRatio: CGSize(width: 300, height: 200),
@@ -202,7 +202,7 @@ struct LayoutRepositoryTests {
         #expect(nothing == CGRect(x: 5, y: 5, width: 0, height: 0))
     }
 
-    @Test("no technology reads the screen, and the traits of the screen are told")
+    @Test("no assistive technology is active by default, and rects convert to screen coordinates")
     func accessibility() {
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isReduceMotionEnabled)
         #expect(UIAccessibility.focusedElement(using: .notificationVoiceOver) == nil)

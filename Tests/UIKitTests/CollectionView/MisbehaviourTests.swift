@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite(.ownRuntime) struct MisbehaviourTests {
-    private func words(_ body: () throws(UIKitException) -> Void) -> String? {
+    private func thrownReason(_ body: () throws(UIKitException) -> Void) -> String? {
         do {
             try body()
             return nil
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("attributes for an item that is not there raise UIKit's words and leave the view whole")
+    @Test("attributes for a missing item throw UIKit's message and leave the view intact")
     func missingIndexPath() {
         let fixture = Fixture([2])
         fixture.layout.distort = { list in
@@ -22,7 +22,7 @@ import Testing
             return list + [extra]
         }
         #expect(
-            words { () throws(UIKitException) in try fixture.view._makeFrame() }
+            thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
                 == "UICollectionView received layout attributes for a cell with an index path that does not exist: <NSIndexPath> {length = 2, path = 0 - 7}"
         )
         fixture.layout.distort = nil
@@ -31,29 +31,29 @@ import Testing
         #expect(fixture.texts == ["0.0", "0.1"])
     }
 
-    @Test("frames that are no numbers raise as Core Animation does", arguments: [CGFloat.nan, .infinity])
+    @Test("frames that are not finite throw Core Animation's message", arguments: [CGFloat.nan, .infinity])
     func notFinite(bad: CGFloat) {
         let fixture = Fixture([2])
         fixture.layout.distort = { list in
             list[1].frame.origin.y = bad
             return list
         }
-        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
+        let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.hasPrefix("CALayer position contains NaN: [50.0 \(bad)].") == true, "\(reason ?? "nothing")")
     }
 
-    @Test("a content size that is no number says whose it is")
+    @Test("the message about an infinite content size names the layout")
     func endlessContent() {
         final class Endless: UICollectionViewLayout {
             override var collectionViewContentSize: CGSize { CGSize(width: 1, height: CGFloat.infinity) }
         }
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 10, height: 10), collectionViewLayout: Endless())
-        let reason = words { () throws(UIKitException) in try view._makeFrame() }
+        let reason = thrownReason { () throws(UIKitException) in try view._makeFrame() }
         #expect(reason?.contains("Endless.collectionViewContentSize is (1.0, inf)") == true, "\(reason ?? "nothing")")
     }
 
-    @Test("no answer empties the view; off-rect, hidden and repeated elements get no view, empty ones do")
+    @Test("a nil result empties the view; distant, hidden, and repeated elements get no view, empty ones do")
     func oddAnswers() {
         let fixture = Fixture([6]).settle()
         fixture.layout.distort = { _ in nil }
@@ -71,7 +71,7 @@ import Testing
         #expect(fixture.texts == ["0.0", "0.2", "0.3"])
     }
 
-    @Test("alpha beyond the ends is held back by the view")
+    @Test("a view clamps the alpha of its attributes")
     func alpha() {
         let fixture = Fixture([2])
         fixture.layout.distort = { list in
@@ -84,7 +84,7 @@ import Testing
         #expect(fixture.cell(1)?.alpha == 0)
     }
 
-    @Test("a layout that never settles is stopped and told why")
+    @Test("a layout that never settles is stopped with a message that lists likely causes")
     func endlessRounds() {
         final class Endless: ColumnLayout {
             override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -104,9 +104,9 @@ import Testing
         #expect(fixture.texts.count == 3)
     }
 
-    @Test("a cell may reload the view that asks for it")
+    @Test("a data source may reload the view while it provides a cell")
     func reloadInsideRequest() {
-        final class Impatient: NSObject, UICollectionViewDataSource {
+        final class ReloadingSource: NSObject, UICollectionViewDataSource {
             var reloads = 0
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
             func collectionView(
@@ -120,27 +120,27 @@ import Testing
             }
         }
         let fixture = Fixture([3])
-        let source = Impatient()
+        let source = ReloadingSource()
         fixture.view.dataSource = source
         fixture.view.layoutIfNeeded()
         #expect(fixture.view.visibleCells.count == 3)
         #expect(fixture.view.subviews.count == 3)
     }
 
-    @Test("names that nobody registered raise UIKit's words")
+    @Test("an unregistered identifier throws UIKit's message")
     func unregistered() {
         let fixture = Fixture([1])
         #expect(
-            words { () throws(UIKitException) in
+            thrownReason { () throws(UIKitException) in
                 _ = try fixture.view._dequeueCell("other", at: IndexPath(item: 0, section: 0))
             }
                 == "could not dequeue a view of kind: UICollectionElementKindCell with identifier other - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
     }
 
-    @Test("more views dequeued than returned raise UIKit's words")
+    @Test("dequeuing more views than are returned throws UIKit's message")
     func dequeuedTwice() {
-        final class Wasteful: NSObject, UICollectionViewDataSource {
+        final class DequeuingTwiceSource: NSObject, UICollectionViewDataSource {
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
             func collectionView(
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -150,30 +150,30 @@ import Testing
             }
         }
         let fixture = Fixture([1])
-        let source = Wasteful()
+        let source = DequeuingTwiceSource()
         fixture.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
+        let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.hasPrefix("Expected dequeued view to be returned to the collection view") == true)
     }
 
-    @Test("a cell that was not dequeued raises UIKit's words")
+    @Test("a cell that was not dequeued throws UIKit's message")
     func homemadeCell() {
-        final class Homemade: NSObject, UICollectionViewDataSource {
+        final class NewCellSource: NSObject, UICollectionViewDataSource {
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
             func collectionView(
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
             ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
         }
         let fixture = Fixture([1])
-        let source = Homemade()
+        let source = NewCellSource()
         fixture.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
+        let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(reason?.contains("does not have a reuseIdentifier") == true)
     }
 
-    @Test("headers without a data source method raise UIKit's words")
+    @Test("headers without a data source method throw UIKit's message")
     func missingHeader() {
-        final class Plain: NSObject, UICollectionViewDataSource {
+        final class HeaderlessSource: NSObject, UICollectionViewDataSource {
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
             func collectionView(
                 _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -181,43 +181,43 @@ import Testing
         }
         let fixture = Fixture([0])
         fixture.layout.headerHeight = 10
-        let source = Plain()
+        let source = HeaderlessSource()
         fixture.view.dataSource = source
-        let reason = words { () throws(UIKitException) in try fixture.view._makeFrame() }
+        let reason = thrownReason { () throws(UIKitException) in try fixture.view._makeFrame() }
         #expect(
             reason
                 == "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionHeader,<NSIndexPath> {length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil"
         )
     }
 
-    @Test("counts and scroll targets out of range raise UIKit's words")
+    @Test("counts and scroll targets out of range throw UIKit's messages")
     func outOfRange() {
         let fixture = Fixture([2])
         #expect(
-            words { () throws(UIKitException) in _ = try fixture.view._numberOfItems(inSection: 1) }
+            thrownReason { () throws(UIKitException) in _ = try fixture.view._numberOfItems(inSection: 1) }
                 == "request for number of items in section 1 when there are only 1 sections in the collection view")
         #expect(
-            words { () throws(UIKitException) in
+            thrownReason { () throws(UIKitException) in
                 try fixture.view._scrollToItem(at: IndexPath(item: 2, section: 0), at: .top, animated: false)
             }
                 == "Attempted to scroll the collection view to an out-of-bounds item (2) when there are only 2 items in section 0."
         )
         #expect(
-            words { () throws(UIKitException) in
+            thrownReason { () throws(UIKitException) in
                 try fixture.view._scrollToItem(at: IndexPath(item: 0, section: 4), at: .top, animated: false)
             }
                 == "Attempted to scroll the collection view to an out-of-bounds section (4) when there are only 1 sections."
         )
         #expect(
-            words { () throws(UIKitException) in
+            thrownReason { () throws(UIKitException) in
                 try fixture.view._scrollToItem(
                     at: IndexPath(item: 0, section: 0), at: [.top, .bottom], animated: false)
             } != nil)
     }
 
-    @Test("a registration made while a cell is asked for raises UIKit's words")
+    @Test("a registration created inside a cell provider throws UIKit's message")
     func registrationInsideProvider() {
-        final class Careless: NSObject, UICollectionViewDataSource {
+        final class RegisteringSource: NSObject, UICollectionViewDataSource {
             var reason: String?
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
             func collectionView(
@@ -233,7 +233,7 @@ import Testing
             }
         }
         let fixture = Fixture([1])
-        let source = Careless()
+        let source = RegisteringSource()
         fixture.view.dataSource = source
         fixture.view.layoutIfNeeded()
         #expect(
@@ -241,7 +241,7 @@ import Testing
         )
     }
 
-    @Test("public calls end the process with the words")
+    @Test("public calls with invalid arguments end the process")
     func traps() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {

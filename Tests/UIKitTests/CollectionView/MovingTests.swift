@@ -4,14 +4,14 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Changes on their way", .ownRuntime) struct MovingTests {
+@MainActor @Suite("Animated updates", .ownRuntime) struct MovingTests {
     let clock = ManualClock(now: 100)
 
-    /// Makes this suite's clock the one that counts; the answer takes that back.
-    private func own() -> () -> Void {
-        let usual = HostServices.clock
+    /// Installs the clock of this suite, and returns a closure that restores the previous one.
+    private func installClock() -> () -> Void {
+        let previous = HostServices.clock
         HostServices.clock = clock
-        return { HostServices.clock = usual }
+        return { HostServices.clock = previous }
     }
 
     private func fixture(_ counts: [Int], layout: ColumnLayout = ColumnLayout()) -> Fixture {
@@ -28,10 +28,10 @@ import Testing
 
     private func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
 
-    @Test("survivors move, what comes fades in, what goes stays until the end, and completion waits for it")
+    @Test("remaining cells move, inserted ones fade in, deleted ones stay until the animation completes")
     func batch() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let fixture = fixture([6])
         let gone = try #require(fixture.cell(1))
         let mover = try #require(fixture.cell(2))
@@ -61,14 +61,14 @@ import Testing
             fixture.source.names[0].append("last")
             fixture.view.insertItems(at: [path(6)])
         })
-        #expect(TestCell.made == 5, "the one that went waits in the pool")
+        #expect(TestCell.made == 5, "the deleted cell waits in the pool")
         run(fixture, 0.5)
     }
 
-    @Test("a cell that the change pushes not visible, or draws into it, is seen on its way")
+    @Test("a cell that moves out of or into the visible area is visible during the animation")
     func acrossTheEdge() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let fixture = fixture([8])
         let pushed = try #require(fixture.cell(3))
         fixture.view.performBatchUpdates({
@@ -87,10 +87,10 @@ import Testing
         run(fixture, 0.5)
     }
 
-    @Test("without animation everything is at once")
+    @Test("an update without animation completes at once")
     func atOnce() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let fixture = fixture([6])
         let gone = try #require(fixture.cell(1))
         var finished: Bool?
@@ -104,10 +104,10 @@ import Testing
         #expect(!LayerAnimator.isActive(inside: fixture.window.layer))
     }
 
-    @Test("content that ends earlier is scrolled back on the same way")
+    @Test("content that becomes shorter is scrolled back in the same animation")
     func shrinking() throws {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let fixture = fixture([10])
         fixture.view.contentOffset.y = 300
         fixture.settle()
@@ -118,21 +118,21 @@ import Testing
         })
         #expect(fixture.view.contentOffset.y == 100)
         #expect(fixture.cell(5) === last)
-        let place = { self.shown(last).position.y - self.shown(fixture.view).bounds.minY }
-        #expect(place() == 175)
+        let screenPosition = { self.shown(last).position.y - self.shown(fixture.view).bounds.minY }
+        #expect(screenPosition() == 175)
         run(fixture, 0.1)
-        #expect(abs(place() - 175) < 1e-9, "what stays in place on screen does so all the way")
+        #expect(abs(screenPosition() - 175) < 1e-9, "the cell keeps its position on screen during the animation")
         run(fixture, 0.4)
-        #expect(place() == 175)
+        #expect(screenPosition() == 175)
     }
 
     @Test(
-        "random batches, also while others are under way, end with each cell at its place, none lost or twice",
+        "random batches, even while others animate, end with each cell in position, none lost or duplicated",
         arguments: [1, 2, 3, 4, 5])
     func random(seed: UInt64) throws {
-        let giveBack = own()
-        defer { giveBack() }
-        var dice = SplitMixGenerator(seed: seed)
+        let restoreClock = installClock()
+        defer { restoreClock() }
+        var generator = SplitMixGenerator(seed: seed)
         let fixture = fixture([12])
         var next = 0
         for round in 0..<40 {
@@ -141,15 +141,15 @@ import Testing
             for case let cell as TestCell in fixture.view.visibleCells { cells[cell.text] = cell }
             var after = before
             var deleted: [IndexPath] = []
-            for index in before.indices.reversed() where Int.random(in: 0..<5, using: &dice) == 0 {
+            for index in before.indices.reversed() where Int.random(in: 0..<5, using: &generator) == 0 {
                 after.remove(at: index)
                 deleted.append(path(index))
             }
             var fresh: Set<String> = []
-            for _ in 0..<Int.random(in: 0..<4, using: &dice) {
+            for _ in 0..<Int.random(in: 0..<4, using: &generator) {
                 next += 1
                 fresh.insert("n\(next)")
-                after.insert("n\(next)", at: Int.random(in: 0...after.count, using: &dice))
+                after.insert("n\(next)", at: Int.random(in: 0...after.count, using: &generator))
             }
             fixture.view.performBatchUpdates({
                 fixture.source.names[0] = after
@@ -159,10 +159,10 @@ import Testing
             for case let cell as TestCell in fixture.view.visibleCells {
                 if let old = cells[cell.text] { #expect(old === cell, "seed \(seed), round \(round)") }
             }
-            run(fixture, Double.random(in: 0..<0.6, using: &dice))
-            if Int.random(in: 0..<3, using: &dice) == 0 {
+            run(fixture, Double.random(in: 0..<0.6, using: &generator))
+            if Int.random(in: 0..<3, using: &generator) == 0 {
                 fixture.view.contentOffset.y = max(
-                    0, min(fixture.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &dice)))
+                    0, min(fixture.view.contentSize.height - 200, CGFloat.random(in: 0..<400, using: &generator)))
             }
             fixture.view.layoutIfNeeded()
         }
@@ -179,7 +179,7 @@ import Testing
         #expect(fixture.view.subviews.count == visible.count)
     }
 
-    @Test("a new layout leads the cells there and calls the hooks; nothing of the old one stays")
+    @Test("a new layout animates the cells, calls the transition methods, and keeps no old attributes")
     func layouts() throws {
         final class Turned: ColumnLayout {
             var hooks: [String] = []
@@ -192,8 +192,8 @@ import Testing
             override func prepareForTransition(from oldLayout: UICollectionViewLayout) { hooks.append("from") }
             override func finalizeLayoutTransition() { hooks.append("finalize") }
         }
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         let turned = Turned()
         let fixture = fixture([6], layout: turned)
         let first = try #require(fixture.cell(0))
@@ -214,17 +214,17 @@ import Testing
         run(fixture, 0.5)
     }
 
-    @Test("a size change inside an animation block is told to the layout, and cells move along")
+    @Test("a layout is notified of a size change inside an animation block, and its cells animate")
     func bounds() throws {
-        final class Told: ColumnLayout {
+        final class BoundsRecordingLayout: ColumnLayout {
             override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
                 log.append("from \(Int(oldBounds.width))")
             }
             override func finalizeAnimatedBoundsChange() { log.append("end") }
         }
-        let giveBack = own()
-        defer { giveBack() }
-        let layout = Told()
+        let restoreClock = installClock()
+        defer { restoreClock() }
+        let layout = BoundsRecordingLayout()
         let fixture = fixture([6], layout: layout)
         let first = try #require(fixture.cell(0))
         UIView.animate(withDuration: 1) { fixture.view.frame.size = CGSize(width: 200, height: 150) }

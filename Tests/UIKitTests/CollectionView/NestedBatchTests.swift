@@ -41,7 +41,7 @@ import Testing
         #expect(finished == 1 && !fixture.view.hasUncommittedUpdates)
     }
 
-    @Test("a reload that ends a batch does not end the one after it")
+    @Test("a reload that ends a batch does not end the next batch")
     func laterBatches() {
         let fixture = Fixture([3]).settle()
         fixture.view.performBatchUpdates({ fixture.view.reloadData() })
@@ -54,17 +54,19 @@ import Testing
         #expect(fixture.texts == ["0.1", "0.2"] && finished == 1)
     }
 
-    @Test("a batch that the delegate starts while another one is carried out completes, and so does the other")
+    @Test("a batch that the delegate starts during another batch completes, and so does the other")
     func batchInCallback() {
-        let (clock, usual) = (ManualClock(now: 100), HostServices.clock)
+        let (clock, previous) = (ManualClock(now: 100), HostServices.clock)
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previous }
         let fixture = Fixture([3])
         fixture.window.isHidden = false
         fixture.settle()
         var finished: [String] = []
-        let ear = BatchStarter { fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") }) }
-        fixture.view.delegate = ear
+        let starter = BatchStarter {
+            fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") })
+        }
+        fixture.view.delegate = starter
         fixture.source.names[0].append("new")
         fixture.view.performBatchUpdates({ fixture.view.insertItems(at: [path(3)]) }) { _ in finished.append("outer") }
         clock.advance(fixture.window, frames: 40)
@@ -73,7 +75,7 @@ import Testing
     }
 }
 
-/// Does something when the next cell is displayed.
+/// Runs an action when the next cell is displayed.
 @MainActor private final class BatchStarter: NSObject, UICollectionViewDelegate {
     private var action: (() -> Void)?
 

@@ -46,7 +46,7 @@ private final class NibCell: UICollectionViewCell {
         #expect(Set(fixture.view.visibleCells) == cells)
     }
 
-    @Test("a nib nobody made, and one that holds something else, raise with their names")
+    @Test("a nib without a factory, and one with other contents, throw messages that name them")
     func faults() {
         let unknown = UINib(nibName: "Nowhere", bundle: nil)
         var text = ""
@@ -60,7 +60,7 @@ private final class NibCell: UICollectionViewCell {
         #expect(text.hasPrefix("invalid nib registered for identifier (id)"))
     }
 
-    @Test("an owner reaches the factory")
+    @Test("the factory of a nib receives its owner")
     func owner() {
         final class Owner { var view: UIView? }
         UINib._setFactory(

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 private final class Partial: NSObject, UICollectionViewDelegateFlowLayout {
-    /// Asked while answering: its own answers must not be mistaken for missing ones.
+    /// Called while a method of this object runs. Its missing methods must not make the outer method appear missing.
     var other: (any UICollectionViewDelegateFlowLayout)?
 
     func collectionView(
@@ -25,7 +25,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
     let layout = UICollectionViewLayout()
     let path = IndexPath(item: 0, section: 0)
 
-    @Test("optional calls answer what is implemented and nil for the rest")
+    @Test("optional calls return the result of implemented methods and nil for the rest")
     func optionalCalls() {
         let partial = Partial()
         partial.other = Empty()
@@ -39,14 +39,14 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(height == 4)
     }
 
-    @Test("methods may be called like any other")
+    @Test("delegate methods may be called without optional chaining")
     func plainCalls() {
         let delegate: any UICollectionViewDelegateFlowLayout = Partial()
         #expect(delegate.collectionView(view, layout: layout, sizeForItemAt: path).width == 3)
         #expect(delegate.collectionView(view, shouldHighlightItemAt: path))
     }
 
-    @Test("a data source without a count of sections has one")
+    @Test("a data source without numberOfSections(in:) has one section")
     func numberOfSections() {
         final class Source: NSObject, UICollectionViewDataSource {
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 5 }
@@ -62,7 +62,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(any?.collectionView?(view, numberOfItemsInSection: 0) == 5)
     }
 
-    @Test("scroll view delegates are called both ways")
+    @Test("methods of scroll view delegates support optional calls")
     func scrollView() {
         final class Delegate: NSObject, UIScrollViewDelegate {
             var scrolls = 0
@@ -77,7 +77,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(any?.scrollViewShouldScrollToTop?(scrollView) == nil)
     }
 
-    @Test("delegates of navigation controllers and of menus are called as optional ones")
+    @Test("methods of the delegates of navigation controllers and menus support optional calls")
     func navigationAndMenus() {
         final class Delegate: NSObject, UINavigationControllerDelegate, UICollectionViewDelegate {
             var shown: [String] = []
@@ -109,7 +109,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(menus?.collectionView?(view, contextMenuConfigurationForItemsAt: [path], point: .zero) == nil)
     }
 
-    @Test("subclasses of list controllers override the optional methods of their delegates, and of the scroll view's")
+    @Test("subclasses of list controllers override optional methods of their delegates and of scroll view delegates")
     func listControllers() {
         final class Rows: UITableViewController {
             var scrolls = 0
@@ -144,7 +144,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(itemMenu?.identifier as? NSString == "items")
     }
 
-    @Test("calls of a scroll view delegate reach the method of their name only")
+    @Test("a call to a scroll view delegate reaches only the method with its name")
     func scrollViewNames() {
         final class Delegate: NSObject, UIScrollViewDelegate {
             var calls: [String] = []
@@ -165,7 +165,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(any.viewForZooming?(in: scrollView) == nil)
     }
 
-    @Test("delegates of text, gestures, tabs, drags, and drops are called as optional ones")
+    @Test("methods of the delegates of text, gestures, tabs, drags, and drops support optional calls")
     func otherProtocols() {
         final class Delegate: NSObject, UITextFieldDelegate, UIGestureRecognizerDelegate, UITabBarControllerDelegate,
             UICollectionViewDropDelegate, UIDragInteractionDelegate
@@ -217,7 +217,7 @@ private final class Empty: NSObject, UICollectionViewDelegateFlowLayout {}
         #expect(delegate.calls == ["begin", "select"])
     }
 
-    @Test("a collection view's delegate is seen through the scroll view, and the other way round")
+    @Test("a collection view shares its delegate property with its superclass")
     func delegateProperty() {
         let delegate = Partial()
         (view as UIScrollView).delegate = delegate

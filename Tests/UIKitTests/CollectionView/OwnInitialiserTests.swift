@@ -1,8 +1,8 @@
 import Testing
 import UIKit
 
-/// Classes with a designated initialiser of their own, and not all of Apple's: they compile as they do on iOS, and
-/// those that have the initialiser by which registered views are made can be registered.
+/// Classes that declare designated initializers and do not override all of Apple's. They compile as on iOS, and can be
+/// registered if they have the initializer that creates registered views.
 @MainActor struct OwnInitialiserTests {
     class TitledCell: UICollectionViewCell {
         let title: String
@@ -16,7 +16,7 @@ import UIKit
         }
         required init?(coder: NSCoder) { nil }
     }
-    /// Does not override `init(title:)`, so it inherits no convenience initialiser.
+    /// Does not override `init(title:)`, so it inherits no convenience initializer.
     final class BadgedCell: TitledCell {
         let badge: Int
         override init(frame: CGRect) {
@@ -71,7 +71,7 @@ import UIKit
     final class RingView: UIView {
         override class var layerClass: AnyClass { RingLayer.self }
     }
-    /// Never registered: such a view is made by the app alone.
+    /// Never registered: only the app creates this view.
     final class Banner: UICollectionReusableView {
         let text: String
         init(text: String) {
@@ -95,7 +95,7 @@ import UIKit
         override class var layoutAttributesClass: AnyClass { DepthAttributes.self }
     }
 
-    @Test("a registered cell is made by its own init frame")
+    @Test("a registered cell is created by its own init(frame:)")
     func aRegisteredCellIsMadeByItsOwnInitFrame() throws {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: DepthLayout())
@@ -113,7 +113,7 @@ import UIKit
         #expect((attributes.copy() as? DepthAttributes)?.depth == -1)
     }
 
-    @Test("registered rows and headers are made by their own initialisers")
+    @Test("registered rows and headers are created by their own initializers")
     func registeredRowsAndHeadersAreMadeByTheirOwnInitialisers() throws {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         table.register(ButtonRow.self, forCellReuseIdentifier: "row")
@@ -125,13 +125,13 @@ import UIKit
         #expect(header.name == "registered")
     }
 
-    @Test("a views layer is made by its own init")
+    @Test("a view's layer is created by its own init()")
     func aViewsLayerIsMadeByItsOwnInit() throws {
         let layer = try #require(RingView(frame: .zero).layer as? RingLayer)
         #expect(layer.radius == 3)
     }
 
-    @Test("a view that is never registered needs no init frame")
+    @Test("a view that is never registered needs no init(frame:)")
     func aViewThatIsNeverRegisteredNeedsNoInitFrame() {
         #expect(Banner(text: "hello").text == "hello")
     }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Cells made ready ahead", .ownRuntime) struct PreparingTests {
+@MainActor @Suite("Prefetched cells", .ownRuntime) struct PreparingTests {
     private let clock = ManualClock(now: 100)
 
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
     private func withFixture(_ count: Int, _ body: (Fixture) throws -> Void) rethrows {
-        let usual = HostServices.clock
+        let previous = HostServices.clock
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previous }
         let fixture = Fixture([count])
         fixture.window.isHidden = false
         try body(fixture.settle())
@@ -21,12 +21,12 @@ import Testing
         clock.advance(fixture.window, frames: 1, of: seconds)
     }
 
-    @Test("while content moves, cells ahead are filled one a frame, nearest first, and announced when they show")
+    @Test("scrolling prefetches at most one cell per frame, nearest first, and reports it once it is visible")
     func ahead() throws {
         try withFixture(60) { fixture in
             fixture.view.setContentOffset(CGPoint(x: 0, y: 1500), animated: true)
-            var ready: [Int: TestCell] = [:]
-            var taken = 0
+            var prefetched: [Int: TestCell] = [:]
+            var displayed = 0
             for _ in 0..<24 {
                 fixture.source.asked = []
                 fixture.source.log = []
@@ -41,22 +41,22 @@ import Testing
                     #expect(
                         !fixture.source.log.contains("show 0.\(path.item)") && !fixture.view.visibleCells.contains(cell)
                     )
-                    if ready.isEmpty { #expect(path.item == (visible.map(\.item).max() ?? 0) + 1) }
-                    ready[path.item] = cell
+                    if prefetched.isEmpty { #expect(path.item == (visible.map(\.item).max() ?? 0) + 1) }
+                    prefetched[path.item] = cell
                 }
                 for path in visible.subtracting(before) {
                     #expect(fixture.source.log.contains("show 0.\(path.item)"))
-                    guard let cell = ready[path.item] else { continue }
+                    guard let cell = prefetched[path.item] else { continue }
                     #expect(fixture.cell(path.item) === cell && !fixture.source.asked.contains(path))
-                    taken += 1
+                    displayed += 1
                 }
             }
-            #expect(fixture.view.contentOffset.y == 1500 && taken >= 5, "\(taken)")
+            #expect(fixture.view.contentOffset.y == 1500 && displayed >= 5, "\(displayed)")
             #expect(TestCell.made <= 14)
         }
     }
 
-    @Test("content at rest, a movement that turns, and whatever changes paths give them back")
+    @Test("prefetched cells are released when scrolling stops or reverses, and when index paths change")
     func givenBack() throws {
         try withFixture(60) { fixture in
             @MainActor func start(_ y: CGFloat) -> [IndexPath] {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test("where prefetching is off, and while nothing moves by itself, nothing is asked for ahead")
+    @Test("no cells are prefetched while prefetching is disabled or the content does not animate")
     func off() {
         withFixture(60) { fixture in
             fixture.view.contentOffset.y = 25

@@ -2,15 +2,15 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// Declarations that published code leans on without thinking about them.
+/// Declarations that published code uses implicitly.
 @MainActor @Suite(.ownRuntime) struct PublishedCodeTests {
-    @Test("an image made of nothing has no size")
+    @Test("an image created without arguments has no size")
     func anImageMadeOfNothingHasNoSize() {
         let image: UIImage? = .init()
         #expect(image?.size == .zero)
     }
 
-    @Test("an update item can be made by subclasses that answer themselves")
+    @Test("subclasses of an update item can be created and override its properties")
     func anUpdateItemCanBeMadeBySubclassesThatAnswerThemselves() {
         final class Move: UICollectionViewUpdateItem {
             override var indexPathBeforeUpdate: IndexPath? { IndexPath(item: 1, section: 0) }
@@ -22,16 +22,16 @@ import UIKit
         #expect(UICollectionViewUpdateItem().indexPathBeforeUpdate == nil)
     }
 
-    @Test("the absolute time is the seconds of the system since 2001")
+    @Test("the absolute time is the number of seconds since 2001")
     func theAbsoluteTimeIsTheSystemsSecondsSince2001() {
         let before = Date().timeIntervalSinceReferenceDate
         let time: CFAbsoluteTime = CFAbsoluteTimeGetCurrent()
         #expect(time >= before && time <= Date().timeIntervalSinceReferenceDate)
     }
 
-    @Test("an animation along a transition needs no completion")
+    @Test("an animation alongside a transition needs no completion")
     func anAnimationAlongATransitionNeedsNoCompletion() {
-        final class Watcher: UIViewController {
+        final class TransitionRecorder: UIViewController {
             var seen: [CGSize] = []
             override func viewWillTransition(
                 to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
@@ -43,25 +43,25 @@ import UIKit
             }
         }
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        let watcher = Watcher()
-        window.rootViewController = watcher
+        let recorder = TransitionRecorder()
+        window.rootViewController = recorder
         window.makeKeyAndVisible()
         window.layoutIfNeeded()
         window.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
         window.layoutIfNeeded()
-        #expect(watcher.seen == [CGSize(width: 200, height: 100)])
+        #expect(recorder.seen == [CGSize(width: 200, height: 100)])
     }
 
     @Test("a memory warning reaches the controllers in windows")
     func memoryWarnings() {
-        final class Careful: UIViewController {
+        final class WarningCounter: UIViewController {
             var warnings = 0
             override func didReceiveMemoryWarning() {
                 super.didReceiveMemoryWarning()
                 warnings += 1
             }
         }
-        let (root, child, outside) = (Careful(), Careful(), Careful())
+        let (root, child, outside) = (WarningCounter(), WarningCounter(), WarningCounter())
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         root.addChild(child)
         window.rootViewController = root
@@ -73,7 +73,7 @@ import UIKit
         #expect((root.warnings, child.warnings, outside.warnings) == (1, 1, 0))
     }
 
-    @Test("spans of time have Apple's names")
+    @Test("constants for units of time have Apple's names")
     func spans() {
         let nanoseconds: NSInteger = 2 * NSInteger(NSEC_PER_SEC)
         #expect(nanoseconds == 2_000_000_000)
@@ -81,7 +81,7 @@ import UIKit
     }
 }
 
-/// A calendar's way: the layout plans the months, and the data source answers with what was planned.
+/// As in calendar apps, the layout prepares the months, and the data source takes its counts from the layout.
 @MainActor @Suite(.ownRuntime) struct CountsFromLayoutTests {
     final class Plan: UICollectionViewLayout {
         private(set) var frames: [CGRect] = []
@@ -111,7 +111,7 @@ import UIKit
         }
     }
 
-    @Test("a data source may answer with what the layout has prepared")
+    @Test("a data source may take its counts from the prepared layout")
     func countsComeAfterPrepare() {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: Plan())

@@ -21,7 +21,7 @@ private let scrollTargets = [
 @MainActor @Suite(.ownRuntime) struct QuestionTests {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-    @Test("items, cells and points are found from each other")
+    @Test("cells and points map to index paths, and index paths to cells")
     func lookUps() throws {
         let fixture = Fixture([10]).settle()
         let cell = try #require(fixture.cell(2))
@@ -35,18 +35,18 @@ private let scrollTargets = [
         #expect(fixture.view.indexPathsForVisibleItems == (0..<4).map(path))
         fixture.view.contentOffset.y = 250
         fixture.view.layoutIfNeeded()
-        // Used again for one of the five now visible, from 5 to 8.
+        // The cell is reused for one of the items that are now visible, 5 to 8.
         #expect(fixture.view.indexPath(for: cell).map { $0.item > 4 } == true)
     }
 
-    @Test("scrolling to an item keeps to the content", arguments: scrollTargets)
+    @Test("scrolling to an item stays within the content", arguments: scrollTargets)
     func scrollToItem(_ target: ScrollTarget) {
         let fixture = Fixture([20])
         fixture.view.scrollToItem(at: path(target.item), at: target.position, animated: false)
         #expect(fixture.view.contentOffset == CGPoint(x: 0, y: target.offset))
     }
 
-    @Test("insets count when scrolling to an item")
+    @Test("scrolling to an item respects the content insets")
     func scrollWithInsets() {
         let fixture = Fixture([20])
         fixture.view.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 40, right: 0)
@@ -55,13 +55,13 @@ private let scrollTargets = [
         fixture.view.scrollToItem(at: path(7), at: .bottom, animated: false)
         #expect(fixture.view.contentOffset.y == 240)
         fixture.view.scrollToItem(at: path(7), at: .centeredVertically, animated: false)
-        // The row's middle, 375, lies in the middle of the 140 points between the insets.
+        // The center of the row, 375, is the center of the 140 points between the insets.
         #expect(fixture.view.contentOffset.y == 285)
     }
 
-    @Test("touches select in UIKit's order")
+    @Test("touches call the selection methods of the delegate in UIKit's order")
     func touches() throws {
-        final class Teller: NSObject, UICollectionViewDelegate {
+        final class RecordingDelegate: NSObject, UICollectionViewDelegate {
             var log: [String] = []
             func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
             {
@@ -86,25 +86,25 @@ private let scrollTargets = [
             }
         }
         let fixture = Fixture([4])
-        let teller = Teller()
-        fixture.view.delegate = teller
+        let recorder = RecordingDelegate()
+        fixture.view.delegate = recorder
         fixture.view.layoutIfNeeded()
         fixture.view._touchDownOnItem(at: path(1))
         #expect(fixture.cell(1)?.isHighlighted == true)
         fixture.view._touchUpOnItem()
         #expect(
-            teller.log == ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect 1", "didSelect 1"])
+            recorder.log == ["shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect 1", "didSelect 1"])
         #expect(fixture.cell(1)?.isSelected == true && fixture.cell(1)?.isHighlighted == false)
-        teller.log = []
+        recorder.log = []
         fixture.view._touchDownOnItem(at: path(2))
         fixture.view._touchUpOnItem()
-        #expect(Array(teller.log.suffix(3)) == ["shouldSelect 2", "didDeselect 1", "didSelect 2"])
+        #expect(Array(recorder.log.suffix(3)) == ["shouldSelect 2", "didDeselect 1", "didSelect 2"])
         #expect(fixture.view.indexPathsForSelectedItems == [path(2)])
         fixture.view.selectItem(at: nil, animated: false, scrollPosition: [])
         #expect(fixture.view.indexPathsForSelectedItems == [])
     }
 
-    @Test("a selected item that scrolls away and back is still selected, and its cell shows it")
+    @Test("a selected item that scrolls away and back stays selected, and so does its cell")
     func selectionSurvivesReuse() {
         let fixture = Fixture([50]).settle()
         fixture.view.selectItem(at: path(1), animated: false, scrollPosition: [])
@@ -116,7 +116,7 @@ private let scrollTargets = [
         #expect(fixture.cell(1)?.isSelected == true && fixture.cell(0)?.isSelected == false)
     }
 
-    @Test("registrations configure cells of their class and use them again")
+    @Test("registrations configure cells of their class and reuse them")
     func registrations() {
         final class Source: NSObject, UICollectionViewDataSource {
             let registration = UICollectionView.CellRegistration<TestCell, String> { cell, path, item in
@@ -141,7 +141,7 @@ private let scrollTargets = [
         #expect(TestCell.made <= 5)
     }
 
-    @Test("the item in the middle stays in the middle when the layout is exchanged")
+    @Test("the centered item stays centered when the layout is replaced")
     func exchangeLayout() {
         let fixture = Fixture([100]).settle()
         fixture.view.contentOffset.y = 1000
@@ -153,15 +153,15 @@ private let scrollTargets = [
         fixture.view.setCollectionViewLayout(other, animated: false) { done = $0 }
         #expect(done == true)
         #expect(other.collectionView === fixture.view && fixture.layout.collectionView == nil)
-        // Item 21 was the first nearest to the middle, 1100; its own is now 2150.
+        // Item 21 was the first of the two nearest to the center, 1100; its own center is now 2150.
         #expect(fixture.view.contentOffset.y == 2050)
         #expect(fixture.cell(21) === cell)
         #expect(fixture.cell(21)?.frame.height == 100)
     }
 
-    @Test("in right-to-left surroundings a layout that lets itself be mirrored is")
+    @Test("a layout that flips horizontally is mirrored in the right-to-left direction")
     func mirrored() {
-        final class Sideways: UICollectionViewLayout {
+        final class HorizontalLayout: UICollectionViewLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
             override var collectionViewContentSize: CGSize { CGSize(width: 1000, height: 100) }
             override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -175,7 +175,7 @@ private let scrollTargets = [
             }
         }
         let view = UICollectionView(
-            frame: CGRect(x: 0, y: 0, width: 120, height: 100), collectionViewLayout: Sideways())
+            frame: CGRect(x: 0, y: 0, width: 120, height: 100), collectionViewLayout: HorizontalLayout())
         view.semanticContentAttribute = .forceRightToLeft
         view.register(TestCell.self, forCellWithReuseIdentifier: "cell")
         let source = TestSource([20])
@@ -189,10 +189,10 @@ private let scrollTargets = [
 
     @Test("mirrored content shorter than the view begins at the right, inside the insets")
     func mirroredShort() {
-        final class Turned: UICollectionViewFlowLayout {
+        final class FlippedLayout: UICollectionViewFlowLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
         }
-        let layout = Turned()
+        let layout = FlippedLayout()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 50, height: 80)
         layout.minimumLineSpacing = 0
@@ -210,7 +210,7 @@ private let scrollTargets = [
         #expect(view.indexPathForItem(at: CGPoint(x: 269, y: 50)) == path(0))
     }
 
-    @Test("prefetching names what lies ahead, nearest first, once")
+    @Test("prefetching requests upcoming items once, nearest first")
     func prefetching() {
         final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {
             var log: [String] = []

@@ -2,9 +2,9 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// Takes the heights that cells prefer.
+/// Applies the preferred heights of cells.
 private final class SizingLayout: ColumnLayout {
-    var keepsWhatIsSeen = false
+    var keepsVisiblePositions = false
 
     override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
@@ -21,7 +21,7 @@ private final class SizingLayout: ColumnLayout {
         let context = super.invalidationContext(
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
         context.invalidateItems(at: [preferredAttributes.indexPath])
-        if keepsWhatIsSeen, let view = collectionView, originalAttributes.frame.minY < view.contentOffset.y {
+        if keepsVisiblePositions, let view = collectionView, originalAttributes.frame.minY < view.contentOffset.y {
             context.contentOffsetAdjustment.y = preferredAttributes.size.height - originalAttributes.size.height
         }
         return context
@@ -29,13 +29,13 @@ private final class SizingLayout: ColumnLayout {
 }
 
 @MainActor @Suite(.ownRuntime) struct SelfSizingTests {
-    @Test("preferred heights are taken, and only those visible are asked for")
+    @Test("preferred heights apply, and only visible cells are measured")
     func heights() {
         let layout = SizingLayout()
         let fixture = Fixture([100], layout: layout)
         fixture.source.preferredHeight = { CGFloat(20 + $0.item % 3 * 20) }
         fixture.view.layoutIfNeeded()
-        // 20, 40, 60, 20, 40, then 60 of which 20 points show.
+        // 20, 40, 60, 20, 40, then 60 of which 20 points are visible.
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"])
         #expect(fixture.cell(5)?.frame == CGRect(x: 0, y: 180, width: 100, height: 60))
         #expect(layout.heights.count == 6)
@@ -43,7 +43,7 @@ private final class SizingLayout: ColumnLayout {
         #expect(fixture.view.contentSize.height == 4940)
     }
 
-    @Test("a settled view is not measured again; one that asks for it is")
+    @Test("a settled cell is not measured again unless it invalidates its size")
     func remeasuring() throws {
         let layout = SizingLayout()
         let fixture = Fixture([100], layout: layout)
@@ -65,10 +65,10 @@ private final class SizingLayout: ColumnLayout {
         #expect(cell.frame.height == 30)
     }
 
-    @Test("with an adjustment of the offset what is visible stays still")
+    @Test("an adjustment of the content offset keeps visible cells in position")
     func anchored() throws {
         let layout = SizingLayout()
-        layout.keepsWhatIsSeen = true
+        layout.keepsVisiblePositions = true
         let fixture = Fixture([100], layout: layout)
         fixture.view.layoutIfNeeded()
         fixture.source.preferredHeight = { $0.item == 20 ? 90 : nil }
@@ -80,9 +80,9 @@ private final class SizingLayout: ColumnLayout {
         #expect(second.frame.minY - fixture.view.contentOffset.y == 40)
     }
 
-    @Test("cells that change their mind each time do not hang the frame")
+    @Test("cells that prefer another height each time do not block the frame")
     func restless() {
-        final class RestlessCell: UICollectionViewCell {
+        final class GrowingCell: UICollectionViewCell {
             override func preferredLayoutAttributesFitting(
                 _ layoutAttributes: UICollectionViewLayoutAttributes
             ) -> UICollectionViewLayoutAttributes {
@@ -92,7 +92,7 @@ private final class SizingLayout: ColumnLayout {
         }
         let layout = SizingLayout()
         let fixture = Fixture([3], layout: layout)
-        fixture.view.register(RestlessCell.self, forCellWithReuseIdentifier: "cell")
+        fixture.view.register(GrowingCell.self, forCellWithReuseIdentifier: "cell")
         fixture.view.layoutIfNeeded()
         #expect(fixture.view.visibleCells.allSatisfy { $0.frame.height == 57 })
     }

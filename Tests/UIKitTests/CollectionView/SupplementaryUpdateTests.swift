@@ -4,8 +4,8 @@ import Testing
 
 @testable import UIKit
 
-/// Rows with a header for each section, a badge (a supplementary view) and a rule (a decoration) for each item, all in
-/// one column; it writes down where they start and end in an update, and may answer something of its own.
+/// A column with a header for each section, and a badge (a supplementary view) and a rule (a decoration view) for each
+/// item. Logs the initial and final attributes of an update, and can change them.
 private final class BadgedLayout: UICollectionViewLayout {
     static let badge = "badge"
     static let rule = "rule"
@@ -14,11 +14,11 @@ private final class BadgedLayout: UICollectionViewLayout {
     var log: [String] = []
     var starts: [String: String] = [:]
     var ends: [String: String] = [:]
-    /// Paths of before that go and of after that come, by kind.
+    /// Deleted index paths of before an update, and inserted ones of after it, by kind.
     var deleted: [String: [IndexPath]] = [:]
     var inserted: [String: [IndexPath]] = [:]
-    /// How far elements start and end from where they do by default, by kind; `nil` asks for the default.
-    var way: [String: CGFloat] = [:]
+    /// Horizontal offsets of the initial and final attributes from the default ones, by kind.
+    var offsets: [String: CGFloat] = [:]
     private var all: [UICollectionViewLayoutAttributes] = []
     private var height: CGFloat = 0
 
@@ -90,41 +90,43 @@ private final class BadgedLayout: UICollectionViewLayout {
         return inserted[kind] ?? []
     }
 
-    private func noted(
+    private func recorded(
         _ given: UICollectionViewLayoutAttributes?, _ kind: String, _ path: IndexPath,
         in list: ReferenceWritableKeyPath<BadgedLayout, [String: String]>
     ) -> UICollectionViewLayoutAttributes? {
         let text = given.map { "y \(Int($0.frame.minY)) alpha \(Int($0.alpha))" } ?? "nil"
         self[keyPath: list]["\(kind) \(path.section).\(path.item)"] = text
-        guard let way = way[kind], let moved = given?.copy() as? UICollectionViewLayoutAttributes else { return given }
-        moved.frame.origin.x += way
+        guard let offset = offsets[kind], let moved = given?.copy() as? UICollectionViewLayoutAttributes else {
+            return given
+        }
+        moved.frame.origin.x += offset
         return moved
     }
     override func initialLayoutAttributesForAppearingSupplementaryElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(
+        recorded(
             super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path), kind, path,
             in: \.starts)
     }
     override func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(
+        recorded(
             super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path), kind, path,
             in: \.ends)
     }
     override func initialLayoutAttributesForAppearingDecorationElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(
+        recorded(
             super.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.starts
         )
     }
     override func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind kind: String, at path: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        noted(
+        recorded(
             super.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path), kind, path, in: \.ends)
     }
 }
@@ -155,7 +157,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         view.supplementaryView(forElementKind: BadgedLayout.badge, at: path(item, section))
     }
 
-    /// Rules on screen, by item.
+    /// The visible rules, by item.
     private var rules: [Int: UIView] {
         var found: [Int: UIView] = [:]
         for case let view? in view._views where view._attributes?.representedElementKind == BadgedLayout.rule {
@@ -164,7 +166,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         return found
     }
 
-    /// Inserts an item at 1 in front of the second one.
+    /// Inserts an item at index 1.
     private func insert() {
         view.performBatchUpdates({
             source.names[0].insert("new", at: 1)
@@ -179,13 +181,13 @@ private final class BadgedLayout: UICollectionViewLayout {
     }
 
     private func withClock(_ body: () throws -> Void) rethrows {
-        let usual = HostServices.clock
+        let previous = HostServices.clock
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previous }
         try body()
     }
 
-    @Test("the layout is asked which views come and go after it heard of the update and before its end")
+    @Test("the layout is queried for inserted and deleted views between the start and the end of an update")
     func order() {
         withClock {
             layout.log = []
@@ -196,7 +198,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("views that the layout does not name keep their numbers: the last one is new and fades in where it belongs")
+    @Test("views that the layout does not report keep their index paths; the last one is new and fades in")
     func unnamed() throws {
         try withClock {
             let second = try #require(badge(1))
@@ -215,7 +217,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("views that the layout names as new fade in, and the others go with their items")
+    @Test("views that the layout reports as inserted fade in, and the others move with their items")
     func insertion() throws {
         try withClock {
             layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
@@ -235,7 +237,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("views that the layout names as gone fade out where they were, and the others close up")
+    @Test("views that the layout reports as deleted fade out in place, and the others move with their items")
     func deletion() throws {
         try withClock {
             layout.deleted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
@@ -259,7 +261,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("a layout that names the numbers no longer in use takes the last views away")
+    @Test("a layout that reports the last index paths as deleted removes the last views")
     func lastNumber() throws {
         try withClock {
             layout.deleted = [BadgedLayout.badge: [path(3)]]
@@ -274,11 +276,11 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("where the layout lets views start and end is where they are seen to")
+    @Test("views start and end at the attributes that the layout returns")
     func ownWays() throws {
         try withClock {
             layout.inserted = [BadgedLayout.badge: [path(1)], BadgedLayout.rule: [path(1)]]
-            layout.way = [BadgedLayout.badge: 40, BadgedLayout.rule: -30]
+            layout.offsets = [BadgedLayout.badge: 40, BadgedLayout.rule: -30]
             insert()
             #expect(shown(badge(1)).position.x == 130 && badge(1)?.center.x == 90)
             #expect(shown(rules[1]).position.x == 20 && rules[1]?.center.x == 50)
@@ -297,7 +299,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("headers, badges and rules of a section come, go and move with it")
+    @Test("headers, badges, and rules are inserted, deleted, and moved with their section")
     func sections() throws {
         try withClock {
             source.names = [["a"], ["b", "c"], ["d"]]
@@ -325,7 +327,7 @@ private final class BadgedLayout: UICollectionViewLayout {
         }
     }
 
-    @Test("outside of changes there is neither start nor end")
+    @Test("there are no initial and final attributes outside of updates")
     func outside() {
         for kind in [BadgedLayout.badge, BadgedLayout.header] {
             #expect(layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path(0)) == nil)

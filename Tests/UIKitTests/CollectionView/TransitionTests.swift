@@ -4,14 +4,14 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Transitions that somebody drives", .ownRuntime) struct TransitionTests {
+@MainActor @Suite("Interactive transitions", .ownRuntime) struct TransitionTests {
     private func taller() -> ColumnLayout {
         let layout = ColumnLayout()
         layout.rowHeight = 100
         return layout
     }
 
-    @Test("progress mixes both layouts and both offsets, and is not clamped")
+    @Test("progress interpolates layouts and content offsets, and is not clamped")
     func progress() throws {
         let fixture = Fixture([20]).settle()
         fixture.view.contentOffset.y = 100
@@ -25,7 +25,7 @@ import Testing
         middle.transitionProgress = 0.5
         fixture.view.layoutIfNeeded()
         #expect(fixture.cell(3) === cell)
-        // Row 3 goes from 150 to 300 and from 50 to 100 high; it was the first of those nearest to the middle.
+        // Row 3 moves from 150 to 300 and grows from 50 to 100; it was the first of those nearest to the center.
         #expect(cell.frame == CGRect(x: 0, y: 225, width: 100, height: 75))
         #expect(fixture.view.contentOffset.y == 175)
         #expect(fixture.view.contentSize.height == 1500)
@@ -39,16 +39,16 @@ import Testing
         #expect(fixture.view.contentOffset.y == 100 && cell.frame.minY == 150)
     }
 
-    @Test("finishing leaves the next layout alone in place and says so")
+    @Test("finishing installs the next layout and calls the completion handler")
     func finishing() {
         let fixture = Fixture([20]).settle()
         let next = taller()
-        var told: (Bool, Bool)?
-        let middle = fixture.view.startInteractiveTransition(to: next) { told = ($0, $1) }
+        var result: (Bool, Bool)?
+        let middle = fixture.view.startInteractiveTransition(to: next) { result = ($0, $1) }
         middle.transitionProgress = 0.4
         fixture.view.layoutIfNeeded()
         fixture.view.finishInteractiveTransition()
-        #expect(told?.0 == true && told?.1 == true)
+        #expect(result?.0 == true && result?.1 == true)
         #expect(fixture.view.collectionViewLayout === next && next.collectionView === fixture.view)
         #expect(middle.collectionView == nil && fixture.layout.collectionView == nil)
         #expect(fixture.view.visibleCells.allSatisfy { $0.frame.height == 100 && $0.alpha == 1 })
@@ -56,16 +56,16 @@ import Testing
         #expect(throws: UIKitException.self) { try fixture.view._endTransition(completed: true) }
     }
 
-    @Test("the delegate may bring the layout that lies between")
+    @Test("the delegate may provide the transition layout")
     func ownLayout() {
-        final class Between: UICollectionViewTransitionLayout {}
+        final class CustomTransitionLayout: UICollectionViewTransitionLayout {}
         final class Delegate: NSObject, UICollectionViewDelegate {
-            var made: Between?
+            var made: CustomTransitionLayout?
             func collectionView(
                 _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
                 newLayout toLayout: UICollectionViewLayout
             ) -> UICollectionViewTransitionLayout {
-                let layout = Between(currentLayout: fromLayout, nextLayout: toLayout)
+                let layout = CustomTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
                 made = layout
                 return layout
             }
@@ -78,7 +78,7 @@ import Testing
         fixture.view.cancelInteractiveTransition()
     }
 
-    @Test("from right to left the ways lead between what both layouts show, each mirrored about its own content")
+    @Test("a right-to-left transition interpolates the frames that each layout mirrors in its own content")
     func rightToLeft() throws {
         final class Mirrored: UICollectionViewFlowLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -110,18 +110,18 @@ import Testing
         #expect(fixture.view.visibleCells.map(\.frame) == frames)
     }
 
-    @Test("views on screen hear before and after that another layout takes over", arguments: [false, true])
+    @Test("visible views are notified before and after another layout takes effect", arguments: [false, true])
     func views(cancelled: Bool) {
         final class Listener: UICollectionViewCell {
-            var heard: [String] = []
+            var calls: [String] = []
             private func name(_ layout: UICollectionViewLayout) -> String {
                 (layout as? UICollectionViewFlowLayout).map { "\(Int($0.itemSize.width))" } ?? "?"
             }
             override func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
-                heard.append("will \(name(oldLayout)) \(name(newLayout))")
+                calls.append("will \(name(oldLayout)) \(name(newLayout))")
             }
             override func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
-                heard.append("did \(name(oldLayout)) \(name(newLayout))")
+                calls.append("did \(name(oldLayout)) \(name(newLayout))")
             }
         }
         func flow(_ side: CGFloat) -> UICollectionViewFlowLayout {
@@ -141,11 +141,11 @@ import Testing
         view.layoutIfNeeded()
         let first = view.visibleCells.compactMap { $0 as? Listener }
         view.setCollectionViewLayout(flow(50), animated: false)
-        #expect(first.count == 3 && first.allSatisfy { $0.heard == ["will 40 50", "did 40 50"] })
+        #expect(first.count == 3 && first.allSatisfy { $0.calls == ["will 40 50", "did 40 50"] })
         _ = view.startInteractiveTransition(to: flow(60))
         view.layoutIfNeeded()
-        #expect(first.allSatisfy { $0.heard.last == "will 50 60" })
+        #expect(first.allSatisfy { $0.calls.last == "will 50 60" })
         if cancelled { view.cancelInteractiveTransition() } else { view.finishInteractiveTransition() }
-        #expect(first.allSatisfy { $0.heard.count == 4 && $0.heard.last == (cancelled ? "did 60 50" : "did 50 60") })
+        #expect(first.allSatisfy { $0.calls.count == 4 && $0.calls.last == (cancelled ? "did 60 50" : "did 50 60") })
     }
 }

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 import UIKit
 
-/// Where UIKit raises, the public call ends the process and says UIKit's words on standard error.
+/// Where UIKit raises an exception, the public call ends the process and prints UIKit's message to standard error.
 ///
-/// Tests of the throwing twins compare whole messages; here it is the trap itself.
+/// Other tests compare the complete messages of the throwing functions; these test the trap itself.
 @Suite("Traps") struct TrapTests {
-    private func expect(_ words: String, in result: ExitTest.Result?) throws {
+    private func expect(_ message: String, in result: ExitTest.Result?) throws {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains(words))
+        #expect(text.contains(message))
     }
 
-    @Test("dequeuing an identifier that nobody registered")
+    @Test("dequeuing an unregistered identifier ends the process")
     func unknownIdentifier() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -24,7 +24,7 @@ import UIKit
             in: result)
     }
 
-    @Test("appending items to a snapshot without sections")
+    @Test("appending items to a snapshot without sections ends the process")
     func itemsWithoutSections() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
@@ -34,12 +34,12 @@ import UIKit
             "There are currently no sections in the data source. Please add a section first.", in: result)
     }
 
-    @Test("scrolling to an item behind the last")
+    @Test("scrolling to an item after the last one ends the process")
     func scrollingBeyond() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                let stage = TrapStage(layout: UICollectionViewFlowLayout())
-                stage.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
+                let fixture = TrapFixture(layout: UICollectionViewFlowLayout())
+                fixture.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
             }
         }
         try expect(
@@ -47,10 +47,10 @@ import UIKit
             in: result)
     }
 
-    @Test("a layout whose frames are no numbers")
+    @Test("a layout with NaN frames ends the process")
     func notANumber() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { TrapStage(layout: LostLayout()).view.layoutIfNeeded() }
+            await MainActor.run { TrapFixture(layout: NaNLayout()).view.layoutIfNeeded() }
         }
         try expect("CALayerInvalidGeometry", in: result)
         try expect("CALayer position contains NaN", in: result)
@@ -58,7 +58,7 @@ import UIKit
 }
 
 /// Three items and a registered cell.
-private final class TrapStage: NSObject, UICollectionViewDataSource {
+private final class TrapFixture: NSObject, UICollectionViewDataSource {
     let view: UICollectionView
 
     init(layout: UICollectionViewLayout) {
@@ -77,8 +77,8 @@ private final class TrapStage: NSObject, UICollectionViewDataSource {
     }
 }
 
-/// Divides zero by zero, as a layout in a view without width may.
-private final class LostLayout: UICollectionViewLayout {
+/// Returns a NaN frame, like a layout that divides zero by the width of an empty view.
+private final class NaNLayout: UICollectionViewLayout {
     override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Cells that prefer a height of their own.
+/// Cells that prefer a height of 77 points.
 private final class TallCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -30,7 +30,7 @@ private final class TallCell: UICollectionViewCell {
     }
 }
 
-/// The layout in a collection view, through the public API. Frames are recorded UIKit answers or follow from a comment.
+/// The layout in a collection view, through the public API. Frames are recorded from UIKit or follow from a comment.
 @MainActor @Suite("UICollectionViewCompositionalLayout", .ownRuntime)
 struct CompositionalLayoutTests {
     private func show(
@@ -44,7 +44,7 @@ struct CompositionalLayoutTests {
         return view
     }
 
-    @Test("a pinned item that says it lies above everything does")
+    @Test("boundary items with the largest z-index keep it, pinned or not")
     func topmostPinnedItem() throws {
         func header(pinned: Bool) -> NSCollectionLayoutBoundarySupplementaryItem {
             let item = NSCollectionLayoutBoundarySupplementaryItem(
@@ -85,7 +85,7 @@ struct CompositionalLayoutTests {
         return NSCollectionLayoutSection(group: group)
     }
 
-    @Test("cells stand where the section says, and only those visible have views")
+    @Test("cells have the frames of their section, and only visible ones have views")
     func grid() {
         let source = Source([1000])
         let layout = UICollectionViewCompositionalLayout(section: section())
@@ -97,7 +97,7 @@ struct CompositionalLayoutTests {
         )
     }
 
-    @Test("a query after a small scroll hands out the same attributes for what stayed")
+    @Test("a query after a small scroll returns the same attributes for remaining elements")
     func reuse() {
         let source = Source([1000])
         let layout = UICollectionViewCompositionalLayout(section: section())
@@ -110,7 +110,7 @@ struct CompositionalLayoutTests {
         }
     }
 
-    @Test("cells that want another height get it, visible only")
+    @Test("visible cells get their preferred height")
     func selfSizing() {
         // SIZ-021: five rows of 77 with 3 between them.
         let row = size(.fractionalWidth(1), .estimated(44))
@@ -124,7 +124,7 @@ struct CompositionalLayoutTests {
         #expect(view.cellForItem(at: IndexPath(item: 4, section: 0))?.frame.origin.y == 320)
     }
 
-    @Test("content that grows before the visible part moves the offset along")
+    @Test("content that grows before the visible part adjusts the content offset")
     func anchoring() {
         let row = size(.fractionalWidth(1), .estimated(50))
         let group = NSCollectionLayoutGroup.vertical(
@@ -146,7 +146,7 @@ struct CompositionalLayoutTests {
         #expect(view.contentOffset.y == 1030)
     }
 
-    @Test("a section with items needs a definition, in UIKit's words")
+    @Test("a section with items but without a definition throws UIKit's exception")
     func missingSection() throws {
         let layout = UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : self.section() }
         let source = Source([0, 2])
@@ -163,16 +163,16 @@ struct CompositionalLayoutTests {
         )
     }
 
-    @Test("a row set to an offset rests where UIKit rests, and its cells move with it")
+    @Test("an orthogonal section has UIKit's rest positions, and its cells move with it")
     func sideways() {
         // ORT-030: groups of 100 with 8 between them, set to 130, rest at the second group: 108.
         let row = section(groupWidth: .absolute(100), height: 50, itemWidth: 1)
         row.interGroupSpacing = 8
         row.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 4, bottom: 5, trailing: 6)
         row.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary
-        var heard: [CGFloat] = []
+        var offsets: [CGFloat] = []
         row.visibleItemsInvalidationHandler = { items, offset, _ in
-            heard.append(offset.x)
+            offsets.append(offset.x)
             for item in items where item.indexPath.item == 2 { item.alpha = 0.5 }
         }
         let layout = UICollectionViewCompositionalLayout(section: row)
@@ -185,13 +185,13 @@ struct CompositionalLayoutTests {
         #expect(
             view.cellForItem(at: IndexPath(item: 1, section: 0))?.frame == CGRect(x: 4, y: 3, width: 100, height: 50))
         #expect(view.cellForItem(at: IndexPath(item: 2, section: 0))?.alpha == 0.5)
-        #expect(heard.last == 108)
+        #expect(offsets.last == 108)
         layout.invalidateLayout()
         view.layoutIfNeeded()
         #expect(layout._orthogonalOffset(section: 0) == 108)
     }
 
-    @Test("setting the configuration counts, changing its object does not")
+    @Test("setting a configuration applies it, changing the properties of the current one does not")
     func configuration() {
         let layout = UICollectionViewCompositionalLayout(section: section())
         let source = Source([2, 2])
@@ -207,7 +207,7 @@ struct CompositionalLayoutTests {
         #expect(view.contentSize.height == 89)
     }
 
-    @Test("scrolling to an item scrolls its row and the view")
+    @Test("scrolling to an item scrolls its orthogonal section and the view")
     func scrollToItem() {
         let row = section(groupWidth: .absolute(100), height: 300, itemWidth: 1)
         row.orthogonalScrollingBehavior = .continuous
@@ -217,7 +217,7 @@ struct CompositionalLayoutTests {
         view.scrollToItem(
             at: IndexPath(item: 4, section: 2), at: [.top, .centeredHorizontally], animated: false)
         view.layoutIfNeeded()
-        // The item's middle, 450, in the middle of 320: 290. The last row ends with the view's: 900 - 480.
+        // The center of the item, 450, at the center of 320: 290. The last row ends at the end of the view: 900 - 480.
         #expect(layout._orthogonalOffset(section: 2) == 290)
         #expect(view.contentOffset.y == 420)
         #expect(
@@ -227,22 +227,22 @@ struct CompositionalLayoutTests {
         #expect(layout._orthogonalOffset(section: 2) == 0)
     }
 
-    @Test("a group draws itself with characters")
+    @Test("visualDescription() draws a group with characters")
     func picture() {
         let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
-        // Two boxes of 30 characters side by side, 40 points being 3 lines high.
+        // Two adjacent boxes of 30 characters; 40 points are 3 lines high.
         let lines = group.visualDescription().split(separator: "\n")
         #expect(lines.first?.filter { $0 == "+" }.count == 3)
         #expect(lines.count == 4)
     }
 
-    @Test("a group whose first item does not fit shows nothing, and says so once")
+    @Test("a group whose first item does not fit shows nothing, and logs one warning")
     func nothingFits() {
-        var said: [String] = []
+        var warnings: [String] = []
         let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { said.append($0) }
+        LayoutWarnings.sink = { warnings.append($0) }
         defer { LayoutWarnings.sink = sink }
         let item = NSCollectionLayoutItem(layoutSize: size(.absolute(333.5), .absolute(40)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -252,9 +252,9 @@ struct CompositionalLayoutTests {
         #expect(view.visibleCells.isEmpty && view.contentSize.height == 0)
         layout.invalidateLayout()
         view.layoutIfNeeded()
-        #expect(said.count == 1)
-        #expect(said.first?.contains("none of the 7 items of section 0") == true)
-        #expect(said.first?.contains("absolute(333.5) x absolute(40)") == true)
-        #expect(said.first?.contains("a view of 320 x 480") == true)
+        #expect(warnings.count == 1)
+        #expect(warnings.first?.contains("none of the 7 items of section 0") == true)
+        #expect(warnings.first?.contains("absolute(333.5) x absolute(40)") == true)
+        #expect(warnings.first?.contains("a view of 320 x 480") == true)
     }
 }

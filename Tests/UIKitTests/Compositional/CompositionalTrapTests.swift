@@ -3,14 +3,14 @@ import Testing
 
 @testable import UIKit
 
-/// What no layout can use is refused with the value named, when it is said and not when it is used.
+/// Values that no layout can use trap when they are set, not when they are used, and the message names the value.
 @Suite("Traps of compositional layouts") struct CompositionalTrapTests {
-    private func expect(_ words: String, in result: ExitTest.Result?) throws {
+    private func expect(_ message: String, in result: ExitTest.Result?) throws {
         let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(text.contains(words), "\(text)")
+        #expect(text.contains(message), "\(text)")
     }
 
-    @Test("a fractional width that is no number")
+    @Test("a NaN fractional width traps")
     func fraction() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutDimension.fractionalWidth(.nan) }
@@ -18,7 +18,7 @@ import Testing
         try expect("A fractional width must be a finite number, not nan.", in: result)
     }
 
-    @Test("a fractional height without end")
+    @Test("an infinite fractional height traps")
     func fractionalHeight() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutDimension.fractionalHeight(.infinity) }
@@ -26,7 +26,7 @@ import Testing
         try expect("A fractional height must be a finite number, not inf.", in: result)
     }
 
-    @Test("an absolute length without end")
+    @Test("an infinite absolute dimension traps")
     func absolute() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutDimension.absolute(-.infinity) }
@@ -34,7 +34,7 @@ import Testing
         try expect("An absolute dimension must be a finite number, not -inf.", in: result)
     }
 
-    @Test("an estimate that is no number")
+    @Test("a NaN estimate traps")
     func estimate() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutDimension.estimated(.nan) }
@@ -42,7 +42,7 @@ import Testing
         try expect("An estimated dimension must be a finite number, not nan.", in: result)
     }
 
-    @Test("an estimate for siblings that is no number")
+    @Test("a NaN estimate for siblings traps")
     func uniformEstimate() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutDimension.uniformAcrossSiblings(estimate: .nan) }
@@ -50,7 +50,7 @@ import Testing
         try expect("An estimated dimension must be a finite number, not nan.", in: result)
     }
 
-    @Test("spacings that are no numbers")
+    @Test("spacings that are not finite trap")
     func spacings() async throws {
         let fixed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = NSCollectionLayoutSpacing.fixed(.nan) }
@@ -62,7 +62,7 @@ import Testing
         try expect("A spacing must be a finite number, not inf.", in: flexible)
     }
 
-    @Test("offsets of anchors and boundary items that are no numbers")
+    @Test("NaN offsets of anchors and boundary items trap")
     func offsets() async throws {
         let anchor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -81,7 +81,7 @@ import Testing
         try expect("A boundary item's offset must be a finite number, not nan.", in: boundary)
     }
 
-    @Test("a list whose headers' padding is no number, once it is laid out")
+    @Test("a NaN padding of list headers traps when the list is laid out")
     func listPadding() async throws {
         for mode in ["supplementary", "firstItem"] {
             let result =
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test("two boundary items of one kind in a section")
+    @Test("two boundary items of one kind in a section trap")
     func duplicates() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { DuplicateKinds.layOut(["title", "title"], decorations: []) }
@@ -120,7 +120,7 @@ import Testing
             in: result)
     }
 
-    @Test("the exception names what is there twice; different kinds are fine")
+    @Test("the exception names the duplicate kind; distinct kinds are valid")
     @MainActor func duplicateTwin() {
         #expect(DuplicateKinds.fault(["a", "b"], decorations: ["a", "b"]) == nil)
         #expect(DuplicateKinds.fault(["a", "b", "a"], decorations: [])?.reason.contains("kind: a.") == true)

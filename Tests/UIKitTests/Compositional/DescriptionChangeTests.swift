@@ -11,7 +11,7 @@ import Testing
     }
 }
 
-/// A section and all that it holds, in a layout that is shown.
+/// A section with all of its parts, in the layout of a collection view.
 @MainActor private struct Described {
     let item: NSCollectionLayoutItem
     let badge: NSCollectionLayoutSupplementaryItem
@@ -54,7 +54,7 @@ import Testing
 }
 
 @MainActor @Suite("Changes of section descriptions") struct DescriptionChangeTests {
-    @Test("a change of another layout's section leaves a layout as it is solved")
+    @Test("changing the section of one layout does not solve another layout again")
     func otherLayouts() {
         let (one, other) = (Described(), Described())
         #expect(!one.solvesAgain() && !other.solvesAgain())
@@ -70,7 +70,7 @@ import Testing
             header, background
     }
 
-    @Test("every part of a description counts")
+    @Test("changing any part of a description solves the layout again")
     func parts() {
         for part in Part.allCases {
             let subject = Described()
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("a section that two layouts share concerns both, also after one of them is gone")
+    @Test("changing a shared section solves both layouts again, also after one of them is released")
     func shared() {
         let one = Described()
         var other: Described? = Described(one.section)
@@ -107,7 +107,7 @@ import Testing
         #expect(one.solvesAgain())
     }
 
-    @Test("handlers that come and go are seen without a solve, and so is what makes a sidebar")
+    @Test("setting an invalidation handler takes effect without solving the layout, and a sidebar allows focus")
     func handlers() {
         let subject = Described()
         let bounds = CGRect(x: 0, y: 10, width: 320, height: 480)

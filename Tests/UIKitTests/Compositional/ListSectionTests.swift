@@ -10,7 +10,7 @@ struct ListSectionTests {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/uikit/lists/section_structure.json")
 
-    @Test("insets, headers and footers are those recorded")
+    @Test("insets, headers, and footers match the recordings")
     func recorded() throws {
         let root = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.file)) as! [String: Any]
         let cases = root["cases"] as! [[String: Any]]
@@ -52,7 +52,7 @@ struct ListSectionTests {
         }
     }
 
-    @Test("neighbours share a separator and the handler has the last word")
+    @Test("adjacent items share a separator, and the handler can change its visibility")
     func separators() {
         var plain = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         let path = IndexPath(item: 0, section: 0)

@@ -4,33 +4,33 @@ import Testing
 
 @testable import UIKit
 
-/// Prefers what its text says: "width x height".
-private final class WishingCell: UICollectionViewCell {
-    var wish: CGSize?
-    var asked = 0
-    /// Added to the height with each question.
-    var restlessness: CGFloat = 0
+/// Prefers `preferredSize`, if there is one, and logs how often it is measured.
+private final class PreferringCell: UICollectionViewCell {
+    var preferredSize: CGSize?
+    var measurements = 0
+    /// Added to the height once more with each measurement.
+    var growth: CGFloat = 0
 
     override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        asked += 1
-        if let wish { layoutAttributes.size = wish }
-        layoutAttributes.size.height += restlessness * CGFloat(asked)
+        measurements += 1
+        if let preferredSize { layoutAttributes.size = preferredSize }
+        layoutAttributes.size.height += growth * CGFloat(measurements)
         return layoutAttributes
     }
 }
 
-@MainActor private final class WishingSource: NSObject, UICollectionViewDataSource {
-    /// By section the name of each item.
+@MainActor private final class PreferringSource: NSObject, UICollectionViewDataSource {
+    /// The names of the items, by section.
     var names: [[String]]
-    /// What the cell of a name prefers.
-    var wishes: (String) -> CGSize?
-    var restlessness: CGFloat = 0
+    /// The preferred size of the cell with a name.
+    var preferredSizes: (String) -> CGSize?
+    var growth: CGFloat = 0
 
-    init(_ names: [[String]], wishes: @escaping (String) -> CGSize?) {
+    init(_ names: [[String]], preferredSizes: @escaping (String) -> CGSize?) {
         self.names = names
-        self.wishes = wishes
+        self.preferredSizes = preferredSizes
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { names.count }
@@ -40,9 +40,9 @@ private final class WishingCell: UICollectionViewCell {
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! WishingCell
-        cell.wish = wishes(names[indexPath.section][indexPath.item])
-        cell.restlessness = restlessness
+        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) as! PreferringCell
+        cell.preferredSize = preferredSizes(names[indexPath.section][indexPath.item])
+        cell.growth = growth
         return cell
     }
 }
@@ -62,11 +62,11 @@ struct MeasuredCellsTests {
     }
 
     private func show(
-        _ section: NSCollectionLayoutSection, _ source: WishingSource
+        _ section: NSCollectionLayoutSection, _ source: PreferringSource
     ) -> (view: UICollectionView, layout: UICollectionViewCompositionalLayout) {
         let layout = UICollectionViewCompositionalLayout(section: section)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-        view.register(WishingCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(PreferringCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
         view.layoutIfNeeded()
         return (view, layout)
@@ -80,7 +80,7 @@ struct MeasuredCellsTests {
 
     // MARK: Tags
 
-    @Test("tags fill each row as far as their own widths let them")
+    @Test("tags fill each row as far as their measured widths allow")
     func tagCloud() {
         let tag = NSCollectionLayoutItem(layoutSize: size(.estimated(80), .estimated(30)))
         let group = NSCollectionLayoutGroup.horizontal(
@@ -89,12 +89,12 @@ struct MeasuredCellsTests {
         let section = NSCollectionLayoutSection(group: group)
         section.interGroupSpacing = 6
         let widths: [CGFloat] = [100, 150, 60, 200, 40, 320, 30, 500, 20]
-        let source = WishingSource([names(9)]) { name in
+        let source = PreferringSource([names(9)]) { name in
             CGSize(width: widths[Int(name.dropFirst(5))!], height: 24)
         }
         let (view, layout) = show(section, source)
         let frames = (0..<9).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
-        // 100 + 10 + 150 + 10 + 60 is too long for 320; what is wider than the view is as wide as the view.
+        // 100 + 10 + 150 + 10 + 60 is too long for 320; a tag wider than the view is as wide as the view.
         #expect(frames.map { $0.origin.x } == [0, 110, 0, 70, 280, 0, 0, 0, 0])
         #expect(frames.map { $0.width } == [100, 150, 60, 200, 40, 320, 30, 320, 20])
         #expect(frames.map { $0.origin.y } == [0, 0, 30, 30, 30, 60, 90, 120, 150])
@@ -103,9 +103,9 @@ struct MeasuredCellsTests {
 
     // MARK: Updates
 
-    @Test("measured heights go with their items when others are inserted, deleted and moved")
+    @Test("measured heights move with their items when others are inserted, deleted, and moved")
     func updates() {
-        let source = WishingSource([names(40)]) { name in
+        let source = PreferringSource([names(40)]) { name in
             CGSize(width: 320, height: 30 + CGFloat(Int(name.dropFirst(5)) ?? 0))
         }
         let (view, layout) = show(list(), source)
@@ -113,14 +113,14 @@ struct MeasuredCellsTests {
         #expect(height(layout, 3) == 33 && height(layout, measured + 5) == 50)
         view.contentOffset.y = 1000
         view.layoutIfNeeded()
-        // Out of sight, so that nothing is measured again.
+        // These items are not visible, so that nothing is measured again.
         source.names[0].insert(contentsOf: ["new 0", "new 1"], at: 2)
         source.names[0].remove(at: 5)
         view.performBatchUpdates {
             view.deleteItems(at: [IndexPath(item: 3, section: 0)])
             view.insertItems(at: [IndexPath(item: 2, section: 0), IndexPath(item: 3, section: 0)])
         }
-        // "item 3" is gone; the new ones have the estimate.
+        // "item 3" is deleted; the new ones have the estimated height.
         #expect((0..<8).map { height(layout, $0) } == [30, 31, 50, 50, 32, 34, 35, 36])
         source.names[0].insert(source.names[0].remove(at: 0), at: 6)
         view.performBatchUpdates {
@@ -130,10 +130,10 @@ struct MeasuredCellsTests {
     }
 
     @Test(
-        "an item that moves to another section keeps its measured height, unless it is reloaded or cut differently there"
+        "an item that moves to another section with the same item layout keeps its measured height"
     )
     func movedToAnotherSection() {
-        let source = WishingSource([names(40), ["a", "b", "c"]]) { name in
+        let source = PreferringSource([names(40), ["a", "b", "c"]]) { name in
             CGSize(width: 320, height: 30 + CGFloat(Int(name.dropFirst(5)) ?? 0))
         }
         let (view, layout) = show(list(), source)
@@ -149,7 +149,7 @@ struct MeasuredCellsTests {
         }
         #expect((0..<3).map { height(layout, $0) } == [31, 32, 34])
         #expect((0..<5).map { height(layout, $0, 1) } == [50, 33, 50, 50, 30])
-        // Back again, and one of a section that is inserted in the same update.
+        // Moves one item back, and another one to a section that the same update inserts.
         source.names[0].insert(source.names[1].remove(at: 1), at: 0)
         source.names.insert([source.names[1].remove(at: 3)], at: 1)
         view.performBatchUpdates {
@@ -161,9 +161,9 @@ struct MeasuredCellsTests {
         #expect(height(layout, 0, 1) == 30 && (0..<3).map { height(layout, $0, 2) } == [50, 50, 50])
     }
 
-    @Test("a height measured in a section that lays items out differently does not count")
+    @Test("a height measured in a section with another item layout is discarded")
     func movedToAnotherLayout() {
-        let source = WishingSource([names(30), ["a"]]) { _ in CGSize(width: 320, height: 77) }
+        let source = PreferringSource([names(30), ["a"]]) { _ in CGSize(width: 320, height: 77) }
         let half = size(.fractionalWidth(0.5), .estimated(50))
         let rows = NSCollectionLayoutSection(
             group: .horizontal(
@@ -172,7 +172,7 @@ struct MeasuredCellsTests {
         let list = list()
         let layout = UICollectionViewCompositionalLayout { section, _ in section == 0 ? list : rows }
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
-        view.register(WishingCell.self, forCellWithReuseIdentifier: "cell")
+        view.register(PreferringCell.self, forCellWithReuseIdentifier: "cell")
         view.dataSource = source
         view.layoutIfNeeded()
         #expect(height(layout, 0) == 77)
@@ -185,9 +185,9 @@ struct MeasuredCellsTests {
         #expect(height(layout, 1, 1) == 50)
     }
 
-    @Test("as many deleted as inserted is no reason to keep heights by number")
+    @Test("equal counts of deletions and insertions do not keep heights at their index paths")
     func replaced() {
-        let source = WishingSource([names(40)]) { name in
+        let source = PreferringSource([names(40)]) { name in
             CGSize(width: 320, height: 30 + CGFloat(Int(name.dropFirst(5)) ?? 0))
         }
         let (view, layout) = show(list(), source)
@@ -202,9 +202,9 @@ struct MeasuredCellsTests {
         #expect((0..<6).map { height(layout, $0) } == [31, 32, 33, 50, 34, 35])
     }
 
-    @Test("sections take their measured cells along; reloaded ones forget them")
+    @Test("measured heights move with their sections; reloaded sections and items discard them")
     func sections() {
-        let source = WishingSource([names(4), names(30), names(30)]) { name in
+        let source = PreferringSource([names(4), names(30), names(30)]) { name in
             CGSize(width: 320, height: 60 + CGFloat(Int(name.dropFirst(5)) ?? 0))
         }
         let (view, layout) = show(list(), source)
@@ -222,11 +222,11 @@ struct MeasuredCellsTests {
         #expect(height(layout, 0, 2) == 60 && height(layout, 1, 2) == 50)
     }
 
-    // MARK: What stays still
+    // MARK: Stable positions
 
-    @Test("rows measured while a finger scrolls back do not push away what it holds")
+    @Test("rows measured while scrolling back do not move the content under the finger")
     func scrollingBack() throws {
-        let source = WishingSource([names(200)]) { _ in CGSize(width: 320, height: 77) }
+        let source = PreferringSource([names(200)]) { _ in CGSize(width: 320, height: 77) }
         let (view, _) = show(list(), source)
         view.contentOffset.y = 4000
         view.layoutIfNeeded()
@@ -244,7 +244,7 @@ struct MeasuredCellsTests {
                 guard let path = view.indexPath(for: cell), let old = before[path] else { continue }
                 shifts.insert(((cell.frame.minY - view.contentOffset.y - old) * 2).rounded() / 2)
             }
-            // All go along with the finger, by the same distance; the first move may only start the drag.
+            // All cells follow the finger by the same distance; the first move may only start the drag.
             #expect(shifts.count == 1, "step \(step): \(shifts)")
             if let shift = shifts.first, step > 2 {
                 #expect(shift == 9, "step \(step)")
@@ -256,9 +256,9 @@ struct MeasuredCellsTests {
         #expect(corrected == view.visibleCells.count)
     }
 
-    @Test("an offset set by code is kept, whatever is measured there")
+    @Test("an offset set by code stays, whatever sizes are measured there")
     func jump() {
-        let source = WishingSource([names(200)]) { _ in CGSize(width: 320, height: 77) }
+        let source = PreferringSource([names(200)]) { _ in CGSize(width: 320, height: 77) }
         let (view, _) = show(list(), source)
         view.contentOffset.y = 4000
         view.layoutIfNeeded()
@@ -270,56 +270,58 @@ struct MeasuredCellsTests {
 
     // MARK: Bounds of work
 
-    @Test("a cell that wants another height each time ends the frame after a few rounds, with a warning once")
+    @Test("a cell that prefers another height each time is measured a few times, with at most one warning")
     func restless() {
         var warnings: [String] = []
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { warnings.append($0) }
         defer { LayoutWarnings.sink = sink }
-        let source = WishingSource([names(3)]) { _ in nil }
-        source.restlessness = 7
+        let source = PreferringSource([names(3)]) { _ in nil }
+        source.growth = 7
         let (view, _) = show(list(), source)
-        for case let cell as WishingCell in view.visibleCells { #expect(cell.asked <= UICollectionView.mostRounds) }
-        let asked = view.visibleCells.compactMap { $0 as? WishingCell }.map(\.asked)
-        // Nothing changed: nobody is asked again.
+        for case let cell as PreferringCell in view.visibleCells {
+            #expect(cell.measurements <= UICollectionView.mostRounds)
+        }
+        let measurements = view.visibleCells.compactMap { $0 as? PreferringCell }.map(\.measurements)
+        // Nothing changed, so no cell is measured again.
         view.layoutIfNeeded()
-        #expect(view.visibleCells.compactMap { $0 as? WishingCell }.map(\.asked) == asked)
+        #expect(view.visibleCells.compactMap { $0 as? PreferringCell }.map(\.measurements) == measurements)
         #expect(warnings.count <= 1)
     }
 
-    @Test("what a layout cannot give is asked for once")
+    @Test("a preferred size that the layout cannot apply is not requested repeatedly")
     func refused() {
         let tag = NSCollectionLayoutItem(layoutSize: size(.uniformAcrossSiblings(estimate: 30), .absolute(30)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: size(.fractionalWidth(1), .absolute(30)), subitems: [tag, tag])
-        let source = WishingSource([names(2)]) { CGSize(width: $0 == "item 0" ? 40 : 90, height: 30) }
+        let source = PreferringSource([names(2)]) { CGSize(width: $0 == "item 0" ? 40 : 90, height: 30) }
         let (view, layout) = show(NSCollectionLayoutSection(group: group), source)
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 90)
-        #expect(view.visibleCells.compactMap { $0 as? WishingCell }.allSatisfy { $0.asked <= 3 })
+        #expect(view.visibleCells.compactMap { $0 as? PreferringCell }.allSatisfy { $0.measurements <= 3 })
     }
 
     // MARK: Modes of invalidation
 
-    @Test("a cell visible that says its size changed is measured again, unless that is disabled")
+    @Test("a visible cell that invalidates its size is measured again, unless that is disabled")
     func invalidation() throws {
-        let source = WishingSource([names(5)]) { _ in CGSize(width: 320, height: 60) }
+        let source = PreferringSource([names(5)]) { _ in CGSize(width: 320, height: 60) }
         let (view, layout) = show(list(), source)
-        let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? WishingCell)
+        let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)) as? PreferringCell)
         #expect(view.selfSizingInvalidation == .enabled)
         for mode in [UICollectionView.SelfSizingInvalidation.enabled, .enabledIncludingConstraints] {
             view.selfSizingInvalidation = mode
-            cell.wish?.height += 15
+            cell.preferredSize?.height += 15
             cell.invalidateIntrinsicContentSize()
             view.layoutIfNeeded()
-            #expect(height(layout, 1) == cell.wish?.height)
+            #expect(height(layout, 1) == cell.preferredSize?.height)
         }
         #expect(view.contentSize.height == 330)
         view.selfSizingInvalidation = .disabled
-        cell.wish?.height = 20
+        cell.preferredSize?.height = 20
         cell.invalidateIntrinsicContentSize()
         view.layoutIfNeeded()
         #expect(height(layout, 1) == 90)
-        // By hand it can always be done.
+        // Invalidating the item does not measure its cell again either.
         let context = UICollectionViewLayoutInvalidationContext()
         context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
         layout.invalidateLayout(with: context)

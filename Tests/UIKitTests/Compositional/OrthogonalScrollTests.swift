@@ -23,8 +23,8 @@ import Testing
     func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolls += 1 }
 }
 
-/// Rows of cells, 100 x 50 each with 8 between them, in a view 320 wide with insets of 4 and 6: a window of 310 points.
-@MainActor @Suite("Rows that scroll sideways", .ownRuntime)
+/// Sections of cells, 100 x 50 each with 8 between them, in a view 320 wide with insets of 4 and 6: 310 are visible.
+@MainActor @Suite("Orthogonal sections", .ownRuntime)
 struct OrthogonalScrollTests {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -34,7 +34,7 @@ struct OrthogonalScrollTests {
         window.isHidden = false
     }
 
-    // MARK: Scenery
+    // MARK: Helpers
 
     private func section(
         _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior, height: CGFloat = 50
@@ -67,7 +67,7 @@ struct OrthogonalScrollTests {
         clock.advance(window, frames: Int(seconds * 60))
     }
 
-    /// Drags by `distance` in ten steps of `step` seconds, and lets go.
+    /// Drags by `distance` in ten steps of `step` seconds, and lifts the finger.
     private func drag(from start: CGPoint, by distance: CGPoint, step: Double = 0.01, then: () -> Void = {}) {
         let center = window._touchCenter
         center.touchDown(id: 1, at: start, time: clock.now)
@@ -91,11 +91,11 @@ struct OrthogonalScrollTests {
 
     // MARK: Flicks
 
-    /// From the start, a flick of 80 points at 800 points a second. Paging ones go one page (310) or one group (108) on;
-    /// centered ones stand at -105 and go to 3. 80 less the threshold and 800 x 0.4995 is about 470: the nearest group
-    /// then is the fourth, 432.
+    /// A flick of 80 points at 800 points per second, from the start. Paging advances by one page (310) or one group
+    /// (108); centered paging starts at -105 and advances to 3. 80 less the threshold plus 800 x 0.4995 is about 470,
+    /// and the nearest group boundary is the fourth, 432.
     @Test(
-        "a flick comes to rest where its behavior says",
+        "a flick ends at a rest position of the scrolling behavior",
         arguments: [
             (UICollectionLayoutSectionOrthogonalScrollingBehavior.continuousGroupLeadingBoundary, CGFloat(432)),
             (.paging, 310), (.groupPaging, 108), (.groupPagingCentered, 3),
@@ -112,12 +112,12 @@ struct OrthogonalScrollTests {
         #expect(view.subviews.allSatisfy { !(($0 as? UIScrollView)?.isDecelerating ?? false) })
     }
 
-    @Test("a free row goes as far as any scroll view, and not past its end")
+    @Test("a continuous section scrolls as far as any scroll view, and not past its end")
     func continuous() {
         let source = Rows([20])
         let (view, layout) = show(section(.continuous), source)
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -80, y: 0)) {
-            // The step that passed the threshold is where the row took hold of the finger.
+            // The section follows the finger from the step that passes the threshold.
             #expect(layout._orthogonalOffset(section: 0) > 60)
             #expect(minX(view, 1) == 112 - layout._orthogonalOffset(section: 0))
         }
@@ -132,7 +132,7 @@ struct OrthogonalScrollTests {
         #expect(layout._orthogonalOffset(section: 0) == 1_842)
     }
 
-    @Test("a slow drag goes back or on to the nearest group")
+    @Test("a slow drag ends at the nearest group")
     func slowDrag() {
         let source = Rows([20])
         let (_, layout) = show(section(.groupPaging), source)
@@ -144,7 +144,7 @@ struct OrthogonalScrollTests {
         #expect(layout._orthogonalOffset(section: 0) == 108)
     }
 
-    @Test("a row pulled past its start follows the finger less and comes back; without bounce it stays")
+    @Test("a section dragged past its start lags behind the finger and returns; without bounce it stays")
     func bounce() {
         let springy = section(.continuous)
         let source = Rows([20])
@@ -165,7 +165,7 @@ struct OrthogonalScrollTests {
         run(1)
     }
 
-    @Test("drags up and down on a row scroll the page, taps on its cells select")
+    @Test("vertical drags on a section scroll the collection view, taps on its cells select")
     func crossing() {
         let source = Rows(Array(repeating: 20, count: 30))
         let (view, layout) = show(section(.groupPaging), source)
@@ -182,13 +182,13 @@ struct OrthogonalScrollTests {
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
     }
 
-    @Test("rows read from the right scroll the other way")
+    @Test("right-to-left sections scroll in the opposite direction")
     func rightToLeft() {
         window.semanticContentAttribute = .forceRightToLeft
         let source = Rows([20])
         let row = section(.groupPaging)
-        var heard: CGFloat = 0
-        row.visibleItemsInvalidationHandler = { _, offset, _ in heard = offset.x }
+        var reported: CGFloat = 0
+        row.visibleItemsInvalidationHandler = { _, offset, _ in reported = offset.x }
         let layout = UICollectionViewCompositionalLayout(section: row)
         let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
         view.semanticContentAttribute = .forceRightToLeft
@@ -200,7 +200,7 @@ struct OrthogonalScrollTests {
         drag(from: CGPoint(x: 50, y: 20), by: CGPoint(x: 80, y: 0))
         run(4)
         #expect(layout._orthogonalOffset(section: 0) == 108)
-        #expect(heard == -108)
+        #expect(reported == -108)
         #expect(minX(view, 1) == 216)
         drag(from: CGPoint(x: 150, y: 20), by: CGPoint(x: -80, y: 0))
         run(4)
@@ -209,21 +209,21 @@ struct OrthogonalScrollTests {
 
     // MARK: The handler
 
-    @Test("the handler hears each step with the offset, and nothing is solved for it")
+    @Test("the handler is called with the offset of each step, and the layout is not solved again")
     func handler() {
         let source = Rows([20])
         let row = section(.continuous)
-        var heard: [CGFloat] = []
+        var reported: [CGFloat] = []
         row.visibleItemsInvalidationHandler = { items, offset, environment in
-            heard.append(offset.x)
-            // Where the item is on screen, less the window's start: the formula that carousels use.
+            reported.append(offset.x)
+            // 4 + 2 x 108 at every offset: carousels subtract the offset from the frame.
             let first = items.first { $0.indexPath.item == 2 }
             if let first { #expect(first.frame.minX == 220) }
             #expect(environment.container.contentSize == CGSize(width: 320, height: 50))
         }
-        var asked = 0
+        var providerCalls = 0
         let layout = UICollectionViewCompositionalLayout { _, _ in
-            asked += 1
+            providerCalls += 1
             return row
         }
         let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
@@ -231,14 +231,14 @@ struct OrthogonalScrollTests {
         view.dataSource = source
         window.addSubview(view)
         window.layoutIfNeeded()
-        asked = 0
-        heard = []
+        providerCalls = 0
+        reported = []
         drag(from: CGPoint(x: 250, y: 20), by: CGPoint(x: -80, y: 0))
         run(4)
-        #expect(asked == 0)
-        #expect(heard.count > 30)
-        #expect(heard == heard.sorted())
-        #expect(heard.last == layout._orthogonalOffset(section: 0))
+        #expect(providerCalls == 0)
+        #expect(reported.count > 30)
+        #expect(reported == reported.sorted())
+        #expect(reported.last == layout._orthogonalOffset(section: 0))
     }
 
     // MARK: Offsets set by code
@@ -257,7 +257,7 @@ struct OrthogonalScrollTests {
         #expect(minX(view, 1) == 4)
     }
 
-    @Test("offsets survive invalidation and leaving the screen; reloading everything resets them")
+    @Test("offsets persist through invalidation and scrolling away; reloading the data resets them")
     func survival() throws {
         let source = Rows(Array(repeating: 20, count: 30))
         let (view, layout) = show(section(.groupPaging), source)
@@ -279,7 +279,7 @@ struct OrthogonalScrollTests {
         #expect(rows(of: view).map(\.contentOffset.x).max() == 0)
     }
 
-    @Test("a section that moves takes its offset along, a reloaded one starts anew")
+    @Test("a section that moves keeps its offset, a reloaded one starts over")
     func updates() {
         let source = Rows([20, 20])
         let (view, layout) = show(section(.groupPaging), source)
@@ -294,20 +294,20 @@ struct OrthogonalScrollTests {
         #expect([0, 1, 2].map { layout._orthogonalOffset(section: $0) } == [0, 0, 0])
     }
 
-    @Test("scrolling to an item moves its row with animation")
+    @Test("scrolling to an item animates its section")
     func scrollToItem() {
         let source = Rows([20, 20])
         let (view, layout) = show(section(.groupPaging), source)
         view.scrollToItem(at: IndexPath(item: 5, section: 1), at: .left, animated: true)
         run(0.1)
-        let onTheWay = layout._orthogonalOffset(section: 1)
-        #expect(onTheWay > 0 && onTheWay < 540)
+        let intermediate = layout._orthogonalOffset(section: 1)
+        #expect(intermediate > 0 && intermediate < 540)
         run(2)
         #expect(layout._orthogonalOffset(section: 1) == 540)
         #expect(minX(view, 5, section: 1) == 4)
     }
 
-    @Test("a wheel moves the row under it to the next group, and the page when it turns upright")
+    @Test("a horizontal wheel moves the section under it to the next group, a vertical one scrolls the view")
     func wheel() {
         let source = Rows(Array(repeating: 20, count: 30))
         let (view, layout) = show(section(.groupPaging), source)
@@ -320,7 +320,7 @@ struct OrthogonalScrollTests {
         #expect(layout._orthogonalOffset(section: 0) == 108)
     }
 
-    @Test("another layout takes the rows away")
+    @Test("another layout removes the embedded scroll views")
     func exchange() {
         let source = Rows([20, 20])
         let (view, _) = show(section(.groupPaging), source)

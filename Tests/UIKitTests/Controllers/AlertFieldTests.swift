@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite("Alerts with fields", .ownRuntime) struct AlertFieldTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
-    @Test("a field is typed into at once, and an answer that needs text is there when it may be given")
+    @Test("a field becomes first responder, and an action that needs text is enabled once there is text")
     func typing() throws {
         let below = UIViewController()
         host.show(below)
@@ -30,17 +30,17 @@ import Testing
         let field = try #require(alert.textFields?.first)
         #expect(field.isFirstResponder)
         let button = try #require(self.button("Save", in: alert.view))
-        let place = host.window.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), from: button)
-        // Below the field, which lies below the title.
+        let buttonCenter = host.window.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), from: button)
+        // The button is below the field, which is below the title.
         #expect(button.convert(CGPoint.zero, to: nil).y >= field.convert(CGPoint(x: 0, y: 28), to: nil).y)
-        host.tap(place)
+        host.tap(buttonCenter)
         #expect(given == [] && below.presentedViewController === alert)
         field.insertText("Ada")
-        host.tap(place)
+        host.tap(buttonCenter)
         #expect(given == ["Ada"] && below.presentedViewController == nil)
     }
 
-    @Test("an action sheet takes no field, in UIKit's words")
+    @Test("adding a field to an action sheet throws UIKit's exception")
     func sheet() {
         let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
         #expect(throws: UIKitException.self) { try sheet._addTextField(nil) }

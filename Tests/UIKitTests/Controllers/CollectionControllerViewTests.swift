@@ -21,7 +21,7 @@ private class ListController: UICollectionViewController {
     ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
 }
 
-/// Arranges its collection view in a view of its own.
+/// Adds its collection view to a view that it creates.
 private final class ArrangedController: ListController {
     override func loadView() {
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
@@ -85,7 +85,7 @@ private final class ArrangedController: ListController {
         #expect(navigation.navigationBar.frame.height == 44)
     }
 
-    @Test("another collection view takes the place of the first, with the gesture that moves items")
+    @Test("replacing the collection view also moves the gesture for interactive movement")
     func replacing() throws {
         let controller = ListController(collectionViewLayout: flow())
         host.show(controller)
@@ -103,7 +103,7 @@ private final class ArrangedController: ListController {
         #expect(presses(next) == count - 1)
     }
 
-    @Test("a view that the controller arranges itself is not wrapped")
+    @Test("a collection view that the controller adds to its own view is not wrapped")
     func arranged() throws {
         let controller = ArrangedController(collectionViewLayout: flow())
         host.show(controller)
@@ -126,7 +126,7 @@ private final class ArrangedController: ListController {
 
     private func made<View: UIView>(_ type: View.Type) -> View { View() }
 
-    @Test("a subclass that chooses its layout in the initializer is made without arguments")
+    @Test("a subclass that chooses its layout in the initializer can be created without arguments")
     func withoutArguments() {
         for strip in [Strip(), Strip(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), made(Strip.self)] {
             #expect(strip.tag == 5)
@@ -135,7 +135,7 @@ private final class ArrangedController: ListController {
         }
     }
 
-    @Test("without any layout, the initializer raises")
+    @Test("creating a collection view without a layout ends the process")
     func withoutLayout() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = UICollectionView() }

@@ -1,7 +1,7 @@
 import CollectionViewTesting
 import UIKit
 
-/// Writes down what view controllers hear, in one list for all of them.
+/// Records the callbacks of several view controllers in one list.
 @MainActor final class ControllerLog {
     private(set) var lines: [String] = []
     func add(_ line: String) { lines.append(line) }
@@ -13,7 +13,7 @@ import UIKit
     }
 }
 
-/// A view controller that writes down its life, but for layout.
+/// A view controller that logs its life cycle callbacks, except those for layout.
 final class LoggedController: UIViewController {
     private let name: String
     private let log: ControllerLog
@@ -28,13 +28,13 @@ final class LoggedController: UIViewController {
     required init?(coder: NSCoder) { nil }
 
     private func note(_ what: String, _ animated: Bool? = nil) {
-        var words = "\(name) \(what)"
-        if animated == true { words += ", animated" }
-        if isBeingPresented { words += ", presented" }
-        if isBeingDismissed { words += ", dismissed" }
-        if isMovingToParent { words += ", added" }
-        if isMovingFromParent { words += ", removed" }
-        log.add(words)
+        var entry = "\(name) \(what)"
+        if animated == true { entry += ", animated" }
+        if isBeingPresented { entry += ", presented" }
+        if isBeingDismissed { entry += ", dismissed" }
+        if isMovingToParent { entry += ", added" }
+        if isMovingFromParent { entry += ", removed" }
+        log.add(entry)
     }
 
     override func viewDidLoad() {
@@ -72,7 +72,7 @@ final class LoggedController: UIViewController {
 }
 
 extension ViewHost {
-    /// Touches a point of the window for a moment.
+    /// Taps a point of the window.
     func tap(_ point: CGPoint) {
         window._touchCenter.touchDown(id: 9, at: point, time: now)
         advance(by: 0.2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Fades what comes in over half a second, and writes down what it was told.
+/// Fades between two views over half a second, and logs its calls.
 @MainActor private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     let log: ControllerLog
     init(_ log: ControllerLog) { self.log = log }
@@ -38,7 +38,10 @@ import Testing
     func animationEnded(_ transitionCompleted: Bool) { log.add("ended \(transitionCompleted)") }
 }
 
-@MainActor private final class Stage: NSObject, UINavigationControllerDelegate, UIViewControllerTransitioningDelegate {
+@MainActor
+private final class TransitionDelegate: NSObject, UINavigationControllerDelegate,
+    UIViewControllerTransitioningDelegate
+{
     let log: ControllerLog
     var interaction: UIPercentDrivenInteractiveTransition?
     var arranger: ((UIViewController, UIViewController?) -> UIPresentationController)?
@@ -71,9 +74,9 @@ import Testing
     ) -> UIPresentationController? { arranger?(presented, presenting) }
 }
 
-/// A card of 100 points at the window's foot, in front of a shade.
+/// A card of 100 points at the bottom of the window, in front of a dimming view.
 private final class Card: UIPresentationController {
-    let shade = UIView(frame: .zero)
+    let dimmingView = UIView(frame: .zero)
     var log: ControllerLog?
 
     override var frameOfPresentedViewInContainerView: CGRect {
@@ -83,37 +86,37 @@ private final class Card: UIPresentationController {
     override func presentationTransitionWillBegin() {
         log?.add("comes")
         guard let containerView else { return }
-        shade.frame = containerView.bounds
-        shade.alpha = 0
-        containerView.insertSubview(shade, at: 0)
+        dimmingView.frame = containerView.bounds
+        dimmingView.alpha = 0
+        containerView.insertSubview(dimmingView, at: 0)
         presentedViewController.transitionCoordinator?.animate(
-            alongsideTransition: { _ in self.shade.alpha = 1 }, completion: nil)
+            alongsideTransition: { _ in self.dimmingView.alpha = 1 }, completion: nil)
     }
     override func presentationTransitionDidEnd(_ completed: Bool) { log?.add("came \(completed)") }
     override func dismissalTransitionWillBegin() { log?.add("goes") }
     override func dismissalTransitionDidEnd(_ completed: Bool) { log?.add("went \(completed)") }
 }
 
-@MainActor @Suite("Transitions by hand", .ownRuntime) struct ControllerTransitionTests {
+@MainActor @Suite("Custom transitions", .ownRuntime) struct ControllerTransitionTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
-    private let stage: Stage
+    private let delegate: TransitionDelegate
     private let (a, b): (LoggedController, LoggedController)
     private let navigation: UINavigationController
 
     init() {
-        stage = Stage(log)
+        delegate = TransitionDelegate(log)
         (a, b) = (LoggedController("a", log), LoggedController("b", log))
         navigation = UINavigationController(rootViewController: a)
-        navigation.delegate = stage
+        navigation.delegate = delegate
         host.show(navigation)
         _ = log.take()
     }
 
-    /// How strongly a view is shown now.
+    /// The opacity of a view's presentation layer.
     private func shownAlpha(_ view: UIView) -> Float { view.layer.presentation()?.opacity ?? -1 }
 
-    @Test("a navigation delegate's animator makes a push seen, and a pop")
+    @Test("the animator of a navigation delegate animates a push and a pop")
     func navigationAnimator() {
         navigation.pushViewController(b, animated: true)
         #expect(
@@ -136,7 +139,7 @@ private final class Card: UIPresentationController {
         #expect(b.view.window == nil && a.view.window != nil && b.parent == nil && navigation.viewControllers == [a])
     }
 
-    @Test("what goes along with a push is animated with it, and is told of its end")
+    @Test("animations alongside a push run with it, and their completion handler reports its end")
     func alongside() {
         let side = UIView(frame: .zero)
         a.view.addSubview(side)
@@ -152,7 +155,7 @@ private final class Card: UIPresentationController {
         #expect(ends == [false] && b.transitionCoordinator == nil)
     }
 
-    @Test("the usual push has a coordinator too, while it moves")
+    @Test("a default push has a transition coordinator during its animation")
     func plainCoordinator() {
         navigation.delegate = nil
         final class Watching: UIViewController {
@@ -170,12 +173,12 @@ private final class Card: UIPresentationController {
         #expect(top.transitionCoordinator == nil)
     }
 
-    @Test("a finger drives a pop and finishes it")
+    @Test("an interaction drives a pop and finishes it")
     func finished() {
         navigation.pushViewController(b, animated: false)
         _ = log.take()
         let interaction = UIPercentDrivenInteractiveTransition()
-        stage.interaction = interaction
+        delegate.interaction = interaction
         navigation.popViewController(animated: true)
         host.advance(by: 1)
         #expect(shownAlpha(a.view) == 0)
@@ -193,11 +196,11 @@ private final class Card: UIPresentationController {
             ])
     }
 
-    @Test("a finger that lets go too early leaves everything as it was")
+    @Test("a cancelled interaction restores the state before the pop")
     func cancelled() {
         navigation.pushViewController(b, animated: false)
         let interaction = UIPercentDrivenInteractiveTransition()
-        stage.interaction = interaction
+        delegate.interaction = interaction
         navigation.popViewController(animated: true)
         interaction.update(0.6)
         var isOver: Bool?
@@ -214,15 +217,15 @@ private final class Card: UIPresentationController {
             ])
         #expect(navigation.viewControllers == [a, b] && b.view.window != nil && a.view.window == nil)
         #expect(b.parent === navigation)
-        stage.interaction = nil
+        delegate.interaction = nil
         navigation.popViewController(animated: true)
         host.settle()
         #expect(navigation.viewControllers == [a])
     }
 
-    @Test("a transitioning delegate's animators make a full screen presentation seen, both ways")
+    @Test("the animators of a transitioning delegate animate a full-screen presentation and its dismissal")
     func fullScreen() {
-        b.transitioningDelegate = stage
+        b.transitioningDelegate = delegate
         b.modalPresentationStyle = .fullScreen
         var ends: [String] = []
         a.present(b, animated: true) { ends.append("presented") }
@@ -237,22 +240,22 @@ private final class Card: UIPresentationController {
         #expect(log.take().filter { $0.hasPrefix("animate") || $0.hasPrefix("ended") }.count == 4)
     }
 
-    @Test("a presentation controller arranges a custom presentation, and what it adds comes along")
+    @Test("a presentation controller positions a custom presentation, and its own views animate alongside")
     func custom() throws {
-        b.transitioningDelegate = stage
+        b.transitioningDelegate = delegate
         b.modalPresentationStyle = .custom
         var card: Card?
-        stage.arranger = {
+        delegate.arranger = {
             let made = Card(presentedViewController: $0, presenting: $1)
             card = made
             made.log = log
             return made
         }
         a.present(b, animated: true)
-        let plan = try #require(card)
-        #expect(plan.presentingViewController === navigation && b.presentationController === plan)
+        let custom = try #require(card)
+        #expect(custom.presentingViewController === navigation && b.presentationController === custom)
         host.advance(by: 0.25)
-        #expect(shownAlpha(plan.shade) > 0.1 && shownAlpha(plan.shade) < 0.9)
+        #expect(shownAlpha(custom.dimmingView) > 0.1 && shownAlpha(custom.dimmingView) < 0.9)
         host.settle()
         #expect(b.view.frame == CGRect(x: 0, y: 380, width: 320, height: 100) && a.view.window != nil)
         host.window.bounds.size.height = 600
@@ -260,16 +263,16 @@ private final class Card: UIPresentationController {
         #expect(b.view.frame.minY == 500)
         b.dismiss(animated: true)
         host.settle()
-        #expect(b.view.window == nil && plan.containerView == nil)
+        #expect(b.view.window == nil && custom.containerView == nil)
         #expect(
             log.take().filter { $0.hasPrefix("c") || $0.hasPrefix("go") || $0.hasPrefix("we") } == [
                 "comes", "came true", "goes", "went true",
             ])
     }
 
-    @Test("a custom presentation without animation is there at once; a change that follows ends one that moves")
+    @Test("a custom presentation without animation completes at once; a later change ends a running transition")
     func atOnce() {
-        b.transitioningDelegate = stage
+        b.transitioningDelegate = delegate
         b.modalPresentationStyle = .custom
         a.present(b, animated: false)
         #expect(b.view.window != nil && b.view.frame == host.window.bounds)

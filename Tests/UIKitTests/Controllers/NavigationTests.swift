@@ -18,7 +18,7 @@ import Testing
         return (navigation, controllers)
     }
 
-    @Test("the root hears of its parent, of appearing and of having appeared, in this order")
+    @Test("the root controller is notified of its parent and its appearance in UIKit's order")
     func root() {
         host.show(UINavigationController(rootViewController: LoggedController("a", log)))
         #expect(
@@ -28,9 +28,9 @@ import Testing
             ])
     }
 
-    @Test("a root that goes on to another controller while it loads leaves that one on top, shown")
+    @Test("a controller that the root pushes while it loads is on top and visible")
     func goesOnWhileLoading() {
-        final class Hasty: UIViewController {
+        final class PushingController: UIViewController {
             let second = UIViewController()
             override func viewDidLoad() {
                 super.viewDidLoad()
@@ -38,7 +38,7 @@ import Testing
                 navigationController?.pushViewController(second, animated: true)
             }
         }
-        let root = Hasty()
+        let root = PushingController()
         let navigation = UINavigationController(rootViewController: root)
         host.show(navigation)
         host.settle()
@@ -50,7 +50,7 @@ import Testing
         #expect(root.view.window === host.window && root.second.view.window == nil)
     }
 
-    @Test("an animated push tells both sides before and after, and the new one moves in from where reading ends")
+    @Test("an animated push notifies both controllers before and after, and the new one enters at the trailing edge")
     func push() {
         let (navigation, controllers) = show("a")
         navigation.pushViewController(LoggedController("b", log), animated: true)
@@ -70,7 +70,7 @@ import Testing
         #expect(navigation.topViewController?.view.superview?.frame.minX == 0)
     }
 
-    @Test("an animated pop tells both sides before and after")
+    @Test("an animated pop notifies both controllers before and after")
     func pop() {
         let (navigation, controllers) = show("a", "b")
         #expect(navigation.popViewController(animated: true) === controllers[1])
@@ -87,7 +87,7 @@ import Testing
         #expect(navigation.popViewController(animated: true) == nil)
     }
 
-    @Test("a second push brings the first one to its end at once")
+    @Test("a second push completes the first one at once")
     func interrupted() {
         let (navigation, _) = show("a")
         navigation.pushViewController(LoggedController("b", log), animated: true)
@@ -100,7 +100,7 @@ import Testing
         #expect(navigation.viewControllers.map(\.title) == ["a", "b", "c"])
     }
 
-    @Test("the bar's back button says the title before and pops")
+    @Test("the back button shows the previous title and pops")
     func back() {
         let (navigation, _) = show("first", "second")
         let text = host.displayText()
@@ -110,7 +110,7 @@ import Testing
         #expect(!host.displayText().contains("\"second\""))
     }
 
-    @Test("bar button items act when tapped, and their changes show")
+    @Test("bar button items perform their actions when tapped, and their changes are displayed")
     func barButtons() {
         let (_, controllers) = show("a")
         var presses = 0
@@ -130,7 +130,7 @@ import Testing
         #expect(host.displayText().contains("\"renamed\""))
     }
 
-    @Test("content scrolls below the bar and rests below it; without a bar it begins at the top")
+    @Test("content extends below the bar and rests at its bottom edge; without a bar it starts at the top")
     func insets() {
         let (navigation, controllers) = show("a")
         let scroll = UIScrollView(frame: controllers[0].view.bounds)
@@ -151,7 +151,7 @@ import Testing
         #expect(controllers[0].view.safeAreaInsets.top == 0)
     }
 
-    @Test("a large title gives way as the content scrolls, point for point, and comes back")
+    @Test("a large title collapses point by point as the content scrolls, and expands again")
     func largeTitle() {
         let controller = UIViewController()
         controller.title = "Large"
@@ -178,7 +178,7 @@ import Testing
         #expect(scroll.contentOffset.y == -96 && navigation.navigationBar.frame.height == 96)
     }
 
-    @Test("pushing a controller that is in the row already is refused in UIKit's words")
+    @Test("pushing a controller that is already on the stack throws UIKit's exception")
     func twice() {
         let (navigation, controllers) = show("a", "b")
         #expect {
@@ -188,7 +188,7 @@ import Testing
         }
     }
 
-    @Test("the row can be replaced as a whole; those who leave and come hear of it")
+    @Test("replacing the stack notifies the controllers that are removed and added")
     func replace() {
         let (navigation, controllers) = show("a", "b")
         let new = LoggedController("c", log)

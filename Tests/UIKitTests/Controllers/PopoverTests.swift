@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "in a wide window a popover lies beside what it belongs to, as large as its content wants, and a press ends it")
+        "in a wide window a popover appears next to its source in its preferred size, and a tap outside dismisses it")
     func bubble() {
         let listener = Listener()
         let (below, above) = popover(in: wide, from: CGRect(x: 400, y: 100, width: 100, height: 50), listener)
@@ -80,7 +80,7 @@ import Testing
         #expect(wide.window.subviews.count == 1)
     }
 
-    @Test("in a narrow window it is a sheet, unless its delegate says that it stays one")
+    @Test("in a narrow window a popover becomes a sheet, unless its delegate keeps it a popover")
     func adapts() {
         let listener = Listener()
         let rect = CGRect(x: 250, y: 400, width: 40, height: 20)
@@ -90,12 +90,12 @@ import Testing
         below.dismiss(animated: false)
         listener.adapts = UIModalPresentationStyle.none
         let (_, second) = popover(in: narrow, from: rect, listener)
-        // Above it, kept inside the margin at the right.
+        // Above the source, inside the margin at the right.
         #expect(second.view.convert(second.view.bounds, to: nil) == CGRect(x: 110, y: 237, width: 200, height: 150))
         #expect(second.popoverPresentationController?.arrowDirection == .down)
     }
 
-    @Test("a popover that belongs to a bar button lies below it, and one that belongs to nothing says so")
+    @Test("a popover of a bar button item appears below it, and one without a source throws")
     func barButton() {
         let below = UIViewController()
         let item = UIBarButtonItem(title: "More", primaryAction: nil)
@@ -111,7 +111,7 @@ import Testing
         #expect(above.view.convert(above.view.bounds, to: nil) == CGRect(x: 590, y: 57, width: 300, height: 200))
     }
 
-    @Test("views that are let through are touched while a popover shows")
+    @Test("passthrough views receive touches while a popover is presented")
     func passthrough() {
         let below = UIViewController()
         wide.show(below)
@@ -129,9 +129,9 @@ import Testing
         #expect(presses == 1 && below.presentedViewController === above)
     }
 
-    @Test("wherever it belongs, a popover stays in its room, does not cover what it belongs to, and points at it")
+    @Test("a popover stays in the available rect, does not cover its source, and uses a permitted direction")
     func placement() {
-        let room = CGRect(x: 10, y: 10, width: 480, height: 380)
+        let available = CGRect(x: 10, y: 10, width: 480, height: 380)
         var random = SplitMixGenerator(seed: 7)
         for _ in 0..<2_000 {
             let source = CGRect(
@@ -143,28 +143,28 @@ import Testing
                 width: CGFloat(Int.random(in: 60...300, using: &random)),
                 height: CGFloat(Int.random(in: 60...250, using: &random)))
             let permitted = UIPopoverArrowDirection(rawValue: UInt.random(in: 1...15, using: &random))
-            let place = PopoverPlacement(size, source: source, in: room, permitted: permitted, canOverlap: false)
-            #expect(permitted.contains(place.direction) && !place.direction.isEmpty)
-            if place.frame.width > 0, place.frame.height > 0 {
-                #expect(room.insetBy(dx: -0.5, dy: -0.5).contains(place.frame))
+            let result = PopoverPlacement(size, source: source, in: available, permitted: permitted, canOverlap: false)
+            #expect(permitted.contains(result.direction) && !result.direction.isEmpty)
+            if result.frame.width > 0, result.frame.height > 0 {
+                #expect(available.insetBy(dx: -0.5, dy: -0.5).contains(result.frame))
                 #expect(
-                    !place.frame.intersects(source.insetBy(dx: -12, dy: 0))
-                        || !place.frame.intersects(source.insetBy(dx: 0, dy: -12)))
+                    !result.frame.intersects(source.insetBy(dx: -12, dy: 0))
+                        || !result.frame.intersects(source.insetBy(dx: 0, dy: -12)))
             }
-            // Slowly: is there any side on which all of it fits?
+            // The reference: whether the full size fits on any permitted side.
             var fits = false
             for side: UIPopoverArrowDirection in [.up, .down, .left, .right] where permitted.contains(side) {
                 let free: CGFloat
                 switch side {
-                case .up: free = room.maxY - source.maxY
-                case .down: free = source.minY - room.minY
-                case .left: free = room.maxX - source.maxX
-                default: free = source.minX - room.minX
+                case .up: free = available.maxY - source.maxY
+                case .down: free = source.minY - available.minY
+                case .left: free = available.maxX - source.maxX
+                default: free = source.minX - available.minX
                 }
                 let isUpright = side == .up || side == .down
                 if free - 13 >= (isUpright ? size.height : size.width) { fits = true }
             }
-            #expect((place.frame.size == size) == fits)
+            #expect((result.frame.size == size) == fits)
         }
     }
 
@@ -186,7 +186,7 @@ import Testing
         return (below, above)
     }
 
-    @Test("a sheet rests at its heights, a finger pulls it from one to the other and out, and it says so")
+    @Test("a sheet rests at its detents, a drag moves it between them or dismisses it, and its delegate is notified")
     func detents() {
         let listener = Listener()
         let (below, above) = sheet(listener) {
@@ -194,7 +194,7 @@ import Testing
             $0.prefersGrabberVisible = true
         }
         func top() -> CGFloat { above.view.convert(CGPoint.zero, to: nil).y }
-        // Of 480 points a large sheet takes 436.
+        // A large sheet takes 436 of 480 points.
         #expect(top() == 262)
         func pull(_ from: CGFloat, _ to: CGFloat) {
             let finger = narrow.touchDown(at: CGPoint(x: 160, y: from))
@@ -215,14 +215,14 @@ import Testing
         #expect(below.presentedViewController == nil && listener.lines.suffix(2) == ["will dismiss", "dismissed"])
     }
 
-    @Test("code changes heights, heights of one's own are asked for, and what is not dimmed can be touched")
+    @Test("code changes detents, custom detents are resolved, and content that is not dimmed receives touches")
     func code() throws {
         let listener = Listener()
         let (below, above) = sheet(listener) {
             $0.detents = [.custom(identifier: .init("low")) { _ in 100 }, .custom { $0.maximumDetentValue * 0.8 }]
             $0.largestUndimmedDetentIdentifier = .init("low")
         }
-        let plan = try #require(above.sheetPresentationController)
+        let presentation = try #require(above.sheetPresentationController)
         #expect(above.view.frame.height == 100)
         var presses = 0
         let button = UIButton(type: .system, primaryAction: UIAction { _ in presses += 1 })
@@ -230,20 +230,20 @@ import Testing
         below.view.addSubview(button)
         narrow.tap(CGPoint(x: 60, y: 40))
         #expect(presses == 1 && below.presentedViewController === above)
-        plan.animateChanges { plan.selectedDetentIdentifier = plan.detents[1].identifier }
+        presentation.animateChanges { presentation.selectedDetentIdentifier = presentation.detents[1].identifier }
         narrow.settle()
         #expect(abs(above.view.frame.height - 436 * 0.8) < 0.01)
         narrow.tap(CGPoint(x: 60, y: 40))
         #expect(presses == 1 && below.presentedViewController == nil)
     }
 
-    @Test("content of a sheet scrolls once the sheet is as high as it gets, and a pull at its start is the sheet's")
+    @Test("dragging the content of a sheet first expands the sheet to its largest detent, then scrolls the content")
     func scrolling() throws {
         let below = UIViewController()
         narrow.show(below)
         let above = UITableViewController()
-        let plan = try #require(above.sheetPresentationController)
-        plan.detents = [.medium(), .large()]
+        let presentation = try #require(above.sheetPresentationController)
+        presentation.detents = [.medium(), .large()]
         below.present(above, animated: false)
         let scroll = UIScrollView(frame: above.view.bounds)
         scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -258,14 +258,14 @@ import Testing
             narrow.settle()
         }
         pull(350, 150)
-        #expect(plan.selectedDetentIdentifier == .large && scroll.contentOffset.y == 0)
+        #expect(presentation.selectedDetentIdentifier == .large && scroll.contentOffset.y == 0)
         pull(350, 150)
-        #expect(plan.selectedDetentIdentifier == .large && scroll.contentOffset.y > 150)
+        #expect(presentation.selectedDetentIdentifier == .large && scroll.contentOffset.y > 150)
         pull(200, 300)
-        #expect(plan.selectedDetentIdentifier == .large && scroll.contentOffset.y < 150)
+        #expect(presentation.selectedDetentIdentifier == .large && scroll.contentOffset.y < 150)
     }
 
-    @Test("a window that becomes narrow turns a popover into a sheet, and back")
+    @Test("a popover becomes a sheet while its window is narrow")
     func resized() {
         let host = ViewHost(size: CGSize(width: 900, height: 700))
         let (_, above) = popover(in: host, from: CGRect(x: 10, y: 10, width: 50, height: 50), Listener())

@@ -8,7 +8,7 @@ import Testing
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let log = ControllerLog()
 
-    @Test("a full screen controller covers the one below, which leaves the window until it is dismissed")
+    @Test("a full-screen controller covers the one below, which is not in the window until the dismissal")
     func fullScreen() {
         let (below, above) = (LoggedController("a", log), LoggedController("b", log))
         host.show(below)
@@ -36,7 +36,7 @@ import Testing
         #expect(below.presentedViewController == nil && above.view.window == nil && below.view.window === host.window)
     }
 
-    @Test("a sheet leaves the one below in place and untold; a press beside it sends it away unless it is modal")
+    @Test("a sheet does not notify the controller below; a tap outside dismisses the sheet unless it is modal")
     func sheet() {
         let (below, above) = (LoggedController("a", log), LoggedController("b", log))
         host.show(below)
@@ -56,24 +56,24 @@ import Testing
         #expect(log.take().suffix(1) == ["b disappeared, animated, dismissed"])
     }
 
-    @Test("a second presentation on the same controller is refused in words and changes nothing")
+    @Test("a second presentation on the same controller changes nothing and logs a warning")
     func refused() {
         let below = LoggedController("a", log)
         host.show(below)
         let (one, two) = (UIViewController(), UIViewController())
         below.present(one, animated: false)
-        var said: [String] = []
+        var warnings: [String] = []
         let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { said.append($0) }
+        LayoutWarnings.sink = { warnings.append($0) }
         defer { LayoutWarnings.sink = sink }
         below.present(two, animated: false)
         #expect(below.presentedViewController === one && two.presentingViewController == nil)
-        #expect(said.count == 1 && said[0].contains("which is already presenting"))
+        #expect(warnings.count == 1 && warnings[0].contains("which is already presenting"))
         UIViewController().present(two, animated: false)
-        #expect(said.count == 2 && said[1].contains("whose view is not in the window hierarchy"))
+        #expect(warnings.count == 2 && warnings[1].contains("whose view is not in the window hierarchy"))
     }
 
-    @Test("dismissing takes away what was presented on top as well")
+    @Test("dismissing a controller also dismisses those presented on top of it")
     func chain() {
         let below = LoggedController("a", log)
         host.show(below)
@@ -91,7 +91,7 @@ import Testing
         #expect(host.window.subviews.count == 1)
     }
 
-    @Test("an alert offers its answers; the one that is pressed is called after it went away")
+    @Test("an alert shows its actions, and calls the handler of the tapped one after its dismissal")
     func alert() {
         let below = LoggedController("a", log)
         host.show(below)
@@ -106,12 +106,12 @@ import Testing
         host.settle()
         let text = host.displayText()
         #expect(["Sure?", "Think again.", "No", "Yes"].allSatisfy { text.contains("\"\($0)\"") })
-        // Two short answers stand side by side, the one that changes nothing first.
+        // Two actions with short titles are side by side, the cancel action first.
         host.tap(CGPoint(x: 160 + 60, y: 240 + 35))
         #expect(answers == ["yes, true"])
     }
 
-    @Test("a tab bar shows one controller at a time, and each hears of it")
+    @Test("a tab bar controller shows one controller at a time, and notifies both of a change")
     func tabs() {
         let (one, two) = (LoggedController("a", log), LoggedController("b", log))
         let tabs = UITabBarController()
@@ -134,7 +134,7 @@ import Testing
         #expect(tabs.selectedIndex == NSNotFound && one.parent == nil)
     }
 
-    @Test("the tab bar goes away for a pushed controller that wants it to")
+    @Test("the tab bar is hidden for a pushed controller that requests it")
     func hiddenBar() {
         let root = LoggedController("a", log)
         let navigation = UINavigationController(rootViewController: root)
@@ -151,7 +151,7 @@ import Testing
         #expect(tabs.tabBar.frame.maxY == 480 && root.view.safeAreaInsets.bottom == 49)
     }
 
-    @Test("a child that comes along with its parent hears after it")
+    @Test("a child controller is notified of its appearance after its parent")
     func children() {
         let (parent, child) = (LoggedController("a", log), LoggedController("b", log))
         parent.addChild(child)

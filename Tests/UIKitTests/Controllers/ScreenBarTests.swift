@@ -4,19 +4,19 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Status bars, orientations and toolbars", .ownRuntime) struct ScreenBarTests {
+@MainActor @Suite("Status bars, orientations, and toolbars", .ownRuntime) struct ScreenBarTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
-    private final class Wishing: UIViewController {
+    private final class StatusBarController: UIViewController {
         var style = UIStatusBarStyle.default
         var hides = false
         override var preferredStatusBarStyle: UIStatusBarStyle { style }
         override var prefersStatusBarHidden: Bool { hides }
     }
 
-    @Test("the controller that covers the window says how the status bar looks, when it is asked")
+    @Test("the controller that covers the window determines the status bar style when an update is requested")
     func statusBar() {
-        let controller = Wishing()
+        let controller = StatusBarController()
         host.window._windowSafeArea.top = 20
         host.window.makeKey()
         controller.style = .lightContent
@@ -28,7 +28,7 @@ import Testing
         #expect(application.statusBarStyle == .lightContent)
         controller.setNeedsStatusBarAppearanceUpdate()
         #expect(application.statusBarStyle == .darkContent && application.statusBarFrame == .zero)
-        let above = Wishing()
+        let above = StatusBarController()
         above.modalPresentationStyle = .overFullScreen
         controller.present(above, animated: false)
         #expect(application.statusBarStyle == .darkContent)
@@ -37,9 +37,9 @@ import Testing
         #expect(application.statusBarStyle == .default)
     }
 
-    @Test("a navigation controller answers by its bar while that shows, and asks its top when it does not")
+    @Test("a navigation controller uses the style of its bar while visible, otherwise that of its top controller")
     func containers() {
-        let controller = Wishing()
+        let controller = StatusBarController()
         controller.style = .lightContent
         let navigation = UINavigationController(rootViewController: controller)
         host.window.makeKey()
@@ -56,7 +56,7 @@ import Testing
         #expect(UIApplication.shared.statusBarStyle == .lightContent)
     }
 
-    @Test("a window's shape is its interface's orientation")
+    @Test("the aspect ratio of a window determines the interface orientation")
     func orientation() {
         let controller = UIViewController()
         host.show(controller)
@@ -67,7 +67,7 @@ import Testing
         #expect(UIInterfaceOrientationMask.all.subtracting(.allButUpsideDown) == .portraitUpsideDown)
     }
 
-    @Test("a scroll view keeps clear of bars unless its controller says no")
+    @Test("a scroll view is inset by bars unless its controller disables the adjustment")
     func adjustment() {
         let controller = UIViewController()
         let scroll = UIScrollView(frame: host.window.bounds)
@@ -82,7 +82,7 @@ import Testing
         #expect(scroll.adjustedContentInset.top == 0)
     }
 
-    @Test("the old layout guides place views with constraints")
+    @Test("the deprecated layout guides position views with constraints")
     func guides() {
         let controller = UIViewController()
         let box = UIView(frame: .zero)
@@ -100,7 +100,7 @@ import Testing
         #expect(box.frame == CGRect(x: 0, y: 44, width: 10, height: 480 - 44 - 30))
     }
 
-    @Test("a toolbar shares out its room and takes it from the content")
+    @Test("a toolbar distributes its width among its items and insets the content")
     func toolbar() {
         let controller = UIViewController()
         var presses = 0

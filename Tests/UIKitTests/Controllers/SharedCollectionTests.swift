@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// Shows numbered items; says what it is told.
+/// Shows numbered items and logs its life cycle calls.
 private final class NumbersController: UICollectionViewController {
     var log: [String] = []
     var count = 12
@@ -59,7 +59,7 @@ private final class NumbersController: UICollectionViewController {
         return cell?.layer.presentation()?.bounds.width
     }
 
-    @Test("a push leads the cells on screen to the other layout, in the same view, and a pop leads them back")
+    @Test("a push animates visible cells to the other layout in the same view, and a pop animates them back")
     func pushAndPop() throws {
         let view = try #require(small.collectionView)
         let cell = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
@@ -84,7 +84,7 @@ private final class NumbersController: UICollectionViewController {
         #expect(small.log.suffix(2) == ["will appear", "appeared"] && large.log.last == "disappeared")
     }
 
-    @Test("without animation, over several steps and past another controller each has its own layout")
+    @Test("without animation, over several steps, and with another controller on top, each has its own layout")
     func severalSteps() {
         let middle = NumbersController(side: 80)
         middle.useLayoutToLayoutNavigationTransitions = true
@@ -111,7 +111,7 @@ private final class NumbersController: UICollectionViewController {
         #expect(width(0) == 50 && small.collectionView.window != nil)
     }
 
-    @Test("a controller that does not ask for it gets a view of its own")
+    @Test("a controller that does not request a shared collection view has its own")
     func apart() {
         let own = NumbersController(side: 100)
         navigation.pushViewController(own, animated: true)
@@ -122,7 +122,7 @@ private final class NumbersController: UICollectionViewController {
 }
 
 @MainActor @Suite("Large titles", .ownRuntime) struct LargeTitleRestTests {
-    /// A long list below a large title, and what it rests at after a drag by `distance`.
+    /// The rest position of a long list below a large title, after a drag by `distance`.
     private func rest(after distance: CGFloat, rows: Int = 60) -> (offset: CGFloat, title: CGFloat) {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let controller = NumbersController(side: 60)
@@ -133,12 +133,12 @@ private final class NumbersController: UICollectionViewController {
         host.show(navigation)
         let start = controller.collectionView.contentOffset.y
         host.drag(controller.collectionView, by: CGVector(dx: 0, dy: -distance), lasting: 0.5)
-        // Held still before it is let go, so that nothing is left of its velocity.
+        // The drag holds still before the finger lifts, so the list has no velocity.
         host.settle()
         return (controller.collectionView.contentOffset.y - start, navigation.navigationBar.bounds.height)
     }
 
-    @Test("a drag that leaves the title half shown goes on to show all of it or nothing")
+    @Test("a drag that leaves a large title partly visible settles with all or none of it visible")
     func snaps() {
         let row = UINavigationBar._rowHeight
         let large = UINavigationBar._largeTitleHeight

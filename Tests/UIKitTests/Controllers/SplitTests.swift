@@ -4,14 +4,14 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Split views, pages, segues and tabs that move", .ownRuntime) struct SplitTests {
+@MainActor @Suite("Split views, pages, and animated tabs", .ownRuntime) struct SplitTests {
     private let host = ViewHost(size: CGSize(width: 1_000, height: 700))
     private func named(_ name: String) -> UIViewController {
         let controller = UIViewController()
         controller.title = name
         return controller
     }
-    private func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
+    private func rect(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
     private final class Listener: NSObject, UISplitViewControllerDelegate {
         var lines: [String] = []
@@ -34,7 +34,7 @@ import Testing
         func splitViewControllerDidExpand(_ svc: UISplitViewController) { lines.append("expanded") }
     }
 
-    @Test("two columns stand side by side with a bar each; read from the right they change sides")
+    @Test("two columns are side by side with a bar each, and swap sides in right-to-left layout")
     func columns() {
         let split = UISplitViewController(style: .doubleColumn)
         let (list, detail) = (named("List"), named("Detail"))
@@ -42,20 +42,20 @@ import Testing
         split.setViewController(detail, for: .secondary)
         host.show(split)
         #expect(!split.isCollapsed && split.displayMode == .oneBesideSecondary)
-        #expect(place(list.view) == CGRect(x: 0, y: 0, width: 320, height: 700))
-        #expect(place(detail.view) == CGRect(x: 320, y: 0, width: 680, height: 700))
+        #expect(rect(list.view) == CGRect(x: 0, y: 0, width: 320, height: 700))
+        #expect(rect(detail.view) == CGRect(x: 320, y: 0, width: 680, height: 700))
         #expect(list.navigationController !== detail.navigationController && list.splitViewController === split)
         #expect(host.displayText().contains("\"List\"") && host.displayText().contains("\"Detail\""))
         split.preferredPrimaryColumnWidthFraction = 0.4
         host.layout()
-        #expect(place(list.view).width == 400)
+        #expect(rect(list.view).width == 400)
         split.view.semanticContentAttribute = .forceRightToLeft
         split.view.setNeedsLayout()
         host.layout()
-        #expect(place(list.view).minX == 600 && place(detail.view).minX == 0)
+        #expect(rect(list.view).minX == 600 && rect(detail.view).minX == 0)
     }
 
-    @Test("narrow, the columns are one row of controllers; wide again, each has its own")
+    @Test("in a narrow window the columns share a navigation stack; in a wide window each has its own")
     func collapse() {
         let listener = Listener()
         let split = UISplitViewController(style: .doubleColumn)
@@ -69,7 +69,7 @@ import Testing
         host.layout()
         #expect(split.isCollapsed && listener.lines == ["mode 2", "collapsed"])
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List", "Detail", "Deeper"])
-        #expect(place(list.navigationController!.topViewController!.view).width == 400)
+        #expect(rect(list.navigationController!.topViewController!.view).width == 400)
         list.navigationController?.pushViewController(named("Deepest"), animated: false)
         host.resize(to: CGSize(width: 1_000, height: 700))
         host.layout()
@@ -77,7 +77,7 @@ import Testing
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List"])
         #expect(detail.navigationController?.viewControllers.map(\.title) == ["Detail", "Deeper", "Deepest"])
         #expect(detail.navigationController?.topViewController?.view.window != nil)
-        // The delegate says what is on top.
+        // The delegate determines the top column.
         listener.top = .primary
         host.resize(to: CGSize(width: 400, height: 700))
         host.layout()
@@ -87,7 +87,7 @@ import Testing
         #expect(list.navigationController?.viewControllers.map(\.title) == ["List", "Detail", "Deeper", "Deepest"])
     }
 
-    @Test("a column that was popped from the collapsed stack can be shown again, and is there when the columns expand")
+    @Test("a column popped from the collapsed stack can be shown again, and is present when the columns expand")
     func shownAgain() throws {
         let host = ViewHost(size: CGSize(width: 375, height: 700))
         let split = UISplitViewController(style: .doubleColumn)
@@ -95,27 +95,27 @@ import Testing
         split.setViewController(list, for: .primary)
         split.setViewController(detail, for: .secondary)
         host.show(split)
-        let row = try #require(split.viewControllers.first as? UINavigationController)
-        #expect(row.topViewController === detail)
+        let stack = try #require(split.viewControllers.first as? UINavigationController)
+        #expect(stack.topViewController === detail)
         for _ in 1...2 {
-            row.popViewController(animated: true)
+            stack.popViewController(animated: true)
             host.settle()
-            #expect(row.topViewController === list)
+            #expect(stack.topViewController === list)
             split.show(.secondary)
             host.settle()
-            #expect(row.viewControllers == [list, detail] && detail.view.window != nil)
+            #expect(stack.viewControllers == [list, detail] && detail.view.window != nil)
         }
-        row.popViewController(animated: true)
+        stack.popViewController(animated: true)
         host.settle()
         host.resize(to: CGSize(width: 1200, height: 700))
         #expect(!split.isCollapsed && list.view.window != nil && detail.view.window != nil)
-        #expect(place(detail.view).minX >= place(list.view).maxX)
+        #expect(rect(detail.view).minX >= rect(list.view).maxX)
         host.resize(to: CGSize(width: 375, height: 700))
-        #expect(row.viewControllers == [list, detail])
+        #expect(stack.viewControllers == [list, detail])
     }
 
     @Test(
-        "without a style the two controllers are used as they are, and a detail takes the second's place or is pushed")
+        "without a style the two controllers are used directly, and a detail replaces the second one or is pushed")
     func plain() {
         let listener = Listener()
         listener.drops = true
@@ -128,11 +128,11 @@ import Testing
         split.viewControllers = [first, second]
         split.preferredDisplayMode = .allVisible
         host.show(split)
-        #expect(split.viewControllers == [first, second] && place(second.view).minX == 320)
+        #expect(split.viewControllers == [first, second] && rect(second.view).minX == 320)
         let other = UINavigationController(rootViewController: named("Other"))
         list.showDetailViewController(other, sender: nil)
         host.layout()
-        #expect(split.viewControllers == [first, other] && place(other.view).minX == 320 && second.view.window == nil)
+        #expect(split.viewControllers == [first, other] && rect(other.view).minX == 320 && second.view.window == nil)
         host.resize(to: CGSize(width: 400, height: 700))
         host.layout()
         #expect(split.isCollapsed && first.viewControllers.map(\.title) == ["List"])
@@ -145,7 +145,7 @@ import Testing
         #expect((split.viewControllers[1] as? UINavigationController)?.viewControllers.map(\.title) == ["Pushed"])
     }
 
-    @Test("where there is less room the primary column comes over the other and goes at a press beside it")
+    @Test("in a medium window the primary column overlays the secondary one until a tap outside")
     func over() {
         let host = ViewHost(size: CGSize(width: 750, height: 1_000))
         let split = UISplitViewController(style: .doubleColumn)
@@ -158,14 +158,14 @@ import Testing
         host.tap(CGPoint(x: 20, y: 22))
         host.settle()
         #expect(
-            split.displayMode == .oneOverSecondary && place(list.view) == CGRect(x: 0, y: 0, width: 320, height: 1_000))
-        #expect(place(detail.view).width == 750)
+            split.displayMode == .oneOverSecondary && rect(list.view) == CGRect(x: 0, y: 0, width: 320, height: 1_000))
+        #expect(rect(detail.view).width == 750)
         host.tap(CGPoint(x: 600, y: 500))
         host.settle()
-        #expect(split.displayMode == .secondaryOnly && place(list.view).maxX == 0)
+        #expect(split.displayMode == .secondaryOnly && rect(list.view).maxX == 0)
     }
 
-    @Test("three columns, and one of their own for narrow windows")
+    @Test("a triple-column split view shows three columns, and its compact column in a narrow window")
     func three() {
         let split = UISplitViewController(style: .tripleColumn)
         let all = ["A", "B", "C", "Compact"].map(named)
@@ -176,13 +176,13 @@ import Testing
         }
         split.preferredDisplayMode = .twoBesideSecondary
         host.show(split)
-        #expect(place(all[0].view).minX == 0 && place(all[1].view).minX == 320 && place(all[2].view).minX == 640)
+        #expect(rect(all[0].view).minX == 0 && rect(all[1].view).minX == 320 && rect(all[2].view).minX == 640)
         split.hide(.primary)
         host.settle()
-        #expect(place(all[0].view).maxX == 0 && place(all[1].view).minX == 0 && place(all[2].view).minX == 320)
+        #expect(rect(all[0].view).maxX == 0 && rect(all[1].view).minX == 0 && rect(all[2].view).minX == 320)
         host.resize(to: CGSize(width: 400, height: 700))
         host.layout()
-        #expect(all[3].view.window != nil && all[2].view.window == nil && place(all[3].view).width == 400)
+        #expect(all[3].view.window != nil && all[2].view.window == nil && rect(all[3].view).width == 400)
     }
 
     // MARK: Pages
@@ -234,20 +234,20 @@ import Testing
         host.settle()
     }
 
-    @Test("a finger turns pages, one at a time, back where it let go too early, and not beyond the ends")
+    @Test("drags turn one page at a time, turn back if they are short, and stop at the ends")
     func turning() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let (controller, source) = pages(host)
         func shown() -> [String?] { controller.viewControllers!.map(\.title) }
-        #expect(place(source.all[0].view) == CGRect(x: 0, y: 0, width: 320, height: 443))
+        #expect(rect(source.all[0].view) == CGRect(x: 0, y: 0, width: 320, height: 443))
         turn(host, -140)
         #expect(shown() == ["2"] && source.lines == ["to 2", "from 1 true"])
-        #expect(place(source.all[1].view) == CGRect(x: 0, y: 0, width: 320, height: 443))
+        #expect(rect(source.all[1].view) == CGRect(x: 0, y: 0, width: 320, height: 443))
         #expect(
             source.all[0].view.window == nil && source.all[0].parent == nil && controller.children == [source.all[1]])
         turn(host, 140)
         turn(host, 140)
-        #expect(shown() == ["1"] && place(source.all[0].view).minX == 0)
+        #expect(shown() == ["1"] && rect(source.all[0].view).minX == 0)
         let finger = host.touchDown(at: CGPoint(x: 160, y: 200))
         host.lead(finger, to: CGPoint(x: 100, y: 200), lasting: 0.3)
         host.advance(by: 0.3)
@@ -256,7 +256,7 @@ import Testing
         #expect(shown() == ["1"] && source.lines.last == "from 1 false")
     }
 
-    @Test("read from the right the next page lies to the left")
+    @Test("in right-to-left layout the next page is at the left")
     func turningFromTheRight() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let (controller, source) = pages(host, rightToLeft: true)
@@ -268,7 +268,7 @@ import Testing
         #expect(controller.viewControllers!.map(\.title) == ["2"])
     }
 
-    @Test("code turns pages with an animation, and the dots follow")
+    @Test("code turns pages with an animation, and the page control follows")
     func turnedByCode() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let (controller, source) = pages(host)
@@ -277,7 +277,7 @@ import Testing
         host.advance(by: 0.15)
         #expect(source.all[0].view.window != nil && source.all[2].view.window != nil && ends == [])
         host.settle()
-        #expect(ends == [true] && source.all[0].view.window == nil && place(source.all[2].view).minX == 0)
+        #expect(ends == [true] && source.all[0].view.window == nil && rect(source.all[2].view).minX == 0)
         let dots = try #require(controller.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
         #expect(dots.numberOfPages == 3 && dots.currentPage == 2)
     }
@@ -298,17 +298,17 @@ import Testing
         }
     }
     private final class TabDelegate: NSObject, UITabBarControllerDelegate {
-        var asked: [String] = []
+        var transitions: [String] = []
         func tabBarController(
             _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
             to toVC: UIViewController
         ) -> (any UIViewControllerAnimatedTransitioning)? {
-            asked.append("\(fromVC.title!) to \(toVC.title!)")
+            transitions.append("\(fromVC.title!) to \(toVC.title!)")
             return Fade()
         }
     }
 
-    @Test("tabs change as their delegate's animator makes it seen")
+    @Test("tab changes use the animator of the delegate")
     func tabs() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let tabs = UITabBarController()
@@ -319,7 +319,7 @@ import Testing
         host.show(tabs)
         host.lift(host.touchDown(at: CGPoint(x: 240, y: 460)))
         host.advance(by: 0.1)
-        #expect(delegate.asked == ["one to two"] && one.view.window != nil && two.view.window != nil)
+        #expect(delegate.transitions == ["one to two"] && one.view.window != nil && two.view.window != nil)
         #expect((two.view.layer.presentation()?.opacity ?? 1) < 0.7)
         host.settle()
         #expect(

@@ -5,7 +5,7 @@ import Testing
 @_spi(Host) @testable import UIKit
 
 @MainActor @Suite(.ownRuntime) struct StoryboardTests {
-    @Test("a storyboard's name and identifiers stand for functions that make controllers")
+    @Test("a storyboard creates controllers with the functions registered for its name and identifiers")
     func scenes() throws {
         final class Detail: UIViewController {}
         UIStoryboard._setScene({ Detail() }, withIdentifier: "detail", inStoryboardNamed: "Test")
@@ -38,7 +38,7 @@ import Testing
         override func perform() { source.present(destination, animated: false) }
     }
 
-    @Test("segues prepare what is to come and then show it in their way; what sets them off asks first")
+    @Test("segues prepare and show their destination according to their kind; triggered segues query the source first")
     func segues() throws {
         let name = "Segues"
         UIStoryboard._setScene({ Source() }, withIdentifier: "list", inStoryboardNamed: name)

@@ -17,7 +17,7 @@ import Testing
         color?.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     }
 
-    private func plate(of button: UIButton) -> UIColor? {
+    private func fill(of button: UIButton) -> UIColor? {
         resolved(button.subviews.compactMap { $0 as? BackgroundConfigurationView }.first?.configuration.backgroundColor)
     }
 
@@ -68,7 +68,7 @@ import Testing
     private static let image = UIImage(systemName: "star")!
 
     @Test(
-        "the image is at the edge that its placement names, in both reading directions",
+        "the image is at the edge that its placement names, in both layout directions",
         arguments: [NSDirectionalRectEdge.leading, .trailing, .top, .bottom], [false, true])
     func placement(edge: NSDirectionalRectEdge, mirrored: Bool) throws {
         var configuration = UIButton.Configuration.plain()
@@ -92,14 +92,14 @@ import Testing
             let isLeft = (edge == .leading) != mirrored
             #expect(abs((isLeft ? texts.minX - image.maxX : image.minX - texts.maxX) - 6) < 0.01)
             #expect(abs(image.midY - texts.midY) < 0.01)
-            // Texts start at the image, unless the image is behind them.
+            // Both texts are aligned with the side of the image.
             #expect(abs(isLeft ? title.minX - texts.minX : title.maxX - texts.maxX) < 0.01)
         }
         let all = texts.union(image)
         #expect(abs(all.midX - button.bounds.midX) < 0.01 && abs(all.midY - button.bounds.midY) < 0.01)
     }
 
-    @Test("an indicator of activity replaces the image")
+    @Test("an activity indicator replaces the image")
     func activity() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.title = "Load"
@@ -130,9 +130,9 @@ import Testing
         button.frame.size = CGSize(width: 100, height: 40)
         button.layoutIfNeeded()
         func shown() throws -> CGFloat {
-            let plate = try #require(button.subviews.compactMap { $0 as? BackgroundConfigurationView }.first)
-            plate.layoutIfNeeded()
-            return plate.configuration.cornerRadius
+            let background = try #require(button.subviews.compactMap { $0 as? BackgroundConfigurationView }.first)
+            background.layoutIfNeeded()
+            return background.configuration.cornerRadius
         }
         #expect(try shown() == radius)
         button.frame.size.height = 10
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: Colors and states
 
-    @Test("styles derive their colors from the tint color, and explicit colors win")
+    @Test("styles derive their colors from the tint color, and explicit colors take precedence")
     func colors() {
         func button(
             _ configuration: UIButton.Configuration, _ change: (inout UIButton.Configuration) -> Void = { _ in }
@@ -156,24 +156,24 @@ import Testing
             return button
         }
         let tint = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)
-        #expect(plate(of: button(.filled())) == tint && titleColor(of: button(.filled())) == .white)
+        #expect(fill(of: button(.filled())) == tint && titleColor(of: button(.filled())) == .white)
         #expect(
-            plate(of: button(.tinted())) == tint.withAlphaComponent(0.18) && titleColor(of: button(.tinted())) == tint)
-        #expect(plate(of: button(.plain())) == resolved(.clear) && titleColor(of: button(.plain())) == tint)
-        #expect(plate(of: button(.gray())) == resolved(.secondarySystemFill))
-        #expect(plate(of: button(.borderedProminent())) == tint)
+            fill(of: button(.tinted())) == tint.withAlphaComponent(0.18) && titleColor(of: button(.tinted())) == tint)
+        #expect(fill(of: button(.plain())) == resolved(.clear) && titleColor(of: button(.plain())) == tint)
+        #expect(fill(of: button(.gray())) == resolved(.secondarySystemFill))
+        #expect(fill(of: button(.borderedProminent())) == tint)
         let red = button(.filled()) { $0.baseBackgroundColor = .red }
-        #expect(plate(of: red) == .red)
+        #expect(fill(of: red) == .red)
         let explicit = button(.filled()) {
             $0.baseBackgroundColor = .red
             $0.background.backgroundColor = .green
             $0.baseForegroundColor = .black
         }
-        #expect(plate(of: explicit) == .green && titleColor(of: explicit) == .black)
+        #expect(fill(of: explicit) == .green && titleColor(of: explicit) == .black)
         let destructive = button(.filled())
         destructive.role = .destructive
         destructive.layoutIfNeeded()
-        #expect(plate(of: destructive) == resolved(.systemRed))
+        #expect(fill(of: destructive) == resolved(.systemRed))
     }
 
     @Test("the state changes the appearance before the next layout")
@@ -181,25 +181,25 @@ import Testing
         var configuration = UIButton.Configuration.filled()
         configuration.title = "T"
         let button = laidOut(configuration)
-        let normal = plate(of: button)
+        let normal = fill(of: button)
         button.isHighlighted = true
         button.layoutIfNeeded()
-        #expect(plate(of: button)?.cgColor.alpha == 0.75)
+        #expect(fill(of: button)?.cgColor.alpha == 0.75)
         button.isHighlighted = false
         button.isEnabled = false
         button.layoutIfNeeded()
         #expect(
-            plate(of: button) == resolved(.tertiarySystemFill) && titleColor(of: button) == resolved(.tertiaryLabel))
+            fill(of: button) == resolved(.tertiarySystemFill) && titleColor(of: button) == resolved(.tertiaryLabel))
         button.isEnabled = true
         button.layoutIfNeeded()
-        #expect(plate(of: button) == normal)
+        #expect(fill(of: button) == normal)
         button.configuration = .plain()
         button.isSelected = true
         button.layoutIfNeeded()
-        #expect(plate(of: button)?.cgColor.alpha == 0.18)
+        #expect(fill(of: button)?.cgColor.alpha == 0.18)
         button.configuration?.automaticallyUpdateForSelection = false
         button.layoutIfNeeded()
-        #expect(plate(of: button) == resolved(.clear))
+        #expect(fill(of: button) == resolved(.clear))
     }
 
     @Test("a handler is called once for changes between two layouts, and its own changes do not call it again")
@@ -291,8 +291,8 @@ import Testing
         #expect(bridged.string == "Hello world")
         #expect((bridged.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 20)
         #expect(bridged.attribute(.underlineStyle, at: 7, effectiveRange: nil) as? Int == 1)
-        let kept = bridged.attribute(.paragraphStyle, at: 7, effectiveRange: nil) as? NSParagraphStyle
-        #expect(kept?.lineSpacing == 3)
+        let bridgedStyle = bridged.attribute(.paragraphStyle, at: 7, effectiveRange: nil) as? NSParagraphStyle
+        #expect(bridgedStyle?.lineSpacing == 3)
         #expect(AttributedString(bridged) == whole)
         #expect(AttributedString(NSAttributedString(string: "")) == AttributedString(""))
     }

@@ -5,7 +5,7 @@ import UIKit
 
 @MainActor @Suite("Buttons", .ownRuntime)
 struct ButtonTests {
-    @Test("what is not set for a state is as in the normal one")
+    @Test("values that are not set for a state come from the normal state")
     func states() {
         let button = UIButton(type: .custom)
         button.setTitle("Go", for: .normal)
@@ -23,7 +23,7 @@ struct ButtonTests {
         #expect(button.title(for: .highlighted) == "Go")
     }
 
-    @Test("a system button has the tint color and pales while it is pressed")
+    @Test("a system button has the tint color and fades while it is pressed")
     func system() {
         let button = UIButton(type: .system)
         button.setTitle("Tap", for: .normal)
@@ -36,15 +36,15 @@ struct ButtonTests {
         #expect(UIButton().currentTitleColor == .white)
     }
 
-    @Test("title and picture stand side by side, centered or at a side, and turn round with the reading direction")
+    @Test("title and image are side by side, centered or aligned, and mirrored with the layout direction")
     func layout() throws {
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
-        let picture = Self.picture
-        button.setImage(picture, for: .normal)
+        let sampleImage = Self.sampleImage
+        button.setImage(sampleImage, for: .normal)
         button.setTitle("Word", for: .normal)
         button.layoutIfNeeded()
         let (label, image) = try (#require(button.titleLabel), #require(button.imageView))
-        #expect(image.frame.size == picture.size)
+        #expect(image.frame.size == sampleImage.size)
         #expect(image.frame.maxX == label.frame.minX)
         #expect(abs((image.frame.minX + label.frame.maxX) / 2 - 100) < 1e-9)
         #expect(image.frame.midY == 20 && label.frame.midY == 20)
@@ -56,23 +56,23 @@ struct ButtonTests {
         button.semanticContentAttribute = .forceRightToLeft
         button.layoutIfNeeded()
         #expect(image.frame.maxX == 200 && label.frame.maxX == image.frame.minX)
-        #expect(button.intrinsicContentSize.width == 8 + picture.size.width + label.intrinsicContentSize.width)
+        #expect(button.intrinsicContentSize.width == 8 + sampleImage.size.width + label.intrinsicContentSize.width)
     }
 
-    @Test("a title has room for a finger, a picture alone has none")
+    @Test("a title adds padding and a minimum width, an image alone does not")
     func sizes() throws {
         let button = UIButton(type: .system)
         button.setTitle("i", for: .normal)
         let text = try #require(button.titleLabel).intrinsicContentSize
         #expect(button.intrinsicContentSize == CGSize(width: 30, height: text.height + 12))
-        let picture = Self.picture
+        let sampleImage = Self.sampleImage
         let plain = UIButton()
-        plain.setImage(picture, for: .normal)
-        #expect(plain.sizeThatFits(.zero) == picture.size)
+        plain.setImage(sampleImage, for: .normal)
+        #expect(plain.sizeThatFits(.zero) == sampleImage.size)
         #expect(UIButton().intrinsicContentSize == .zero)
     }
 
-    @Test("a primary action gives title and handler; a tap calls it before recognisers of views around get it")
+    @Test("a primary action provides title and handler; a tap on a button does not reach recognizers of superviews")
     func tapping() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         window.isHidden = false
@@ -93,6 +93,6 @@ struct ButtonTests {
         #expect(taps == 1)
     }
 
-    static let picture = UIImage(
+    static let sampleImage = UIImage(
         resource: ImageResource(id: 1, pixelSize: .init(width: 40, height: 24), source: .pixels([])), scale: 2)
 }

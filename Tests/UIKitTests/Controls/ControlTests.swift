@@ -2,26 +2,26 @@ import TestRuntimes
 import Testing
 @_spi(Port) import UIKit
 
-/// Notes which of its methods were called.
+/// Records the names of the methods that are called.
 private final class Listener: NSObject {
     var calls: [String] = []
-    func note(_ name: String) { calls.append(name) }
+    func record(_ name: String) { calls.append(name) }
 }
 
 extension Selector {
-    /// The name, with a method that notes that it was called.
-    fileprivate static func noting(_ name: String) -> Selector {
-        Selector(name, calling: SelectorMethod(getter: { (listener: Listener) in listener.note(name) }))
+    /// A selector with a method that records its call.
+    fileprivate static func recording(_ name: String) -> Selector {
+        Selector(name, calling: SelectorMethod(getter: { (listener: Listener) in listener.record(name) }))
     }
 }
 
-/// A view that performs methods of its controls.
+/// A view that performs the actions of its controls.
 private final class Panel: UIView {
     var senders: [UIControl] = []
     func press(_ sender: UIControl) { senders.append(sender) }
 }
 
-private final class Stubborn: UIControl {
+private final class RefusingControl: UIControl {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { false }
 }
 
@@ -42,16 +42,16 @@ struct ControlTests {
         (.touchCancel, "cancel"),
     ]
 
-    final class Notes {
+    final class EventLog {
         var events: [String] = []
     }
 
-    func notes() -> Notes {
-        let notes = Notes()
+    func eventLog() -> EventLog {
+        let eventLog = EventLog()
         for (event, name) in Self.names {
-            control.addAction(UIAction { _ in notes.events.append(name) }, for: event)
+            control.addAction(UIAction { _ in eventLog.events.append(name) }, for: event)
         }
-        return notes
+        return eventLog
     }
 
     func down(_ x: CGFloat, _ y: CGFloat, time: Double = 0) {
@@ -62,23 +62,23 @@ struct ControlTests {
         center.touchUp(id: 1, at: CGPoint(x: x, y: y), time: 0.2, cancelled: cancelled)
     }
 
-    @Test("a tap goes down and up inside, and highlights meanwhile")
+    @Test("a tap sends touch-down and touch-up-inside events, and highlights the control in between")
     func tap() {
-        let notes = notes()
+        let eventLog = eventLog()
         down(120, 120)
         #expect(control.isHighlighted && control.isTracking && control.isTouchInside)
         #expect(control.state == .highlighted)
         up(121, 120)
-        #expect(notes.events == ["down", "upIn"])
+        #expect(eventLog.events == ["down", "upIn"])
         #expect(control.state == .normal && !control.isTracking)
         down(120, 120, time: 0.3)
         up(120, 120)
-        #expect(notes.events == ["down", "upIn", "down", "repeat", "upIn"])
+        #expect(eventLog.events == ["down", "upIn", "down", "repeat", "upIn"])
     }
 
-    @Test("a finger may drift 70 points out of the bounds; farther it leaves, and comes back")
+    @Test("a touch stays inside up to 70 points beyond the bounds, exits farther away, and can enter again")
     func drifting() {
-        let notes = notes()
+        let eventLog = eventLog()
         down(120, 120)
         move(200, 120)
         move(220, 120)
@@ -87,52 +87,52 @@ struct ControlTests {
         #expect(control.isHighlighted)
         move(290, 120)
         up(290, 120)
-        #expect(notes.events == ["down", "in", "out", "exit", "in", "enter", "out", "exit", "upOut"])
+        #expect(eventLog.events == ["down", "in", "out", "exit", "in", "enter", "out", "exit", "upOut"])
     }
 
-    @Test("a touch that is taken away cancels")
+    @Test("a cancelled touch sends a cancel event")
     func cancelling() {
-        let notes = notes()
+        let eventLog = eventLog()
         down(120, 120)
         up(120, 120, cancelled: true)
-        #expect(notes.events == ["down", "cancel"])
+        #expect(eventLog.events == ["down", "cancel"])
         #expect(control.state == .normal)
     }
 
-    @Test("a control that is not enabled or does not want a touch sends nothing")
+    @Test("a control that is disabled or does not begin tracking sends no events")
     func refusing() {
-        let notes = notes()
+        let eventLog = eventLog()
         control.isEnabled = false
         #expect(control.state == .disabled)
         down(120, 120)
         up(120, 120)
-        #expect(notes.events.isEmpty)
-        let stubborn = Stubborn(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        #expect(eventLog.events.isEmpty)
+        let refusingControl = RefusingControl(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         var count = 0
-        stubborn.addAction(UIAction { _ in count += 1 }, for: .allTouchEvents)
-        window.addSubview(stubborn)
+        refusingControl.addAction(UIAction { _ in count += 1 }, for: .allTouchEvents)
+        window.addSubview(refusingControl)
         down(10, 10)
-        #expect(!stubborn.isTracking && !stubborn.isHighlighted)
+        #expect(!refusingControl.isTracking && !refusingControl.isHighlighted)
         up(10, 10)
         #expect(count == 0)
     }
 
-    @Test("disabling a control in the middle of a touch ends it silently")
+    @Test("disabling a control during a touch ends tracking without an event")
     func disabling() {
-        let notes = notes()
+        let eventLog = eventLog()
         down(120, 120)
         control.isEnabled = false
         up(120, 120)
-        #expect(notes.events == ["down"])
+        #expect(eventLog.events == ["down"])
         #expect(control.state == .disabled)
     }
 
-    @Test("a target is told by name, once for each event it was added for, until it is removed")
+    @Test("the action of a target is called once, even for several events at a time, until it is removed")
     func targets() {
         let listener = Listener()
-        control.addTarget(listener, action: .noting("changed:"), for: .valueChanged)
-        control.addTarget(listener, action: .noting("changed:"), for: .touchUpInside)
-        control.addTarget(listener, action: .noting("more:"), for: [.valueChanged, .touchDown])
+        control.addTarget(listener, action: .recording("changed:"), for: .valueChanged)
+        control.addTarget(listener, action: .recording("changed:"), for: .touchUpInside)
+        control.addTarget(listener, action: .recording("more:"), for: [.valueChanged, .touchDown])
         #expect(control.actions(forTarget: listener, forControlEvent: .valueChanged) == ["changed:", "more:"])
         #expect(control.allControlEvents == [.valueChanged, .touchUpInside, .touchDown])
         control.sendActions(for: [.valueChanged, .touchUpInside])
@@ -145,10 +145,10 @@ struct ControlTests {
         #expect(control.actions(forTarget: listener, forControlEvent: .touchDown) == nil)
     }
 
-    @Test("a target is not kept alive")
+    @Test("a control does not retain its targets")
     func weakTarget() {
         var listener: Listener? = Listener()
-        control.addTarget(listener, action: .noting("changed:"), for: .valueChanged)
+        control.addTarget(listener, action: .recording("changed:"), for: .valueChanged)
         weak let gone = listener
         listener = nil
         #expect(gone == nil)
@@ -158,7 +158,7 @@ struct ControlTests {
         #expect(seen == 0)
     }
 
-    @Test("without a target the nearest responder that knows the method performs it")
+    @Test("an action without a target is performed by the nearest responder that implements it")
     func responders() {
         let panel = Panel(frame: window.bounds)
         window.addSubview(panel)

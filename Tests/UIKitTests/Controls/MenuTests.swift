@@ -12,10 +12,10 @@ import Testing
 
     private var overlay: MenuOverlay? { host.window.subviews.lazy.compactMap { $0 as? MenuOverlay }.first }
 
-    /// The middle of the row with these words, in the window.
-    private func row(_ words: String) -> CGPoint? {
+    /// The center of the row with a title, in window coordinates.
+    private func row(_ title: String) -> CGPoint? {
         func find(_ view: UIView) -> UIView? {
-            if let control = view as? UIControl, control.accessibilityLabel == words { return control }
+            if let control = view as? UIControl, control.accessibilityLabel == title { return control }
             return view.subviews.lazy.compactMap(find).first
         }
         return overlay.flatMap(find).map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: nil) }
@@ -28,7 +28,7 @@ import Testing
         host.settle()
     }
 
-    @Test("a button with a menu opens it at a tap when that is its action, and a row does its work and closes it")
+    @Test("a tap opens a button's menu if that is its primary action, and a row performs its action and closes it")
     func buttonMenu() throws {
         var done: [String] = []
         let button = UIButton(type: .system)
@@ -61,7 +61,7 @@ import Testing
         #expect(overlay == nil && done.count == 2)
     }
 
-    @Test("menus inside stand between lines or open in place, and lead back")
+    @Test("submenus are displayed inline, or open in place of their menu and return to it")
     func submenus() throws {
         var done: [String] = []
         func action(_ name: String) -> UIAction { UIAction(title: name) { _ in done.append(name) } }
@@ -82,7 +82,7 @@ import Testing
         #expect(done == ["b"] && overlay == nil)
     }
 
-    @Test("a menu of one choice has one command on, and a pop-up button shows which")
+    @Test("a single-selection menu has one selected action, and a pop-up button shows it")
     func singleSelection() throws {
         let small = UIAction(title: "Small") { _ in }
         let large = UIAction(title: "Large") { _ in }
@@ -99,23 +99,23 @@ import Testing
         #expect(button.currentTitle == "Large" && menu.selectedElements == [large] && small.state == .off)
     }
 
-    @Test("commands that are asked for come when they are known")
+    @Test("deferred elements appear when they are provided, and are cached")
     func deferred() throws {
-        var answer: (([UIMenuElement]) -> Void)?
-        var asked = 0
+        var provide: (([UIMenuElement]) -> Void)?
+        var requests = 0
         let menu = UIMenu(children: [
-            UIDeferredMenuElement { take in
-                asked += 1
-                answer = take
+            UIDeferredMenuElement { completion in
+                requests += 1
+                provide = completion
             }
         ])
         MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window)
         #expect(row("Late") == nil)
-        answer?([UIAction(title: "Late") { _ in }])
-        #expect(row("Late") != nil && asked == 1)
+        provide?([UIAction(title: "Late") { _ in }])
+        #expect(row("Late") != nil && requests == 1)
         overlay?.dismiss(animated: false)
         MenuOverlay(menu, source: .zero, sender: nil).show(in: host.window)
-        #expect(row("Late") != nil && asked == 1)
+        #expect(row("Late") != nil && requests == 1)
     }
 
     private final class Cells: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test("an item that is pressed for a while opens the delegate's menu and is not selected; one without a menu is")
+    @Test("a long press on an item opens the delegate's menu, and selects an item without a menu")
     func contextMenu() throws {
         let cells = Cells()
         let layout = UICollectionViewFlowLayout()
@@ -178,7 +178,7 @@ import Testing
         #expect(cells.log == ["selected 1", "selected 2"])
     }
 
-    @Test("a view's own interaction opens its menu, and goes with it")
+    @Test("a context menu interaction opens its menu until it is removed from its view")
     func interaction() throws {
         final class Source: NSObject, UIContextMenuInteractionDelegate {
             func contextMenuInteraction(
@@ -205,7 +205,7 @@ import Testing
         #expect(overlay == nil && view.interactions.isEmpty)
     }
 
-    @Test("a list's pop-up accessory shows the choice and tells of another")
+    @Test("the pop-up menu accessory of a list cell shows the selection and reports changes")
     func accessory() throws {
         var choices: [String] = []
         let menu = UIMenu(

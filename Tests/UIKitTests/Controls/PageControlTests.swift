@@ -16,7 +16,7 @@ struct PageControlTests {
         }
     }
 
-    @Test("the current page stays among the pages")
+    @Test("the current page is clamped to the number of pages")
     func limits() {
         pages.currentPage = 3
         #expect(pages.currentPage == 0)
@@ -31,7 +31,7 @@ struct PageControlTests {
         #expect(pages.numberOfPages == 0)
     }
 
-    @Test("dots stand in the middle at equal distances, and the current one stands out")
+    @Test("dots are centered at equal distances, and only the current one is opaque")
     func drawing() {
         pages.numberOfPages = 3
         pages.currentPage = 2
@@ -44,7 +44,7 @@ struct PageControlTests {
         #expect(pages.size(forNumberOfPages: 0).width == 0)
     }
 
-    @Test("a single page is hidden only if wanted")
+    @Test("the dot of a single page is hidden only on request")
     func single() {
         pages.numberOfPages = 1
         #expect(dots().count == 1)
@@ -52,7 +52,7 @@ struct PageControlTests {
         #expect(dots().isEmpty)
     }
 
-    @Test("a tap on a half goes one page that way and tells of a change only")
+    @Test("a tap on one half moves one page in its direction, and only changes send an event")
     func taps() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         window.isHidden = false

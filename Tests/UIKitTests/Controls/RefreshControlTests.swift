@@ -27,7 +27,7 @@ struct RefreshControlTests {
         clock.advance(window, frames: Int(seconds * 60))
     }
 
-    /// Pulls down by `distance` and holds.
+    /// Drags down by `distance` without lifting the finger.
     func pull(_ distance: CGFloat) {
         window._touchCenter.touchDown(id: 1, at: CGPoint(x: 150, y: 100), time: clock.now)
         for step in 1...20 {
@@ -62,7 +62,7 @@ struct RefreshControlTests {
         #expect(count == 2)
     }
 
-    @Test("a short pull begins nothing")
+    @Test("a short pull does not begin a refresh")
     func shortPull() {
         pull(100)
         #expect(scroll.contentOffset.y < 0)
@@ -71,7 +71,7 @@ struct RefreshControlTests {
         #expect(scroll.contentOffset.y == 0)
     }
 
-    @Test("what shows does not jump when the refresh begins under the finger")
+    @Test("the content does not jump when a refresh begins during a drag")
     func steadiness() {
         let listener = Listener()
         scroll.delegate = listener
@@ -95,7 +95,7 @@ struct RefreshControlTests {
         #expect(scroll.adjustedContentInset.top == 0)
     }
 
-    @Test("another control takes the room of the old one")
+    @Test("another refresh control replaces the old one and its inset")
     func replacing() {
         refresh.beginRefreshing()
         scroll.refreshControl = UIRefreshControl()

@@ -28,7 +28,7 @@ import Testing
         window._touchCenter.touchUp(id: 1, at: end, time: 1.3)
     }
 
-    @Test("a tap turns a switch and sends one event; code sends none")
+    @Test("a tap toggles a switch and sends one event; code sends none")
     func tapSwitch() {
         let control = UISwitch(frame: .zero)
         show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
@@ -41,7 +41,7 @@ import Testing
         #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
     }
 
-    @Test("a finger takes a switch's knob along past the middle")
+    @Test("dragging the knob of a switch past the center toggles it")
     func dragSwitch() {
         let control = UISwitch(frame: .zero)
         show(control, CGRect(x: 0, y: 0, width: 51, height: 31))
@@ -50,7 +50,7 @@ import Testing
         #expect(control.isOn && events() == 1)
     }
 
-    @Test("a slider's value keeps to its limits, and limits to each other")
+    @Test("a slider's value stays within its limits, and the limits stay ordered")
     func limits() {
         let slider = UISlider(frame: .zero)
         slider.value = 7
@@ -65,12 +65,12 @@ import Testing
         #expect(slider.value == 8)
     }
 
-    @Test("a finger that takes a slider's knob leads its value; elsewhere it leads nothing")
+    @Test("dragging a slider's knob changes its value; dragging elsewhere does not")
     func slide() {
         let slider = UISlider(frame: .zero)
         show(slider, CGRect(x: 0, y: 0, width: 232, height: 34))
         let events = count(slider)
-        // The knob's middle goes from 16 to 216.
+        // The knob's center moves from 16 to 216.
         drag(from: CGPoint(x: 16, y: 17), to: CGPoint(x: 116, y: 17))
         #expect(abs(slider.value - 0.5) < 0.001 && events() == 2)
         drag(from: CGPoint(x: 200, y: 17), to: CGPoint(x: 16, y: 17))
@@ -80,7 +80,7 @@ import Testing
         #expect(slider.value == 1 && events() == 3)
     }
 
-    @Test("progress keeps between nothing and all")
+    @Test("progress is clamped to the range from 0 to 1")
     func progress() {
         let view = UIProgressView(progressViewStyle: .default)
         show(view, CGRect(x: 0, y: 0, width: 100, height: 4))
@@ -92,7 +92,7 @@ import Testing
         #expect(view.progress == 0)
     }
 
-    @Test("a tap selects a segment and tells of it once; the same segment again tells nothing")
+    @Test("a tap selects a segment and sends one event; a tap on the selected segment sends none")
     func segments() {
         let control = UISegmentedControl(items: ["a", "b", "c"])
         show(control, CGRect(x: 0, y: 0, width: 304, height: 32))
@@ -114,7 +114,7 @@ import Testing
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
     }
 
-    @Test("segments that are actions perform them")
+    @Test("segments with actions perform them")
     func actions() {
         var performed: [String] = []
         let control = UISegmentedControl(
@@ -126,7 +126,7 @@ import Testing
         #expect(performed == ["y"])
     }
 
-    @Test("an indicator is hidden unless it turns, and turns only in a window")
+    @Test("an activity indicator is hidden unless it animates, and spins only in a window")
     func indicator() {
         let view = UIActivityIndicatorView(style: .large)
         #expect(view.isHidden && view.intrinsicContentSize == CGSize(width: 37, height: 37))
@@ -140,7 +140,7 @@ import Testing
         #expect(!view.isHidden)
     }
 
-    @Test("the device says what it runs on and how the screen lies")
+    @Test("the device reports its idiom, its system version, and the orientation of the screen")
     func device() {
         #expect(UIDevice.current === UIDevice.current)
         #expect(UIDevice.current.userInterfaceIdiom == .phone)

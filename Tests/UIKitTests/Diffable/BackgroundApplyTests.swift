@@ -3,13 +3,13 @@ import Testing
 
 @testable import UIKit
 
-/// Data sources take snapshots on the main queue, or on one other queue.
-@MainActor @Suite("Snapshots that come from another queue") struct BackgroundApplyTests {
+/// Data sources apply snapshots on the main queue, or on one other queue.
+@MainActor @Suite("Snapshots applied on another queue") struct BackgroundApplyTests {
     typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
     private let stage = DiffableStage()
     private let queue = DispatchQueue(label: "background apply tests")
 
-    /// What a queue found; written there, read on the main actor afterwards.
+    /// Lines written on a queue and read on the main actor afterward.
     private final class Findings: @unchecked Sendable {
         private let lock = NSLock()
         private var lines: [String] = []
@@ -24,7 +24,7 @@ import Testing
         return snapshot
     }
 
-    @Test("each is shown in its turn, completions run on the main queue, and the queue sees what it applied last")
+    @Test("snapshots are shown in order, completions run on the main queue, and the queue reads its last snapshot")
     func inOrder() async {
         let source = stage.source!
         let findings = Findings()
@@ -51,7 +51,7 @@ import Testing
         #expect(source.description().contains("20 items"))
     }
 
-    @Test("animated ones, reloading ones and those of sections come through")
+    @Test("animated, reloading, and section snapshots are applied")
     func variants() async {
         let source = stage.source!
         stage.view.layoutIfNeeded()
@@ -92,7 +92,7 @@ import Testing
         #expect(source.snapshot().itemIdentifiers == [1, 2])
     }
 
-    @Test("a table takes them too")
+    @Test("a table applies snapshots from another queue")
     func table() async {
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 2_000))
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -117,7 +117,7 @@ import Testing
         #expect(source.snapshot().itemIdentifiers == [5, 6] + (1...9).map { $0 * 10 })
     }
 
-    @Test("a source by references takes them too")
+    @Test("a reference data source applies snapshots from another queue")
     func references() async {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: RowsLayout())
@@ -134,7 +134,7 @@ import Testing
         #expect(source.snapshot().numberOfItems == 2 && view.numberOfItems(inSection: 0) == 2)
     }
 
-    @Test("what a person expands on the way is no mistake")
+    @Test("the user may expand an item while a snapshot is outstanding")
     func expandedMeanwhile() async {
         let source = stage.source!
         await run(on: queue) { done in
@@ -151,14 +151,14 @@ import Testing
                 waits.signal()
             }
             waits.wait()
-            // One is outstanding now.
+            // One snapshot is outstanding now.
             #expect(source._setExpanded(true, at: [0, 0]))
             #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
         }
         #expect(source.snapshot().itemIdentifiers == [4])
     }
 
-    @Test("a source that is released by its app shows what was submitted, and goes")
+    @Test("a data source that its app releases applies the submitted snapshots, and is then deallocated")
     func released() async {
         weak var gone: DiffableStage.Source?
         let view = UICollectionView(
@@ -179,7 +179,7 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test("the main queue while snapshots of another one are outstanding is refused with UIKit's words")
+    @Test("applying on the main queue while snapshots of another queue are outstanding ends the process")
     func mixed() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -199,7 +199,7 @@ import Testing
         #expect(text.contains("'of the app'"))
     }
 
-    @Test("another queue when nothing is outstanding is warned of, once")
+    @Test("changing the queue while no snapshot is outstanding logs one warning")
     func warned() async {
         let source = UICollectionViewDiffableDataSource<String, Float>(collectionView: stage.view) { _, _, _ in nil }
         let empty = NSDiffableDataSourceSnapshot<String, Float>()

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite(.ownRuntime) struct DiffableDataSourceTests {
     typealias Snapshot = DiffableStage.Snapshot
 
-    @Test("random snapshots are shown exactly; only what is new is asked for", arguments: 0..<20)
+    @Test("random snapshots are shown exactly, and only cells of new items are requested", arguments: 0..<20)
     func random(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         let stage = DiffableStage()
@@ -24,7 +24,7 @@ import UIKit
         }
     }
 
-    @Test("cells of kept items are the same views after moving, within and between sections")
+    @Test("remaining items keep their cells when they move within and between sections")
     func movedCells() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3]), ("B", [4, 5])]))
@@ -36,7 +36,7 @@ import UIKit
         for cell in stage.view.visibleCells { #expect(before[(cell as? NamedCell)?.name ?? ""] === cell) }
     }
 
-    @Test("reloading makes a cell anew at its new place, reconfiguring fills the one that is there")
+    @Test("reloading requests a cell at the new index path, reconfiguring updates the existing cell")
     func marks() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3])]))
@@ -60,7 +60,7 @@ import UIKit
         #expect(stage.shown == [["9?", "1?", "2?", "3?"]])
     }
 
-    @Test("an unchanged snapshot asks for nothing; reloading data asks for everything; completions are called")
+    @Test("an unchanged snapshot requests no cells, reloading data requests all, and completions are called")
     func unchangedAndReload() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3])]))
@@ -73,7 +73,7 @@ import UIKit
         #expect(stage.provided == [1, 2, 3] && completed == 2)
     }
 
-    @Test("the forms to be awaited return when the snapshot is shown")
+    @Test("the asynchronous variants return when the snapshot is shown")
     func awaited() async {
         let stage = DiffableStage()
         await stage.source.apply(DiffableStage.snapshot([("A", [1])]))
@@ -85,7 +85,7 @@ import UIKit
         #expect(stage.shown == [["7", "8"]])
     }
 
-    @Test("identifiers and places are found both ways; what is not there is nil")
+    @Test("identifiers and index paths map to each other; missing ones map to nil")
     func places() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2]), ("B", []), ("C", [3])]))
@@ -99,7 +99,7 @@ import UIKit
         #expect(stage.source.sectionIdentifier(for: 3) == nil && stage.source.sectionIdentifier(for: -1) == nil)
     }
 
-    @Test("a provider that returns nothing is named with path and item")
+    @Test("the message about a provider that returns nil names the index path and the item")
     func missingViews() throws {
         let view = UICollectionView(frame: .zero, collectionViewLayout: RowsLayout())
         let source = DiffableStage.Source(collectionView: view) { _, _, _ in nil }
@@ -124,7 +124,7 @@ import UIKit
         }
     }
 
-    @Test("an outline shows its visible items, takes items from other sections and opens as its handlers say")
+    @Test("an outline shows its visible items, takes items from other sections, and expands as its handlers allow")
     func outlines() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2]), ("B", [30])]))
@@ -137,11 +137,11 @@ import UIKit
         #expect(stage.source.snapshot(for: "B").items == [10, 11, 12, 2])
         #expect(stage.source.snapshot(for: "A").items == [1] && stage.source.snapshot(for: "Z").items == [])
 
-        var told: [String] = []
+        var calls: [String] = []
         stage.source.sectionSnapshotHandlers.shouldExpandItem = { $0 == 10 }
-        stage.source.sectionSnapshotHandlers.willExpandItem = { told.append("expand \($0)") }
-        stage.source.sectionSnapshotHandlers.shouldCollapseItem = { _ in told.count == 1 }
-        stage.source.sectionSnapshotHandlers.willCollapseItem = { told.append("collapse \($0)") }
+        stage.source.sectionSnapshotHandlers.willExpandItem = { calls.append("expand \($0)") }
+        stage.source.sectionSnapshotHandlers.shouldCollapseItem = { _ in calls.count == 1 }
+        stage.source.sectionSnapshotHandlers.willCollapseItem = { calls.append("collapse \($0)") }
         stage.source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, children in
             var more = children
             more.append([13])
@@ -155,7 +155,7 @@ import UIKit
         #expect(stage.source._isExpanded(at: parent) == true)
         #expect(!stage.source._setExpanded(true, at: IndexPath(item: 4, section: 1)))
         #expect(stage.source._setExpanded(false, at: parent))
-        #expect(told == ["expand 10", "collapse 10"])
+        #expect(calls == ["expand 10", "collapse 10"])
         #expect(stage.source.snapshot().itemIdentifiers(inSection: "B") == [10, 2])
 
         stage.source.apply(outline, to: "New")
@@ -163,7 +163,7 @@ import UIKit
         #expect(stage.source.snapshot(for: "B").items == [])
     }
 
-    @Test("a user's reordering changes the snapshot and tells what changed")
+    @Test("reordering by the user changes the snapshot and reports a transaction")
     func reordering() throws {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3]), ("B", [4])]))
@@ -171,7 +171,7 @@ import UIKit
         #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 0)))
         stage.source.reorderingHandlers.canReorderItem = { $0 != 1 }
         var transactions: [NSDiffableDataSourceTransaction<String, Int>] = []
-        #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 1)), "nobody would hear of it")
+        #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 1)), "didReorder is not set")
         stage.source.reorderingHandlers.didReorder = { transactions.append($0) }
         #expect(!stage.source.collectionView(stage.view, canMoveItemAt: path(0, 0)))
         #expect(stage.source.collectionView(stage.view, canMoveItemAt: path(0, 1)))
@@ -202,8 +202,8 @@ import UIKit
         let fresh = Int.random(in: 1000..<1_000_000, using: &random)
         switch Int.random(in: 0..<9, using: &random) {
         case 0, 1:
-            if let place = items.randomElement(using: &random) {
-                snapshot.insertItems([fresh], afterItem: place)
+            if let anchor = items.randomElement(using: &random) {
+                snapshot.insertItems([fresh], afterItem: anchor)
             } else if let section = sections.randomElement(using: &random) {
                 snapshot.appendItems([fresh], toSection: section)
             }
@@ -218,8 +218,8 @@ import UIKit
                 snapshot.appendItems([item], toSection: section)
             }
         case 6:
-            if let place = sections.randomElement(using: &random) {
-                snapshot.insertSections(["S\(fresh)"], beforeSection: place)
+            if let anchor = sections.randomElement(using: &random) {
+                snapshot.insertSections(["S\(fresh)"], beforeSection: anchor)
                 snapshot.appendItems([fresh, fresh + 2_000_000], toSection: "S\(fresh)")
             }
         case 7:

@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import UIKit
 
-/// A case of `Tests/Fixtures/uikit/diffable`: a start, operations, and what UIKit had after each of them.
+/// A case of `Tests/Fixtures/uikit/diffable`: an initial snapshot, operations, and UIKit's result of each.
 struct DiffableCase: CustomTestStringConvertible {
     struct Step {
         var name: String
         var arguments: [Any]
-        /// How the step reads in Swift, where its arguments allow nil in Objective-C only.
+        /// The form of the step in Swift, if its arguments allow nil in Objective-C only.
         var swiftForm: String?
-        /// The exception's words; for some only how they begin is known.
+        /// The message of the exception; for some exceptions only its prefix is known.
         var reason: String?
         var reasonPrefix: String?
         var after: Any
@@ -53,7 +53,7 @@ extension DiffableCase.Step {
     func one(_ index: Int) -> String { arguments[index] as? String ?? "" }
     func optional(_ index: Int) -> String? { arguments[index] as? String }
 
-    /// Compares what happened with the record. `nil` for a step that went well.
+    /// Compares the outcome with the recording. `exception` is `nil` for a step that succeeded.
     func check(_ exception: UIKitException?, _ id: String) {
         guard let reasonPrefix else {
             if let exception { Issue.record("\(id) \(name)\(arguments): raised \(exception.reason)") }
@@ -72,7 +72,7 @@ extension DiffableCase.Step {
     }
 }
 
-/// Order-keeping text of nested lists, for comparison.
+/// A description of nested lists in their order, for comparison.
 func text(_ value: Any) -> String {
     switch value {
     case let list as [Any]: "[" + list.map(text).joined(separator: ",") + "]"

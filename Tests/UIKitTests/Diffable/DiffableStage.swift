@@ -34,7 +34,7 @@ final class NamedCell: UICollectionViewCell {
     var name = ""
 }
 
-/// A collection view of rows that shows everything it has, and what its cell provider was asked for.
+/// A collection view that shows all of its rows, and records the items that its cell provider is asked for.
 @MainActor
 final class DiffableStage {
     typealias Source = UICollectionViewDiffableDataSource<String, Int>
@@ -44,7 +44,7 @@ final class DiffableStage {
         frame: CGRect(x: 0, y: 0, width: 100, height: 5000), collectionViewLayout: RowsLayout())
     private(set) var source: Source!
     var provided: [Int] = []
-    /// What the provider writes into cells besides the item.
+    /// The text that the provider appends to the name of each cell.
     var suffix = ""
 
     init() {
@@ -63,7 +63,7 @@ final class DiffableStage {
         view.layoutIfNeeded()
     }
 
-    /// What the cells on screen say, by section.
+    /// The names of the cells, by section.
     var shown: [[String]] {
         (0..<view.numberOfSections).map { section in
             (0..<view.numberOfItems(inSection: section)).map { item in

@@ -15,7 +15,7 @@ private final class HookedRowsLayout: RowsLayout {
     }
 }
 
-/// Runs a closure the next time a row comes into view.
+/// Runs a closure the next time a row becomes visible.
 private final class DisplayHook: NSObject, UITableViewDelegate {
     var onDisplay: (() -> Void)?
 
@@ -26,8 +26,9 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
     }
 }
 
-/// An apply prepares the layout before its batch begins: what is applied in a callback of that is the newer one.
-@MainActor @Suite("Applies inside applies", .ownRuntime) struct NestedApplyTests {
+/// Applying a snapshot prepares the layout before the batch update begins. A snapshot applied in a callback of this
+/// preparation is the newer one.
+@MainActor @Suite("Nested applies", .ownRuntime) struct NestedApplyTests {
     private let stage = DiffableStage()
     private let layout = HookedRowsLayout()
 
@@ -48,7 +49,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         return outline
     }
 
-    @Test("a snapshot applied inside an apply is what is shown", arguments: [false, true])
+    @Test("a snapshot applied during another apply is shown", arguments: [false, true])
     func snapshotInsideSnapshot(animated: Bool) {
         var completed: [String] = []
         insidePreparation {
@@ -63,12 +64,12 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         stage.view.layoutIfNeeded()
         #expect(stage.shown == [["3", "5"]])
         #expect(completed.sorted() == ["inner", "outer"])
-        // The data source and the view agree: another apply finds what it expects.
+        // The data source and the view agree, so another apply succeeds.
         stage.apply(DiffableStage.snapshot([("A", [1]), ("B", [5, 3])]))
         #expect(stage.shown == [["1"], ["5", "3"]])
     }
 
-    @Test("a reload inside an apply is what is shown")
+    @Test("a reload during an apply is shown")
     func reloadInsideSnapshot() {
         insidePreparation { stage.source.applySnapshotUsingReloadData(DiffableStage.snapshot([("C", [7, 8, 9])])) }
         stage.apply(DiffableStage.snapshot([("A", [2]), ("B", [3, 1])]))
@@ -76,7 +77,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(stage.source.snapshot().sectionIdentifiers == ["C"])
     }
 
-    @Test("a snapshot equal to what is shown, applied inside an apply, keeps what is shown")
+    @Test("a snapshot equal to the current one, applied during another apply, keeps the content")
     func sameSnapshotInside() {
         let same = stage.source.snapshot()
         insidePreparation { stage.source.apply(same, animatingDifferences: false) }
@@ -84,7 +85,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(stage.shown == [["1", "2"], ["3"]])
     }
 
-    @Test("section snapshots of two sections, one applied inside the other, are both shown")
+    @Test("section snapshots of two sections, one applied during the other, are both shown")
     func sectionsInsideSections() {
         insidePreparation { stage.source.apply(outline([2, 6]), to: "B", animatingDifferences: false) }
         stage.source.apply(outline([1, 2, 5]), to: "A", animatingDifferences: false)
@@ -94,14 +95,14 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(stage.source.snapshot(for: "B").items == [2, 6])
     }
 
-    @Test("a section snapshot applied inside an apply changes what that one shows")
+    @Test("a section snapshot applied during an apply replaces the section of the outer snapshot")
     func sectionInsideSnapshot() {
         insidePreparation { stage.source.apply(outline([9]), to: "C", animatingDifferences: false) }
         stage.apply(DiffableStage.snapshot([("C", [4]), ("A", [2, 1])]))
         #expect(stage.shown == [["9"], ["2", "1"]])
     }
 
-    @Test("marks are looked up in what is shown when their batch begins")
+    @Test("items to reload are looked up in the content that is current when their batch update begins")
     func marksAfterNestedApply() {
         var snapshot = stage.source.snapshot()
         snapshot.reloadItems([2, 3])
@@ -114,7 +115,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(stage.shown == [["8!", "2!"]])
     }
 
-    @Test("a snapshot applied while a table shows its rows for an older one is what is shown")
+    @Test("a snapshot applied while a table displays the rows of an older one is shown")
     func tables() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         let table = UITableView(frame: window.bounds)
@@ -134,7 +135,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
                 completed += 1
             }
         }
-        // The table has not shown anything yet, so it shows its rows before the batch.
+        // The table has not displayed anything yet, so it displays its rows before the batch update.
         source.apply(DiffableStage.snapshot([("A", [1])]), animatingDifferences: false) { completed += 1 }
         table.layoutIfNeeded()
         #expect(source.snapshot().itemIdentifiers == [5, 2, 6])
@@ -145,7 +146,7 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(table.visibleCells.map(\.tag) == [6, 1])
     }
 
-    @Test("a handler of an expansion may apply another snapshot: the item expands in what is shown then, or not at all")
+    @Test("an expansion handler may apply another snapshot, in which the item expands if it is a parent")
     func applyInsideHandlers() {
         var tree = outline([10, 11])
         tree.append([12], to: 10)
@@ -169,13 +170,13 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         #expect(stage.shown == [["11"], ["3"]])
     }
 
-    @Test("a snapshot that is applied before a user's reordering takes effect is the newer one")
+    @Test("a snapshot applied before a user's reordering takes effect replaces the reordering")
     func applyInsideWillReorder() {
         let stage = DiffableStage()
         stage.apply(DiffableStage.snapshot([("A", [1, 2, 3]), ("B", [4])]))
-        var told = 0
+        var notifications = 0
         stage.source.reorderingHandlers.canReorderItem = { _ in true }
-        stage.source.reorderingHandlers.didReorder = { _ in told += 1 }
+        stage.source.reorderingHandlers.didReorder = { _ in notifications += 1 }
         stage.source.reorderingHandlers.willReorder = { [unowned stage] _ in
             var snapshot = stage.source.snapshot()
             #expect(snapshot.itemIdentifiers(inSection: "A") == [1, 2, 3])
@@ -189,6 +190,6 @@ private final class DisplayHook: NSObject, UITableViewDelegate {
         stage.view.layoutIfNeeded()
         #expect(stage.source.snapshot().itemIdentifiers(inSection: "B") == [4, 5])
         #expect(stage.shown == [["1", "2", "3"], ["4", "5"]])
-        #expect(told == 1)
+        #expect(notifications == 1)
     }
 }

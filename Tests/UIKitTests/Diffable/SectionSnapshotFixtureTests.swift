@@ -5,7 +5,7 @@ import UIKit
 @Suite struct SectionSnapshotFixtureTests {
     typealias Snapshot = NSDiffableDataSourceSectionSnapshot<String>
 
-    @Test("section snapshots do, step by step, what UIKit's were recorded to do")
+    @Test("each operation on a section snapshot matches the recording of UIKit")
     func recorded() throws {
         let cases = try DiffableCase.load("section_snapshot_operations")
         #expect(cases.count == 160)

@@ -5,7 +5,7 @@ import UIKit
 @Suite struct SnapshotFixtureTests {
     typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
-    @Test("snapshots do, step by step, what UIKit's were recorded to do")
+    @Test("each operation on a snapshot matches the recording of UIKit")
     func recorded() throws {
         let cases = try DiffableCase.load("snapshot_operations")
         #expect(cases.count == 320)

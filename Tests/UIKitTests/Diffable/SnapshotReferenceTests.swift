@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.ownRuntime) struct SnapshotReferenceTests {
-    @Test("a snapshot by reference answers as the value does, with identifiers of any kind")
+    @Test("a snapshot reference behaves like the value type, with identifiers of any type")
     func snapshot() throws {
         let snapshot = NSDiffableDataSourceSnapshotReference()
         snapshot.appendSections(withIdentifiers: ["one", 2])
@@ -28,7 +28,7 @@ import UIKit
         #expect(snapshot.numberOfSections == 0)
     }
 
-    @Test("an outline by reference answers as the value does")
+    @Test("a section snapshot reference behaves like the value type")
     func outline() {
         let outline = NSDiffableDataSourceSectionSnapshotReference()
         outline.appendItems(["a", "b"])
@@ -48,7 +48,7 @@ import UIKit
         #expect(outline.rootItems as? [String] == ["a", "y", "z", "b"])
     }
 
-    @Test("a data source by reference shows snapshots and finds their places")
+    @Test("a data source reference shows snapshots and maps identifiers to index paths")
     func source() throws {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 50, height: 20)

@@ -2,11 +2,11 @@ import DisplayList
 import Testing
 import UIKit
 
-// In the suite of animations because they share the host's clock.
+// An extension of `AnimationTests`, because both use the clock of the host.
 extension AnimationTests {
-    @Test("a display list shows what moves where it is, not where it leads, and falls quiet at the end")
+    @Test("a display list shows animated views at their current positions until the animation ends")
     func display() {
-        takeClock()
+        installClock()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .red

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// A view that counts how often it is asked for what it draws.
+/// A view that counts how often it draws its contents.
 @MainActor private final class CountingView: UIView {
     var drawings = 0
     var shapes: [Rect] = []
@@ -27,14 +27,14 @@ import Testing
 
     private func shown() -> [String] { lines(window._displayList(scale: 1)) }
 
-    @Test("what stays inside the bounds is drawn once and needs no clip")
+    @Test("contents inside the bounds are drawn once and need no clip")
     func inside() {
         view.shapes = [Rect(x: 5, y: 5, width: 10, height: 10)]
         #expect(shown() == ["fill 15,15 10x10 #ffffffff"])
         #expect(view.drawings == 1)
     }
 
-    @Test("what reaches beyond the bounds is drawn once and clipped")
+    @Test("contents that extend beyond the bounds are drawn once and clipped")
     func outside() {
         view.shapes = [Rect(x: 5, y: 5, width: 60, height: 10)]
         view.backgroundColor = .red
@@ -45,7 +45,7 @@ import Testing
         #expect(view.drawings == 1)
     }
 
-    @Test("so is a view whose picture is kept", arguments: [20.0, 60.0])
+    @Test("a view with cached display content is drawn once, and clipped only if necessary", arguments: [20.0, 60.0])
     func kept(width: Double) {
         view._keepsDisplayContent = true
         view.shapes = [Rect(x: 5, y: 5, width: width, height: 10)]
@@ -53,7 +53,7 @@ import Testing
         #expect(view.drawings == 1)
     }
 
-    @Test("so is one that fades", arguments: [20.0, 60.0])
+    @Test("a translucent view is drawn once, and clipped only if necessary", arguments: [20.0, 60.0])
     func fading(width: Double) {
         view.alpha = 0.5
         view.shapes = [Rect(x: 5, y: 5, width: width, height: 10)]
@@ -61,7 +61,7 @@ import Testing
         #expect(view.drawings == 1)
     }
 
-    @Test("subviews and round corners are clipped without asking for more")
+    @Test("views with rounded corners or subviews are always clipped, and drawn once per display list")
     func others() {
         view.shapes = [Rect(x: 5, y: 5, width: 10, height: 10)]
         view.layer.cornerRadius = 8

@@ -11,20 +11,20 @@ import Testing
         ContinuousCorner.path(CGRect(origin: .zero, size: size), radius: radius, corners: corners)
     }
 
-    @Test("they lie outside the circle's quarter near its ends, meet it in the middle, and stay inside the rectangle")
+    @Test("continuous corners start before circular ones, meet them on the diagonal, and stay in the rectangle")
     func shape() {
         let path = path(CGSize(width: 200, height: 100), radius: 20)
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 200, height: 100))
-        // Along the diagonal of a corner, a circle's quarter is met this far from it.
+        // The coordinate at which a quarter circle meets the diagonal of its corner.
         let circle = 20 * (1 - 0.5.squareRoot())
         #expect(!path.contains(CGPoint(x: circle - 0.6, y: circle - 0.6)))
         #expect(path.contains(CGPoint(x: circle + 0.6, y: circle + 0.6)))
-        // Where the circle has begun already, the side has bent away from the edge a little earlier.
+        // A circular corner would start at 20; a continuous corner starts between 24 and 31.
         #expect(!path.contains(CGPoint(x: 24, y: 0.005)))
         #expect(path.contains(CGPoint(x: 31, y: 0.005)))
     }
 
-    @Test("all corners are alike, and those that are not rounded are square")
+    @Test("all rounded corners are symmetric, and the others are square")
     func corners() {
         let (width, height) = (CGFloat(120), CGFloat(90))
         let path = path(CGSize(width: width, height: height), radius: 20)
@@ -40,7 +40,7 @@ import Testing
         #expect(!one.contains(CGPoint(x: 119, y: 89)))
     }
 
-    @Test("a layer draws them when its sides have room, and circular ones when not")
+    @Test("a layer draws continuous corners if its sides are long enough, otherwise circular ones")
     func layers() {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)

@@ -5,7 +5,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("From views to a display list", .ownRuntime)
+@MainActor @Suite("Display lists of views", .ownRuntime)
 struct DisplayListTests {
     let window = UIWindow(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
 
@@ -23,7 +23,7 @@ struct DisplayListTests {
         #expect(list.size == Size(width: 100, height: 100) && list.scale == 2 && list.items.isEmpty)
     }
 
-    @Test("views that only move are written in the window's space, back to front")
+    @Test("views without transforms are listed in window coordinates, back to front")
     func plain() {
         let outer = box(10, 10, 50, 50)
         outer.addSubview(box(5, 6, 7, 8, .blue))
@@ -35,7 +35,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("larger zPosition is nearer, equal ones keep their order")
+    @Test("views with a larger zPosition are in front, and equal ones keep their order")
     func depth() {
         let views = [box(0, 0, 1, 1), box(0, 0, 2, 2), box(0, 0, 3, 3), box(0, 0, 4, 4)]
         views.forEach(window.addSubview)
@@ -44,7 +44,7 @@ struct DisplayListTests {
         #expect(shown().map { $0.split(separator: " ")[2] } == ["3x3", "2x2", "4x4", "1x1"])
     }
 
-    @Test("hidden and clear views and what they hold are skipped")
+    @Test("hidden and transparent views are skipped, with their subviews")
     func invisible() {
         let hidden = box(0, 0, 10, 10)
         hidden.isHidden = true
@@ -56,7 +56,7 @@ struct DisplayListTests {
         #expect(shown().isEmpty)
     }
 
-    @Test("what lies outside the window is left out, and so is what a clip cuts off")
+    @Test("views outside the window or outside a clip are omitted")
     func outside() {
         window.addSubview(box(200, 0, 10, 10))
         let clipping = box(0, 0, 20, 20)
@@ -70,7 +70,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("a view that scrolls moves what it holds by its bounds' origin")
+    @Test("the bounds origin of a view offsets its subviews")
     func scrolled() {
         let scrolling = box(10, 0, 40, 40, .white)
         scrolling.clipsToBounds = true
@@ -84,7 +84,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("alpha makes a group that fades as one")
+    @Test("a view with alpha becomes one translucent group")
     func opacity() {
         let view = box(10, 10, 10, 10)
         view.alpha = 0.5
@@ -94,7 +94,7 @@ struct DisplayListTests {
             shown() == ["group at 10,10 opacity 0.5", "  fill 0,0 10x10 #ff0000ff", "  fill 2,2 2x2 #0000ffff"])
     }
 
-    @Test("corners, border and clip follow the layer")
+    @Test("corners, border, and clip follow the layer")
     func corners() {
         let view = box(10, 10, 20, 20)
         view.layer.cornerRadius = 4
@@ -109,7 +109,7 @@ struct DisplayListTests {
         #expect(shown()[0] == "group at 10,10 clip 0,0 20x20 r[\"10\", \"0\", \"0\", \"0\"]")
     }
 
-    @Test("the border lies in front of the subviews")
+    @Test("the border is drawn in front of the subviews")
     func borderOrder() {
         let view = box(0, 0, 20, 20)
         view.layer.borderWidth = 1
@@ -118,7 +118,7 @@ struct DisplayListTests {
         #expect(shown().map { $0.split(separator: " ")[0] } == ["fill", "fill", "border"])
     }
 
-    @Test("a shadow is cast by the path, by an opaque background, or by what is drawn")
+    @Test("a shadow is cast by the shadow path, by an opaque background, or by the drawn contents")
     func shadows() {
         let view = box(10, 10, 20, 20)
         view.layer.shadowOpacity = 0.5
@@ -137,16 +137,16 @@ struct DisplayListTests {
         #expect(shown() == ["group at 10,10 clip 0,0 20x20", "  fill 0,0 5x5 #0000ffff"])
     }
 
-    @Test("transforms are about the anchor, and perspective is that of the superview")
+    @Test("transforms apply about the anchor point, and the perspective is that of the superview")
     func transforms() {
         let view = box(10, 10, 20, 20)
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         window.addSubview(view)
-        // The middle (20, 20) stays: 2 · 10 + 0 = 20.
+        // The center (20, 20) stays: 2 · 10 + 0 = 20.
         #expect(shown() == ["group by [2 0 0 2 0 0]", "  fill 0,0 20x20 #ff0000ff"])
-        var eye = CATransform3DIdentity
-        eye.m34 = -1 / 500
-        window.layer.sublayerTransform = eye
+        var perspective = CATransform3DIdentity
+        perspective.m34 = -1 / 500
+        window.layer.sublayerTransform = perspective
         view.layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
         #expect(shown() == ["group in perspective", "  fill 0,0 20x20 #ff0000ff"])
     }
@@ -161,7 +161,7 @@ struct DisplayListTests {
         #expect(shown().isEmpty)
     }
 
-    @Test("masks cut out their outline, moved to where they lie")
+    @Test("shape masks clip to their path at their position")
     func masks() {
         let view = box(0, 0, 20, 20)
         let circle = CAShapeLayer()
@@ -174,7 +174,7 @@ struct DisplayListTests {
         #expect(shown() == ["fill 0,0 20x20 #ff0000ff"])
     }
 
-    @Test("masks that are more than an outline are drawn, together with a clip to the bounds")
+    @Test("masks that are not plain shapes are drawn, together with a clip to the bounds")
     func shadedMasks() {
         let view = box(0, 0, 20, 20)
         let fade = CAGradientLayer()
@@ -191,12 +191,12 @@ struct DisplayListTests {
         fade.startPoint = CGPoint(x: 0.5, y: 0)
         view.clipsToBounds = true
         #expect(shown() == ["group at 0,0 clip 0,0 20x20", "  fill 0,0 20x20 #ff0000ff"] + mask)
-        // A mask without anything in it lets nothing through.
+        // An empty mask hides everything.
         view.layer.mask = CALayer()
         #expect(shown().count == 3 && shown().last == "  mask")
     }
 
-    @Test("a mask that changes again and again is drawn each time")
+    @Test("a mask that changes repeatedly is drawn each time")
     func changingMask() {
         let view = box(0, 0, 20, 20)
         let outline = CAShapeLayer()
@@ -208,7 +208,7 @@ struct DisplayListTests {
         }
     }
 
-    @Test("gradients and outlines draw what they say")
+    @Test("gradient layers and shape layers draw their contents")
     func layers() {
         let gradient = CAGradientLayer()
         gradient.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -229,7 +229,7 @@ struct DisplayListTests {
             ])
     }
 
-    @Test("labels become text in the color of their surroundings")
+    @Test("labels become text in the color of their interface style")
     func labels() {
         let label = UILabel(frame: CGRect(x: 5, y: 5, width: 50, height: 20))
         label.text = "Hello"
@@ -248,7 +248,7 @@ struct DisplayListTests {
         #expect(dark.color == .white)
     }
 
-    @Test("a view alone is drawn without its own place, scrolled content at its corner")
+    @Test("the display list of a single view ignores its position, and starts at its bounds origin")
     func alone() {
         let view = box(30, 30, 20, 20)
         view.bounds.origin = CGPoint(x: 0, y: 5)

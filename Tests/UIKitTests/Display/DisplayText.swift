@@ -1,7 +1,7 @@
 import CollectionCore
 import DisplayList
 
-// A terse text of display lists for these tests: numbers without trailing zeros, two spaces for each level.
+// A compact description of display lists for these tests: numbers without trailing zeros, two spaces for each level.
 
 func lines(_ list: DisplayList) -> [String] { lines(list.items, indent: "") }
 
@@ -29,20 +29,20 @@ private func lines(_ items: [DisplayItem], indent: String) -> [String] {
             ]
         case .text(let run): return ["\(indent)text \(text(run.frame)) \"\(run.string)\" \(text(run.font.size))"]
         case .group(let group):
-            var words = [indent + (group.content.isCacheable ? "kept" : "group")]
+            var fields = [indent + (group.content.isCacheable ? "kept" : "group")]
             if let affine = group.transform.affine {
                 let t = affine
-                words.append(
+                fields.append(
                     t.a == 1 && t.b == 0 && t.c == 0 && t.d == 1
                         ? "at \(text(Point(x: t.tx, y: t.ty)))"
                         : "by [\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(text).joined(separator: " "))]")
             } else {
-                words.append("in perspective")
+                fields.append("in perspective")
             }
-            if group.opacity != 1 { words.append("opacity \(text(group.opacity))") }
-            if let clip = group.clip { words.append("clip \(text(clip))") }
-            if let shadow = group.shadow { words.append("shadow \(text(shadow.color)) \(text(shadow.radius))") }
-            return [words.joined(separator: " ")] + lines(group.content.items, indent: indent + "  ")
+            if group.opacity != 1 { fields.append("opacity \(text(group.opacity))") }
+            if let clip = group.clip { fields.append("clip \(text(clip))") }
+            if let shadow = group.shadow { fields.append("shadow \(text(shadow.color)) \(text(shadow.radius))") }
+            return [fields.joined(separator: " ")] + lines(group.content.items, indent: indent + "  ")
                 + (group.mask.map { ["\(indent)  mask"] + lines($0.items, indent: indent + "    ") } ?? [])
         }
     }

@@ -5,7 +5,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Kept contents and frames without work", .ownRuntime)
+@MainActor @Suite("Cached display content and frames without changes", .ownRuntime)
 struct KeptContentTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let cell = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -26,7 +26,7 @@ struct KeptContentTests {
         return nil
     }
 
-    @Test("after a frame nothing needs display, and the same list comes again")
+    @Test("after a frame nothing needs display, and the next list is equal")
     func quiet() {
         #expect(window._needsDisplay)
         let first = window._displayList(scale: 1)
@@ -40,7 +40,7 @@ struct KeptContentTests {
         #expect(a.content === b.content)
     }
 
-    @Test("setting a property to what it is asks for no frame")
+    @Test("setting a property to its current value requests no frame")
     func unchanged() {
         _ = content()
         cell.center = cell.center
@@ -58,20 +58,20 @@ struct KeptContentTests {
     }
 
     nonisolated static let moves: [Change] = [
-        Change(testDescription: "centre") { cell, _ in cell.center.x += 20 },
+        Change(testDescription: "center") { cell, _ in cell.center.x += 20 },
         Change(testDescription: "frame without a change of size") { cell, _ in cell.frame.origin.y = 60 },
         Change(testDescription: "alpha") { cell, _ in cell.alpha = 0.5 },
         Change(testDescription: "transform") { cell, _ in cell.transform = CGAffineTransform(rotationAngle: 1) },
-        Change(testDescription: "transform in space") { cell, _ in
+        Change(testDescription: "3D transform") { cell, _ in
             cell.layer.transform = CATransform3DMakeRotation(1, 1, 0, 0)
         },
         Change(testDescription: "zPosition") { cell, _ in cell.layer.zPosition = 3 },
         Change(testDescription: "anchor point") { cell, _ in cell.layer.anchorPoint = .zero },
-        Change(testDescription: "scrolling of what holds it") { cell, _ in cell.superview?.bounds.origin.y = 5 },
+        Change(testDescription: "scrolling of the superview") { cell, _ in cell.superview?.bounds.origin.y = 5 },
         Change(testDescription: "a sibling") { cell, _ in cell.superview?.addSubview(UILabel()) },
     ]
 
-    @Test("moving a kept view asks for a frame and keeps its content", arguments: moves)
+    @Test("moving a view with cached content requests a frame and keeps the content", arguments: moves)
     func moved(_ change: Change) {
         let before = content()
         #expect(before != nil)
@@ -86,27 +86,27 @@ struct KeptContentTests {
         Change(testDescription: "size") { cell, _ in cell.bounds.size.width = 51 },
         Change(testDescription: "clip") { cell, _ in cell.clipsToBounds = true },
         Change(testDescription: "a subview's color") { _, inner in inner.backgroundColor = .blue },
-        Change(testDescription: "a subview's place") { _, inner in inner.center.x += 1 },
+        Change(testDescription: "a subview's position") { _, inner in inner.center.x += 1 },
         Change(testDescription: "a subview's alpha") { _, inner in inner.alpha = 0.5 },
-        Change(testDescription: "a subview hidden") { _, inner in inner.isHidden = true },
-        Change(testDescription: "a subview gone") { _, inner in inner.removeFromSuperview() },
-        Change(testDescription: "a subview more") { cell, _ in
+        Change(testDescription: "a hidden subview") { _, inner in inner.isHidden = true },
+        Change(testDescription: "a removed subview") { _, inner in inner.removeFromSuperview() },
+        Change(testDescription: "an added subview") { cell, _ in
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 3, height: 3))
             view.backgroundColor = .green
             cell.addSubview(view)
         },
-        Change(testDescription: "a label deep below") { _, inner in
+        Change(testDescription: "an added label in a subview") { _, inner in
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
             label.text = "new"
             inner.addSubview(label)
         },
-        Change(testDescription: "the style of the surroundings") { cell, inner in
+        Change(testDescription: "the user interface style") { cell, inner in
             inner.backgroundColor = .systemBackground
             cell.window?.overrideUserInterfaceStyle = .dark
         },
     ]
 
-    @Test("a change inside a kept view makes new content", arguments: edits)
+    @Test("a change inside a view with cached content creates new content", arguments: edits)
     func edited(_ change: Change) {
         let before = content()
         change.apply(cell, inner)
@@ -116,7 +116,7 @@ struct KeptContentTests {
         #expect(after != before)
     }
 
-    @Test("a change inside a hidden view asks for nothing until it shows itself")
+    @Test("a change inside a hidden view requests no frame until the view is shown")
     func hiddenChange() {
         inner.isHidden = true
         let before = content()
@@ -128,7 +128,7 @@ struct KeptContentTests {
         #expect(content() !== before)
     }
 
-    @Test("a kept view that leaves and comes back brings its content")
+    @Test("a view that is removed and added again keeps its cached content")
     func reuse() {
         let before = content()
         cell.removeFromSuperview()
@@ -138,7 +138,7 @@ struct KeptContentTests {
         #expect(content() === before)
     }
 
-    @Test("a kept view outside the window is left out and drawn again when it comes in")
+    @Test("a view outside the window is omitted, and uses its cached content again when it returns")
     func outside() {
         let before = content()
         cell.center.x = 1000
@@ -147,8 +147,8 @@ struct KeptContentTests {
         #expect(content() === before)
     }
 
-    /// Everything that a random tree can go through, against lists made without any memory.
-    @Test("frames made of kept contents equal frames made anew", arguments: [11, 12, 13, 14] as [UInt64])
+    /// Random changes of a view tree, compared with display lists created without cached content.
+    @Test("display lists with cached content equal lists created without it", arguments: [11, 12, 13, 14] as [UInt64])
     func naiveTwin(_ seed: UInt64) {
         var random = SplitMixGenerator(seed: seed)
         let views = (0..<12).map { index -> UIView in
@@ -160,10 +160,10 @@ struct KeptContentTests {
             window.addSubview(view)
             return view
         }
-        func forget(_ view: UIView) {
+        func discardContent(_ view: UIView) {
             view.layer._keptContent = nil
             view.layer._isDirty = true
-            view.subviews.forEach(forget)
+            view.subviews.forEach(discardContent)
         }
         var last = window._displayList(scale: 1)
         for step in 0..<300 {
@@ -188,9 +188,9 @@ struct KeptContentTests {
             }
             let needed = window._needsDisplay
             let list = window._displayList(scale: 1)
-            if list != last { #expect(needed, "seed \(seed), step \(step): a change went unnoticed") }
-            // The twin: nothing remembered from frames before.
-            forget(window)
+            if list != last { #expect(needed, "seed \(seed), step \(step): a change requested no frame") }
+            // The twin uses nothing that is cached from earlier frames.
+            discardContent(window)
             window._lastDisplayList = nil
             let fresh = window._displayList(scale: 1)
             #expect(lines(list) == lines(fresh), "seed \(seed), step \(step)")

@@ -13,7 +13,7 @@ import Testing
         fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
         fixture.host.add(fixture.left.view, at: fixture.row(2), to: drag)
         fixture.host.settle()
-        #expect(fixture.host.dragBadge == "2", "an item goes along once")
+        #expect(fixture.host.dragBadge == "2", "an item is added once")
         fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.left.shown == ["~a", "b", "~c", "d"])
@@ -72,12 +72,12 @@ import Testing
         #expect(context.dragItem.localObject as? String == "a")
         context.setNeedsCellUpdate()
         #expect(updates() == 2)
-        // Meanwhile index paths are those of the data source, for which the placeholder does not exist.
+        // Until then, index paths are those of the data source, which does not contain the placeholder.
         #expect((view.cellForItem(at: fixture.path(1)) as? TagCell)?.name == "y")
         #expect(view.indexPathForItem(at: fixture.row(1)) == nil)
         #expect(view.indexPathForItem(at: fixture.row(2)) == fixture.path(1))
         #expect(view.indexPathsForVisibleItems == [0, 1, 2].map(fixture.path))
-        // What happens before it moves it.
+        // An insertion before the placeholder moves it.
         fixture.right.names.insert("w", at: 0)
         view.insertItems(at: [fixture.path(0)])
         fixture.host.settle()
@@ -91,7 +91,7 @@ import Testing
         #expect(didCommit && given == fixture.path(2))
         #expect(fixture.right.shown == ["w", "x", "a", "y", "z"])
         #expect(!view.hasUncommittedUpdates)
-        #expect(!context.commitInsertion { _ in Issue.record("it is committed already") })
+        #expect(!context.commitInsertion { _ in Issue.record("the placeholder is already committed") })
         #expect(!context.deletePlaceholder())
     }
 
@@ -100,7 +100,7 @@ import Testing
         #expect(context.deletePlaceholder())
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z"])
-        #expect(!context.commitInsertion { _ in Issue.record("it is gone") })
+        #expect(!context.commitInsertion { _ in Issue.record("the placeholder is deleted") })
     }
 
     @Test func reloadingForgetsPlaceholders() {
@@ -187,7 +187,7 @@ import Testing
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.view.numberOfItems(inSection: 0) == 3)
-        // The next change finds one item too many, as it does on a device.
+        // The next update finds one item too many, as on a device.
         do throws(UIKitException) {
             try fixture.right.view._performBatch(
                 { fixture.right.view.deleteItems(at: [fixture.path(0)]) }, completion: nil)
@@ -208,7 +208,7 @@ import Testing
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.right.shown == ["new", "x", "y", "a", "z"])
-        // And so may the view that it comes from.
+        // The source view may change as well.
         let second = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         fixture.host.carry(second, to: fixture.row(0), in: fixture.right.view)
         fixture.left.names.insert("0", at: 0)
@@ -264,26 +264,26 @@ import Testing
         mirroring.minimumInteritemSpacing = 0
         for (direction, layout) in [(UITraitEnvironmentLayoutDirection.leftToRight, layout), (.rightToLeft, mirroring)]
         {
-            let shelf = Shelf(
+            let collection = NamedCollection(
                 ["a", "b", "c", "d", "e"], layout: layout, frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             let host = ViewHost(size: CGSize(width: 200, height: 200), layoutDirection: direction)
-            host.show(shelf.view)
-            func place(_ column: CGFloat) -> CGPoint {
+            host.show(collection.view)
+            func point(_ column: CGFloat) -> CGPoint {
                 CGPoint(x: direction == .rightToLeft ? 200 - column * 50 - 25 : column * 50 + 25, y: 25)
             }
-            let drag = host.lift(shelf.view, at: place(0))
-            host.carry(drag, to: place(2), in: shelf.view)
+            let drag = host.lift(collection.view, at: point(0))
+            host.carry(drag, to: point(2), in: collection.view)
             host.settle()
-            #expect((shelf.view.visibleCells.first { $0.center == place(0) } as? TagCell)?.name == "b")
+            #expect((collection.view.visibleCells.first { $0.center == point(0) } as? TagCell)?.name == "b")
             host.drop(drag)
             host.settle()
-            #expect(shelf.names == ["b", "c", "a", "d", "e"])
+            #expect(collection.names == ["b", "c", "a", "d", "e"])
             // Beside the last item of the last line.
-            let second = host.lift(shelf.view, at: place(0))
-            host.carry(second, to: CGPoint(x: place(3).x, y: 75), in: shelf.view)
+            let second = host.lift(collection.view, at: point(0))
+            host.carry(second, to: CGPoint(x: point(3).x, y: 75), in: collection.view)
             host.drop(second)
             host.settle()
-            #expect(shelf.names == ["c", "a", "d", "e", "b"])
+            #expect(collection.names == ["c", "a", "d", "e", "b"])
         }
     }
 
@@ -341,7 +341,7 @@ import Testing
         #expect(fixture.left.view.accessibilityElementCount() == 4)
     }
 
-    // MARK: From elsewhere
+    // MARK: Drags from other apps
 
     @Test func thingsOfOtherProgramsAreDroppedAsCopies() async {
         let fixture = DragFixture()

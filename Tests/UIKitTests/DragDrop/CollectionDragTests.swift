@@ -20,7 +20,7 @@ import Testing
         #expect(fixture.left.names == ["a", "b", "c", "d"])
         fixture.host.drop(drag)
         #expect(fixture.left.names == ["b", "c", "a", "d"])
-        #expect(fixture.left.shown.contains("-"), "it is on its way")
+        #expect(fixture.left.shown.contains("-"), "the drop is animating")
         fixture.host.settle()
         #expect(fixture.left.shown == ["b", "c", "a", "d"])
         #expect(!fixture.left.view.hasActiveDrag && !fixture.left.view.hasActiveDrop)
@@ -44,7 +44,7 @@ import Testing
                 let fixture = DragFixture(names)
                 let drag = fixture.host.liftItem(at: fixture.path(from), in: fixture.left.view)
                 fixture.host.carry(drag, to: fixture.row(to), in: fixture.left.view)
-                // The finger begins and ends in the middle of rows, so at least it moved where both are the same.
+                // The finger starts and ends at centers of rows. If both rows are the same, it needs to move.
                 if from == to {
                     fixture.host.carry(drag, to: CGPoint(x: 55, y: fixture.row(to).y + 9), in: fixture.left.view)
                 }
@@ -122,7 +122,7 @@ import Testing
         let drag = fixture.host.liftItem(at: fixture.path(1), in: fixture.left.view)
         fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
-        #expect(fixture.left.shown == ["a", "~b", "c", "d"], "it is still there, faintly")
+        #expect(fixture.left.shown == ["a", "~b", "c", "d"], "the source cell is still there, dimmed")
         #expect(fixture.right.shown == ["x", "-", "y", "z"])
         #expect(fixture.right.view.hasActiveDrop && !fixture.left.view.hasActiveDrop)
         #expect(fixture.host.dragBadge == nil)
@@ -156,7 +156,7 @@ import Testing
         fixture.host.carry(drag, to: fixture.row(2), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "-", "z"])
-        // Behind the last item is a place as well; far below there is none.
+        // There is a destination after the last item, but none far below it.
         fixture.host.carry(drag, to: CGPoint(x: 50, y: 210), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.right.shown == ["x", "y", "z", "-"])
@@ -182,7 +182,7 @@ import Testing
         fixture.host.carry(drag, to: fixture.row(1), in: fixture.right.view)
         fixture.host.settle()
         #expect(fixture.host.dragBadge == "forbidden")
-        #expect(fixture.right.shown == ["x", "y", "z"], "nothing makes room for it")
+        #expect(fixture.right.shown == ["x", "y", "z"], "there is no gap for it")
         fixture.host.drop(drag)
         fixture.host.settle()
         #expect(fixture.left.shown == ["a", "b", "c", "d"] && fixture.right.shown == ["x", "y", "z"])
@@ -239,7 +239,7 @@ import Testing
         #expect(abs(platter.center.x - 150) < 3 && abs(platter.center.y - 75) < 3)
         fixture.host.settle()
         #expect(
-            states == [.none, .targeted, .notTargeted, .targeted, .none], "the first time on the way to the last row")
+            states == [.none, .targeted, .notTargeted, .targeted, .none], "first targeted on the way to the last row")
         #expect(fixture.right.names == ["x", "y", "z"])
     }
 }

@@ -43,7 +43,7 @@ import UIKit
         #expect(source.snapshot().itemIdentifiers(inSection: 1) == ["d", "a", "e"])
         #expect(view.visibleCells.map { ($0 as! TagCell).name } == ["b", "c", "d", "a", "e"])
         #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.layer._systemOpacity == 1 })
-        // One that may not be reordered stays.
+        // An item that may not be reordered stays.
         let second = host.liftItem(at: IndexPath(item: 0, section: 0), in: view)
         host.carry(second, to: CGPoint(x: 50, y: 125), in: view)
         #expect(!host.isDragging)

@@ -1,14 +1,14 @@
 import CollectionViewTesting
 import UIKit
 
-/// A collection view of named items that can be dragged away and dropped, as an app writes it.
+/// A collection view of named items with drag and drop, implemented as in an app.
 @MainActor
-final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDelegate,
+final class NamedCollection: NSObject, UICollectionViewDataSource, UICollectionViewDragDelegate,
     UICollectionViewDropDelegate
 {
     var names: [String]
     let view: UICollectionView
-    /// What happens to what is over the shelf.
+    /// Returns the proposal for a session over the view.
     var propose: (any UIDropSession, IndexPath?) -> UICollectionViewDropProposal = { session, _ in
         UICollectionViewDropProposal(
             operation: session.localDragSession == nil ? .copy : .move, intent: .insertAtDestinationIndexPath)
@@ -16,11 +16,11 @@ final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDel
     var mayDrag: (String) -> Bool = { _ in true }
     var allowsMove = true
     var handles = true
-    /// Instead of taking items as usual.
+    /// Replaces the default handling of a drop.
     var onDrop: ((any UICollectionViewDropCoordinator) -> Void)?
     var destinations: [IndexPath?] = []
     var coordinators: [any UICollectionViewDropCoordinator] = []
-    weak var other: Shelf?
+    weak var other: NamedCollection?
 
     init(_ names: [String], layout: UICollectionViewLayout, frame: CGRect) {
         self.names = names
@@ -42,7 +42,7 @@ final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDel
         return cell
     }
 
-    // MARK: Dragging away
+    // MARK: Dragging
 
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
@@ -81,35 +81,35 @@ final class Shelf: NSObject, UICollectionViewDataSource, UICollectionViewDragDel
     ) {
         coordinators.append(coordinator)
         if let onDrop { return onDrop(coordinator) }
-        var place = coordinator.destinationIndexPath?.item ?? names.count
+        var next = coordinator.destinationIndexPath?.item ?? names.count
         for dropped in coordinator.items {
             guard let name = dropped.dragItem.localObject as? String else { continue }
-            let target = IndexPath(item: min(place, names.count - (dropped.sourceIndexPath == nil ? 0 : 1)), section: 0)
+            let target = IndexPath(item: min(next, names.count - (dropped.sourceIndexPath == nil ? 0 : 1)), section: 0)
             view.performBatchUpdates { [self] in
                 if let source = dropped.sourceIndexPath, coordinator.proposal.operation == .move {
                     names.remove(at: source.item)
                     view.deleteItems(at: [source])
                 } else if coordinator.proposal.operation == .move {
-                    other?.give(name)
+                    other?.remove(name)
                 }
                 names.insert(name, at: target.item)
                 view.insertItems(at: [target])
             }
             coordinator.drop(dropped.dragItem, toItemAt: target)
-            place = target.item + 1
+            next = target.item + 1
         }
     }
 
-    /// Its item was moved to somewhere else.
-    func give(_ name: String) {
+    /// Removes an item that was moved to the other collection.
+    func remove(_ name: String) {
         guard let index = names.firstIndex(of: name) else { return }
         names.remove(at: index)
         view.deleteItems(at: [IndexPath(item: index, section: 0)])
     }
 
-    // MARK: What is seen
+    // MARK: Visible cells
 
-    /// The visible cells from the top: `~` before those shown faintly, `-` for a gap and for concealed cells.
+    /// The visible cells from the top: `~` before dimmed cells, `-` for a gap and for concealed cells.
     var shown: [String] {
         view.subviews.compactMap { $0 as? UICollectionViewCell }.sorted { $0.frame.minY < $1.frame.minY }
             .filter { $0.frame.intersects(view.bounds) }
@@ -130,11 +130,11 @@ final class TagCell: UICollectionViewCell {
     }
 }
 
-/// Two shelves side by side, each 100 points wide with rows of 50 points.
+/// Two collections side by side, each 100 points wide with rows of 50 points.
 @MainActor final class DragFixture {
     let host: ViewHost
-    let left: Shelf
-    let right: Shelf
+    let left: NamedCollection
+    let right: NamedCollection
 
     init(
         _ left: [String] = ["a", "b", "c", "d"], _ right: [String] = ["x", "y", "z"], height: CGFloat = 400,
@@ -146,19 +146,19 @@ final class TagCell: UICollectionViewCell {
             layout.minimumLineSpacing = 0
             return layout
         }
-        self.left = Shelf(left, layout: rows(), frame: CGRect(x: 0, y: 0, width: 100, height: height))
-        self.right = Shelf(right, layout: rows(), frame: CGRect(x: 100, y: 0, width: 100, height: height))
+        self.left = NamedCollection(left, layout: rows(), frame: CGRect(x: 0, y: 0, width: 100, height: height))
+        self.right = NamedCollection(right, layout: rows(), frame: CGRect(x: 100, y: 0, width: 100, height: height))
         self.left.other = self.right
         self.right.other = self.left
         host = ViewHost(size: CGSize(width: 200, height: height), layoutDirection: direction)
-        let stage = UIView()
-        stage.addSubview(self.left.view)
-        stage.addSubview(self.right.view)
-        host.show(stage)
-        stage.autoresizesSubviews = false
+        let container = UIView()
+        container.addSubview(self.left.view)
+        container.addSubview(self.right.view)
+        host.show(container)
+        container.autoresizesSubviews = false
     }
 
     func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-    /// The middle of a row in content coordinates.
+    /// The center of a row in content coordinates.
     func row(_ row: Int) -> CGPoint { CGPoint(x: 50, y: CGFloat(row) * 50 + 25) }
 }

@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// A view that can be dragged away, or dropped on.
+/// A view that is a drag source, or a drop target.
 @MainActor private final class Card: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
     var log: [String] = []
     var proposal = UIDropProposal(operation: .copy)
@@ -73,10 +73,10 @@ import UIKit
         source.addInteraction(drag)
         target.addInteraction(UIDropInteraction(delegate: target))
         let host = ViewHost(size: CGSize(width: 200, height: 100))
-        let stage = UIView()
-        stage.addSubview(source)
-        stage.addSubview(target)
-        host.show(stage)
+        let container = UIView()
+        container.addSubview(source)
+        container.addSubview(target)
+        host.show(container)
         return (host, source, target, drag)
     }
 
@@ -89,7 +89,7 @@ import UIKit
         #expect(source.log == ["items", "lifting", "lifted 0", "begin"])
         #expect(target.log == ["enter"] && host.dragBadge == "copy")
         let platter = host.window.subviews.last!.subviews[0]
-        #expect(platter.center == CGPoint(x: 130, y: 30), "it was held in its middle")
+        #expect(platter.center == CGPoint(x: 130, y: 30), "the finger holds it at its center")
         host.drop(drag)
         #expect(source.log.last == "will end copy" && target.log.last == "drop 1 mine")
         host.advance(by: 0.29)
@@ -118,7 +118,7 @@ import UIKit
         host.settle()
         #expect(source.log.suffix(3) == ["will end cancel", "back", "did end cancel"])
         #expect(target.log == ["enter", "exit", "end"])
-        // The same over somebody who refuses.
+        // The same over a target that forbids the drop.
         target.proposal = UIDropProposal(operation: .forbidden)
         let second = host.lift(source)
         host.carry(second, to: CGPoint(x: 40, y: 40), in: target)
@@ -150,22 +150,22 @@ import UIKit
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         own.backgroundColor = .red
         var item: UIDragItem?
-        final class Spy: NSObject, UIDragInteractionDelegate {
-            var give: () -> UIDragItem
-            init(_ give: @escaping () -> UIDragItem) { self.give = give }
+        final class ItemSource: NSObject, UIDragInteractionDelegate {
+            var makeItem: () -> UIDragItem
+            init(_ makeItem: @escaping () -> UIDragItem) { self.makeItem = makeItem }
             func dragInteraction(
                 _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
-            ) -> [UIDragItem] { [give()] }
+            ) -> [UIDragItem] { [makeItem()] }
         }
-        let spy = Spy {
+        let itemSource = ItemSource {
             let made = UIDragItem(itemProvider: NSItemProvider())
             made.previewProvider = { UIDragPreview(view: own) }
             item = made
             return made
         }
-        source.interactions = [UIDragInteraction(delegate: spy)]
+        source.interactions = [UIDragInteraction(delegate: itemSource)]
         let drag = host.lift(source)
-        #expect(own.window == nil, "what is lifted is the view itself")
+        #expect(own.window == nil, "the lifted preview shows the view itself")
         host.carry(drag, to: CGPoint(x: 100, y: 95), in: host.window)
         #expect(own.window === host.window)
         item?.previewProvider = { nil }
@@ -188,7 +188,7 @@ import UIKit
         source.addInteraction(UIContextMenuInteraction(delegate: menus))
         let plain = host.window.subviews.count
         let drag = host.lift(source)
-        #expect(host.window.subviews.count == plain + 2, "what is lifted and the menu")
+        #expect(host.window.subviews.count == plain + 2, "the lifted preview and the menu")
         host.carry(drag, to: CGPoint(x: 40, y: 40), in: target)
         #expect(target.log == ["enter"])
         host.settle()

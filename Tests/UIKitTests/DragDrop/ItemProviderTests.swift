@@ -39,17 +39,17 @@ import UIKit
 
     @Test func dataAreMadeIntoObjectsOnlyWhenAsked() async {
         let provider = NSItemProvider()
-        let asked = Counter()
+        let requests = Counter()
         provider.registerDataRepresentation(forTypeIdentifier: "public.url", visibility: .all) { done in
-            asked.count += 1
+            requests.count += 1
             done(Data("https://example.org/a".utf8), nil)
             return nil
         }
-        #expect(provider.canLoadObject(ofClass: URL.self) && asked.count == 0)
+        #expect(provider.canLoadObject(ofClass: URL.self) && requests.count == 0)
         let url = await withCheckedContinuation { continuation in
             provider.loadObject(ofClass: URL.self) { url, _ in continuation.resume(returning: url) }
         }
-        #expect(url == URL(string: "https://example.org/a") && asked.count == 1)
+        #expect(url == URL(string: "https://example.org/a") && requests.count == 1)
         provider.registerObject(ofClass: String.self, visibility: .ownProcess) { done in
             done("later", nil)
             return nil

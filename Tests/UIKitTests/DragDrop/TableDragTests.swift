@@ -3,8 +3,10 @@ import Testing
 
 @testable import UIKit
 
-/// A table of named rows that can be dragged away and dropped, as an app writes it.
-@MainActor private final class Ledger: NSObject, UITableViewDataSource, UITableViewDragDelegate, UITableViewDropDelegate
+/// A table of named rows with drag and drop, implemented as in an app.
+@MainActor
+private final class NamedTable: NSObject, UITableViewDataSource, UITableViewDragDelegate,
+    UITableViewDropDelegate
 {
     var names: [String]
     let view: UITableView
@@ -12,7 +14,7 @@ import Testing
         UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
     }
     var onDrop: ((any UITableViewDropCoordinator) -> Void)?
-    weak var other: Ledger?
+    weak var other: NamedTable?
 
     init(_ names: [String], x: CGFloat) {
         self.names = names
@@ -60,7 +62,7 @@ import Testing
                     names.remove(at: source.row)
                     view.deleteRows(at: [source], with: .automatic)
                 } else {
-                    other?.give(name)
+                    other?.remove(name)
                 }
                 names.insert(name, at: row)
                 view.insertRows(at: [target], with: .automatic)
@@ -70,13 +72,13 @@ import Testing
         }
     }
 
-    func give(_ name: String) {
+    func remove(_ name: String) {
         guard let row = names.firstIndex(of: name) else { return }
         names.remove(at: row)
         view.deleteRows(at: [IndexPath(row: row, section: 0)], with: .automatic)
     }
 
-    /// The visible rows from the top: `~` before those shown faintly, `-` for a gap and for concealed rows.
+    /// The visible rows from the top: `~` before dimmed rows, `-` for a gap and for concealed rows.
     var shown: [String] {
         view._table.rows.filter { !$0.cell._isConcealed || view._extraItems.leaving == nil }.map { row in
             if row.cell.layer._isInvisible { return "-" }
@@ -85,8 +87,8 @@ import Testing
     }
 }
 
-/// A data source of its own that moves rows and has no drop delegate.
-@MainActor private final class Mover: NSObject, UITableViewDataSource, UITableViewDragDelegate {
+/// A data source that moves rows, for a table without a drop delegate.
+@MainActor private final class MovingSource: NSObject, UITableViewDataSource, UITableViewDragDelegate {
     var names = ["a", "b", "c", "d"]
     var moves: [String] = []
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
@@ -108,14 +110,14 @@ import Testing
 }
 
 @MainActor struct TableDragTests {
-    private func fixture() -> (host: ViewHost, left: Ledger, right: Ledger) {
-        let (left, right) = (Ledger(["a", "b", "c", "d"], x: 0), Ledger(["x", "y", "z"], x: 100))
+    private func fixture() -> (host: ViewHost, left: NamedTable, right: NamedTable) {
+        let (left, right) = (NamedTable(["a", "b", "c", "d"], x: 0), NamedTable(["x", "y", "z"], x: 100))
         (left.other, right.other) = (right, left)
         let host = ViewHost(size: CGSize(width: 200, height: 400))
-        let stage = UIView()
-        stage.addSubview(left.view)
-        stage.addSubview(right.view)
-        host.show(stage)
+        let container = UIView()
+        container.addSubview(left.view)
+        container.addSubview(right.view)
+        host.show(container)
         return (host, left, right)
     }
     private func row(_ row: Int) -> CGPoint { CGPoint(x: 50, y: CGFloat(row) * 50 + 25) }
@@ -190,7 +192,7 @@ import Testing
         #expect(right.view.numberOfRows(inSection: 0) == 3)
         #expect(right.view.cellForRow(at: IndexPath(row: 1, section: 0))?.textLabel?.text == "y")
         #expect(right.view.indexPathForRow(at: CGPoint(x: 50, y: 90)) == nil)
-        right.give("x")
+        right.remove("x")
         host.settle()
         #expect(right.shown == ["…", "y", "z"])
         let made = try #require(context)
@@ -201,7 +203,7 @@ import Testing
     }
 
     @Test func whereTheDataSourceMovesRowsADragDoesSo() {
-        let source = Mover()
+        let source = MovingSource()
         let view = UITableView(frame: .zero, style: .plain)
         view.rowHeight = 50
         view.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -218,7 +220,7 @@ import Testing
         #expect(source.moves == ["0 to 2"])
         #expect(view.visibleCells.map { $0.textLabel?.text } == ["b", "c", "a", "d"])
         #expect(view.visibleCells.allSatisfy { !$0.layer._isInvisible && $0.contentView.layer._systemOpacity == 1 })
-        // One that may not be moved can be dragged, and nobody takes it.
+        // A row that may not be moved can be dragged, but not dropped.
         let second = host.lift(view, at: row(0))
         host.carry(second, to: row(2), in: view)
         host.drop(second)
@@ -241,7 +243,7 @@ import Testing
         }
         let drag = host.lift(left.view, at: row(1))
         check("lifted")
-        #expect(left.shown[1] == "-", "its picture is seen instead")
+        #expect(left.shown[1] == "-", "its preview is visible instead")
         host.carry(drag, to: row(1), in: right.view)
         host.settle()
         check("over the other table")

@@ -14,7 +14,7 @@ struct BezierPathTests {
         #expect(UIBezierPath(ovalIn: box).bounds == box)
         #expect(UIBezierPath(rect: box).contains(CGPoint(x: 11, y: 21)))
         let oval = UIBezierPath(ovalIn: box)
-        // Against the ellipse's equation on a grid, away from the line itself.
+        // Compares a grid of points with the equation of the ellipse, except for points close to the outline.
         for x in stride(from: 0.0, through: 120, by: 7) {
             for y in stride(from: 10.0, through: 80, by: 5) {
                 let (dx, dy) = ((x - 60) / 50, (y - 45) / 25)
@@ -24,7 +24,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("corners and points on the outline lie inside, neighbours beyond it do not")
+    @Test("corners and points on the outline are inside, points just beyond it are not")
     func outline() {
         let path = UIBezierPath()
         let corners = [(0.0, 30.0), (200, 0), (200, 100), (0, 130)].map { CGPoint(x: $0.0, y: $0.1) }
@@ -36,7 +36,7 @@ struct BezierPathTests {
                 let point = CGPoint(
                     x: corner.x + (next.x - corner.x) * part, y: corner.y + (next.y - corner.y) * part)
                 #expect(path.contains(point), "\(point)")
-                // The outline's middle is (100, 65): away from there is outside.
+                // The center of the outline is (100, 65): points farther away from it are outside.
                 let beyond = CGPoint(x: point.x + (point.x - 100) * 0.001, y: point.y + (point.y - 65) * 0.001)
                 #expect(!path.contains(beyond), "\(beyond)")
             }
@@ -45,7 +45,7 @@ struct BezierPathTests {
         #expect(!path.contains(CGPoint(x: 1, y: 130)))
     }
 
-    @Test("corners are rounded one by one")
+    @Test("corners are rounded individually")
     func corners() {
         let path = UIBezierPath(
             roundedRect: box, byRoundingCorners: [.topLeft, .bottomRight], cornerRadii: CGSize(width: 20, height: 20))
@@ -65,9 +65,9 @@ struct BezierPathTests {
         }
     }
 
-    /// Start, end, direction; the lowest and the highest y with a radius of 10 about (0, 0), y downwards.
+    /// Start, end, direction; the lowest and the highest y for a radius of 10 about (0, 0), with y pointing down.
     @Test(
-        "an arc goes round the way it is told",
+        "an arc follows its angles in its direction",
         arguments: [
             (0.0, Double.pi, true, 0.0, 10.0), (0, .pi, false, -10, 0), (.pi, 0, true, -10, 0),
             (0, 2 * .pi, true, -10, 10), (0, -.pi, true, 0, 10), (.pi / 2, 0, false, 0, 10),
@@ -87,7 +87,7 @@ struct BezierPathTests {
         #expect(abs((ends.max() ?? .nan) - highest) < 1e-9)
     }
 
-    @Test("an arc keeps to its circle and is joined to what was there")
+    @Test("an arc lies on its circle and is joined to the current point")
     func circle() throws {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 50, y: 50))
@@ -106,7 +106,7 @@ struct BezierPathTests {
         #expect(empty.isEmpty)
     }
 
-    @Test("a hole shows with the even-odd rule, or when it goes the other way round")
+    @Test("an inner path is a hole with the even-odd rule, or if its direction is opposite")
     func holes() {
         let path = UIBezierPath(rect: box)
         let hole = UIBezierPath(rect: box.insetBy(dx: 10, dy: 10))
@@ -121,7 +121,7 @@ struct BezierPathTests {
         #expect(other.contains(CGPoint(x: box.minX + 5, y: box.midY)))
     }
 
-    @Test("turning round twice gives the same outline")
+    @Test("reversing a path twice gives the same path")
     func reversing() {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: 1, y: 2))
@@ -130,14 +130,14 @@ struct BezierPathTests {
         path.move(to: CGPoint(x: 10, y: 10))
         path.addCurve(
             to: CGPoint(x: 20, y: 20), controlPoint1: CGPoint(x: 10, y: 20), controlPoint2: CGPoint(x: 20, y: 10))
-        let back = path.reversing()
-        #expect(back.cgPath.elements.first == .move(.init(x: 20, y: 20)))
-        #expect(back.currentPoint == CGPoint(x: 1, y: 2))
-        #expect(back.reversing() == path)
+        let reversed = path.reversing()
+        #expect(reversed.cgPath.elements.first == .move(.init(x: 20, y: 20)))
+        #expect(reversed.currentPoint == CGPoint(x: 1, y: 2))
+        #expect(reversed.reversing() == path)
         #expect(UIBezierPath().reversing().isEmpty)
     }
 
-    @Test("a path maps, copies and empties")
+    @Test("a path can be transformed, copied, and emptied")
     func changing() throws {
         let path = UIBezierPath(rect: box)
         path.lineWidth = 3

@@ -35,7 +35,7 @@ struct PathElementTests {
         #expect(path.boundingBoxOfPath.isNull)
         path.move(to: .zero)
         path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 20))
-        // The curve turns back halfway to its control point.
+        // The curve reaches half the height of its control point.
         #expect(path.boundingBox == CGRect(x: 0, y: 0, width: 10, height: 20))
         let box = path.boundingBoxOfPath
         #expect(box.origin == .zero && box.width == 10 && abs(box.height - 10) < 1e-9)

@@ -15,7 +15,7 @@ struct StrokePartTests {
         }
     }
 
-    @Test("a stroke is drawn between two fractions of its path's length, over corners and gaps")
+    @Test("a stroke is drawn between two fractions of its path's length, across corners and gaps")
     func corners() {
         let path = CGMutablePath()
         path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
@@ -40,7 +40,7 @@ struct StrokePartTests {
         #expect(copy.strokeStart == 0.125 && copy.strokeEnd == 0.1)
     }
 
-    @Test("half of a circle ends opposite of where it begins; fills stay whole")
+    @Test("half of a circle ends opposite its start; fills stay complete")
     func curves() throws {
         let layer = CAShapeLayer()
         layer.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20), transform: nil)
@@ -57,7 +57,7 @@ struct StrokePartTests {
         #expect(items.count == 2)
     }
 
-    @Test("points, sizes and rectangles travel in objects")
+    @Test("NSValue holds points, sizes, and rectangles")
     func values() {
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(NSValue(cgRect: rect).cgRectValue == rect)
