@@ -83,15 +83,15 @@ import UIKit
         stage.view.layoutIfNeeded()
         #expect(stage.layout._attributesMade == 40)
         let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
-        let held = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        let retained = stage.layout.layoutAttributesForElements(in: rect) ?? []
         let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
-        #expect(held.count == 40 && zip(held, again).allSatisfy { $0 === $1 })
+        #expect(retained.count == 40 && zip(retained, again).allSatisfy { $0 === $1 })
         #expect(stage.layout._attributesMade == 40)
         // One line further, the retained objects keep their values, so the five that left the rectangle are not reused.
         let next = stage.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
         #expect(stage.layout._attributesMade == 45)
-        #expect(next.count == 40 && zip(held.dropFirst(5), next).allSatisfy { $0 === $1 })
-        #expect(held.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
+        #expect(next.count == 40 && zip(retained.dropFirst(5), next).allSatisfy { $0 === $1 })
+        #expect(retained.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
         #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))
     }
 
@@ -291,10 +291,10 @@ import UIKit
         jump.view.contentOffset.y = 5000
         jump.view.layoutIfNeeded()
         for _ in 0..<20 {
-            guard let held = jump.view.visibleCells.first(where: { $0.frame.minY >= jump.view.bounds.minY }),
-                let path = jump.view.indexPath(for: held)
+            guard let cell = jump.view.visibleCells.first(where: { $0.frame.minY >= jump.view.bounds.minY }),
+                let path = jump.view.indexPath(for: cell)
             else { continue }
-            let position = held.frame.minY - jump.view.contentOffset.y
+            let position = cell.frame.minY - jump.view.contentOffset.y
             jump.view.contentOffset.y -= 31
             jump.view.layoutIfNeeded()
             let now = (jump.frame(path.item)?.minY ?? .nan) - jump.view.contentOffset.y

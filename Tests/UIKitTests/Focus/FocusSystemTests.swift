@@ -71,26 +71,26 @@ struct FocusSystemTests {
     @Test("a focus update moves the focus to the preferred environment of its view")
     func requests() {
         final class Panel: UIView {
-            var wanted: UIView?
-            override var preferredFocusEnvironments: [any UIFocusEnvironment] { wanted.map { [$0] } ?? [] }
+            var preferred: UIView?
+            override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred.map { [$0] } ?? [] }
         }
         let stage = Boxes()
         let panel = Panel(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         stage.host.show(panel)
         for box in stage.boxes { panel.addSubview(box) }
-        panel.wanted = stage.boxes[7]
+        panel.preferred = stage.boxes[7]
         // Without a focused view in the panel, the update has no effect.
         panel.setNeedsFocusUpdate()
         stage.host.layout()
         #expect(stage.focus == "none")
         stage.press(.keyboardTab)
         #expect(stage.focus == "7")
-        panel.wanted = stage.boxes[2]
+        panel.preferred = stage.boxes[2]
         panel.setNeedsFocusUpdate()
         #expect(stage.focus == "7")
         stage.host.layout()
         #expect(stage.focus == "2")
-        panel.wanted = stage.boxes[3]
+        panel.preferred = stage.boxes[3]
         panel.setNeedsFocusUpdate()
         panel.updateFocusIfNeeded()
         #expect(stage.focus == "3")

@@ -129,7 +129,7 @@ import Testing
         var random = Random(state: 11 + UInt64(index))
         let layout = Self.makers[index].make()
         let stage = Stage(layout)
-        var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
+        var retained: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
         var y: CGFloat = 0
         for step in 0..<120 {
             y =
@@ -147,12 +147,12 @@ import Testing
             guard !result.isEmpty else { continue }
             if step % 4 == 0 {
                 let object = result[Int.random(in: 0..<result.count, using: &random)]
-                held.append((object, Values(object)))
+                retained.append((object, Values(object)))
             }
             let candidate = result[Int.random(in: 0..<result.count, using: &random)]
-            if step % 2 == 0, !held.contains(where: { $0.object === candidate }) { change(candidate, &random) }
+            if step % 2 == 0, !retained.contains(where: { $0.object === candidate }) { change(candidate, &random) }
         }
-        #expect(held.count > 15 && held.allSatisfy { Values($0.object) == $0.values })
+        #expect(retained.count > 15 && retained.allSatisfy { Values($0.object) == $0.values })
     }
 
     @Test("a query by index path returns the visible object, or a new one if that was changed")

@@ -9,7 +9,7 @@ import Testing
 
 /// Backgrounds, corners, and separators of lists.
 @MainActor @Suite("List appearance", .ownRuntime) struct ListAppearanceTests {
-    private func plate(_ cell: UICollectionViewListCell?) throws -> UIView {
+    private func fillView(_ cell: UICollectionViewListCell?) throws -> UIView {
         let background = try #require(cell?.subviews.first as? BackgroundConfigurationView)
         return try #require(background.subviews.first)
     }
@@ -17,13 +17,13 @@ import Testing
     @Test("only the first and last rows of inset groups have rounded corners")
     func corners() throws {
         let fixture = ListFixture([3, 1])
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
-        #expect(try plate(fixture.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-        #expect(try plate(fixture.cell(1)).layer.cornerRadius == 0)
-        #expect(try plate(fixture.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-        #expect(try plate(fixture.cell(0, 1)).layer.maskedCorners == .all)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 26)
+        #expect(try fillView(fixture.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(try fillView(fixture.cell(1)).layer.cornerRadius == 0)
+        #expect(try fillView(fixture.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try fillView(fixture.cell(0, 1)).layer.maskedCorners == .all)
         let grouped = ListFixture([2], appearance: .grouped)
-        #expect(try plate(grouped.cell(0)).layer.cornerRadius == 0)
+        #expect(try fillView(grouped.cell(0)).layer.cornerRadius == 0)
     }
 
     @Test("a row that becomes the last of a group gets rounded corners")
@@ -34,7 +34,7 @@ import Testing
             fixture.view.performBatchUpdates { fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)]) }
         }
         fixture.settle()
-        #expect(try plate(fixture.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try fillView(fixture.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
         #expect(fixture.cell(1)?.separators.frames.bottom == nil)
     }
 
@@ -46,12 +46,12 @@ import Testing
         fixture.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
         fixture.settle()
         #expect(cell.backgroundConfiguration?.backgroundColor == .systemGray4)
-        #expect(try plate(cell).backgroundColor == .systemGray4)
+        #expect(try fillView(cell).backgroundColor == .systemGray4)
         var own = UIBackgroundConfiguration.listGroupedCell()
         own.backgroundColor = .systemYellow
         cell.backgroundConfiguration = own
         fixture.settle()
-        #expect(try plate(cell).backgroundColor == .systemYellow)
+        #expect(try fillView(cell).backgroundColor == .systemYellow)
         cell.backgroundConfiguration = nil
         fixture.settle()
         #expect(!(cell.subviews.first is BackgroundConfigurationView))
@@ -60,12 +60,12 @@ import Testing
     @Test("rows of a sidebar have rounded backgrounds unless a corner radius is set")
     func sidebar() throws {
         let fixture = ListFixture([2], appearance: .sidebar)
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 26)
         var own = UIBackgroundConfiguration.listCell()
         own.cornerRadius = 4
         fixture.cell(0)?.backgroundConfiguration = own
         fixture.settle()
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 4)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 4)
     }
 
     @Test("a background view and a background configuration replace each other")

@@ -308,8 +308,8 @@ import Testing
         let source = Movable()
         fixture.view.dataSource = source
         fixture.settle()
-        let grip = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
-        let start = grip.convert(CGPoint(x: 13, y: 7), to: nil)
+        let control = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
+        let start = control.convert(CGPoint(x: 13, y: 7), to: nil)
         let touches = fixture.window._touchCenter
         touches.touchDown(id: 1, at: start, time: 1)
         for step in 1...20 {

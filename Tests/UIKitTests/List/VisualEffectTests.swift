@@ -17,19 +17,20 @@ struct VisualEffectTests {
         configuration.visualEffect = UIBlurEffect(style: .dark)
         cell.backgroundConfiguration = configuration
         cell.layoutIfNeeded()
-        let plate = try #require(cell.subviews.first?.subviews.first)
-        let effectView = try #require(plate.subviews.first as? UIVisualEffectView)
-        #expect(effectView.frame == plate.bounds)
+        let fillView = try #require(cell.subviews.first?.subviews.first)
+        let effectView = try #require(fillView.subviews.first as? UIVisualEffectView)
+        #expect(effectView.frame == fillView.bounds)
         #expect(effectView.effect == UIBlurEffect(style: .dark))
-        #expect(effectView.contentView.backgroundColor == configuration.backgroundColor && plate.backgroundColor == nil)
-        #expect(plate.subviews.last is UIImageView)
+        #expect(
+            effectView.contentView.backgroundColor == configuration.backgroundColor && fillView.backgroundColor == nil)
+        #expect(fillView.subviews.last is UIImageView)
         var other = configuration
         other.visualEffect = nil
         #expect(other != configuration)
         cell.backgroundConfiguration = other
         cell.layoutIfNeeded()
-        #expect(!plate.subviews.contains(effectView))
-        #expect(plate.backgroundColor == configuration.backgroundColor)
+        #expect(!fillView.subviews.contains(effectView))
+        #expect(fillView.backgroundColor == configuration.backgroundColor)
     }
 
     @Test("the effect view of a separator contains its color")

@@ -9,14 +9,14 @@ import Testing
     func moving() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         #expect(fixture.source.log == ["can 0.0"])
         #expect(!fixture.begin(1), "only one item moves at a time")
         fixture.move(80)
-        #expect(fixture.view.indexPath(for: held) == fixture.path(1))
+        #expect(fixture.view.indexPath(for: movedCell) == fixture.path(1))
         #expect(fixture.texts == ["0.1", "0.0", "0.2", "0.3"])
-        #expect(held.center.y == 80, "the cell is at the finger, not at its index path")
+        #expect(movedCell.center.y == 80, "the cell is at the finger, not at its index path")
         let neighbor = try #require(fixture.cell(0))
         #expect(
             neighbor.frame.minY == 0 && fixture.presentation(neighbor).position.y == 75,
@@ -30,10 +30,10 @@ import Testing
         fixture.view.endInteractiveMovement()
         #expect(fixture.source.log.last == "move 0.0 to 0.2")
         #expect(fixture.source.names == [["0.1", "0.2", "0.0", "0.3", "0.4", "0.5"]])
-        #expect(held.center.y == 125 && fixture.presentation(held).position.y == 130)
+        #expect(movedCell.center.y == 125 && fixture.presentation(movedCell).position.y == 130)
         #expect(!fixture.view.hasUncommittedUpdates)
         fixture.run(0.5)
-        #expect(fixture.presentation(held).position.y == 125)
+        #expect(fixture.presentation(movedCell).position.y == 125)
         #expect(fixture.view.visibleCells.map(\.frame.minY) == [0, 50, 100, 150])
         #expect(fixture.view.subviews.count == 4)
     }
@@ -42,17 +42,17 @@ import Testing
     func above() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.move(130)
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.view.endInteractiveMovement()
         fixture.run(0.1)
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.run(0.4)
         fixture.view.reloadItems(at: [fixture.path(3)])
-        #expect(fixture.view.subviews.last !== held)
+        #expect(fixture.view.subviews.last !== movedCell)
         fixture.run(0.5)
     }
 
@@ -60,18 +60,18 @@ import Testing
     func cancelling() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(1))
+        let movedCell = try #require(fixture.cell(1))
         #expect(fixture.begin(1))
         fixture.move(140)
         #expect(fixture.texts == ["0.0", "0.2", "0.1", "0.3"])
-        #expect(fixture.presentation(held).position.y == 75, "the cell animates to the finger instead of jumping")
+        #expect(fixture.presentation(movedCell).position.y == 75, "the cell animates to the finger instead of jumping")
         fixture.run(0.3)
-        #expect(fixture.presentation(held).position.y == 140)
+        #expect(fixture.presentation(movedCell).position.y == 140)
         fixture.view.cancelInteractiveMovement()
-        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"] && fixture.cell(1) === held)
-        #expect(fixture.presentation(held).position.y == 140 && held.center.y == 75)
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"] && fixture.cell(1) === movedCell)
+        #expect(fixture.presentation(movedCell).position.y == 140 && movedCell.center.y == 75)
         fixture.run(0.5)
-        #expect(fixture.presentation(held).position.y == 75)
+        #expect(fixture.presentation(movedCell).position.y == 75)
         #expect(!fixture.source.log.contains { $0.hasPrefix("move") })
         // Without a movement, these calls have no effect.
         fixture.view.cancelInteractiveMovement()
@@ -166,10 +166,10 @@ import Testing
     func sections() throws {
         let fixture = MovableFixture([3, 3])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         fixture.move(160)
-        #expect(fixture.view.indexPath(for: held) == fixture.path(0, 1))
+        #expect(fixture.view.indexPath(for: movedCell) == fixture.path(0, 1))
         #expect(fixture.view.numberOfItems(inSection: 0) == 2 && fixture.view.numberOfItems(inSection: 1) == 4)
         #expect(fixture.texts == ["0.1", "0.2", "0.0", "1.0"])
         fixture.view.endInteractiveMovement()
@@ -440,16 +440,16 @@ import Testing
             let expected = fixture.source.names
             let paths = fixture.view.indexPathsForVisibleItems
             let start = try #require(paths.randomElement(using: &generator))
-            let held = try #require(fixture.view.cellForItem(at: start) as? TestCell)
-            let name = held.text
+            let movedCell = try #require(fixture.view.cellForItem(at: start) as? TestCell)
+            let name = movedCell.text
             #expect(fixture.view.beginInteractiveMovementForItem(at: start), "seed \(seed), round \(round)")
             for _ in 0..<Int.random(in: 0..<6, using: &generator) {
                 let y = fixture.view.bounds.minY + CGFloat.random(in: 0..<200, using: &generator)
                 fixture.move(y)
-                #expect(held.center.y == y && held.text == name)
+                #expect(movedCell.center.y == y && movedCell.text == name)
                 fixture.run(Double.random(in: 0..<0.4, using: &generator))
             }
-            let end = try #require(fixture.view.indexPath(for: held))
+            let end = try #require(fixture.view.indexPath(for: movedCell))
             let cancels = Int.random(in: 0..<4, using: &generator) == 0
             if cancels { fixture.view.cancelInteractiveMovement() } else { fixture.view.endInteractiveMovement() }
             var model = expected

@@ -89,20 +89,20 @@ import Testing
 
     @Test("constraints and anchors outlive their views")
     func constraints() {
-        let kept: NSLayoutConstraint
+        let constraint: NSLayoutConstraint
         let anchor: NSLayoutXAxisAnchor
         do {
             let root = UIView()
             let view = UIView()
             root.addSubview(view)
-            kept = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+            constraint = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
             anchor = root.trailingAnchor
-            kept.isActive = true
+            constraint.isActive = true
             root.layoutIfNeeded()
         }
-        #expect(kept.description.isEmpty == false)
-        kept.constant = 5
-        kept.isActive = false
+        #expect(constraint.description.isEmpty == false)
+        constraint.constant = 5
+        constraint.isActive = false
         #expect(anchor.constraintsAffectingLayout.isEmpty && anchor == anchor)
     }
 

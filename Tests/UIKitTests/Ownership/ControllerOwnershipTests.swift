@@ -172,7 +172,7 @@ import Testing
         "a presented controller has no presenter after its release, and can be presented again",
         arguments: [false, true])
     func presenterReleased(_ popover: Bool) {
-        let shown = UIViewController()
+        let presented = UIViewController()
         weak var gone: UIViewController?
         do {
             let host = ViewHost(size: CGSize(width: 1_100, height: 800))
@@ -181,41 +181,41 @@ import Testing
             host.show(root)
             host.settle()
             if popover {
-                shown.modalPresentationStyle = .popover
-                shown.popoverPresentationController?.sourceView = root.view
-                shown.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
+                presented.modalPresentationStyle = .popover
+                presented.popoverPresentationController?.sourceView = root.view
+                presented.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
             }
-            root.present(shown, animated: false)
+            root.present(presented, animated: false)
             host.settle()
-            #expect(shown.presentingViewController === root)
+            #expect(presented.presentingViewController === root)
         }
         #expect(gone == nil)
-        expectNoContainer(shown, "presented")
-        shown.dismiss(animated: true)
+        expectNoContainer(presented, "presented")
+        presented.dismiss(animated: true)
         let host = ViewHost(size: CGSize(width: 1_100, height: 800))
         let root = UIViewController()
         host.show(root)
-        if popover { shown.popoverPresentationController?.sourceView = root.view }
-        root.present(shown, animated: false)
+        if popover { presented.popoverPresentationController?.sourceView = root.view }
+        root.present(presented, animated: false)
         host.settle()
-        #expect(shown.presentingViewController === root && shown.view.window === host.window)
+        #expect(presented.presentingViewController === root && presented.view.window === host.window)
     }
 
     @Test("a presenter whose window was released presents nothing, and presents again in another window")
     func presentedReleased() {
         let root = UIViewController()
-        weak var shown: UIViewController?
+        weak var gone: UIViewController?
         do {
             let host = ViewHost(size: CGSize(width: 400, height: 700))
             host.show(root)
             let presented = UIViewController()
-            shown = presented
+            gone = presented
             root.present(presented, animated: false)
             host.settle()
             root.dismiss(animated: false)
             host.settle()
         }
-        #expect(shown == nil && root.presentedViewController == nil && root.view.window == nil)
+        #expect(gone == nil && root.presentedViewController == nil && root.view.window == nil)
         let host = ViewHost(size: CGSize(width: 400, height: 700))
         host.show(root)
         root.present(UIViewController(), animated: false)

@@ -34,46 +34,46 @@ import Testing
 
     @Test("a subview has no superview and no window after its superview is released")
     func superviewReleased() {
-        let kept = UIView()
+        let view = UIView()
         let below = UIView()
-        kept.addSubview(below)
+        view.addSubview(below)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         weak var gone: UIView?
         do {
             let holder = UIView()
             gone = holder
             window.addSubview(holder)
-            holder.addSubview(kept)
+            holder.addSubview(view)
             #expect(below.window === window)
             holder.removeFromSuperview()
         }
         #expect(gone == nil)
-        #expect(kept.superview == nil && kept.window == nil && below.window == nil)
-        #expect(kept.layer.superlayer == nil && below.superview === kept)
-        window.addSubview(kept)
+        #expect(view.superview == nil && view.window == nil && below.window == nil)
+        #expect(view.layer.superlayer == nil && below.superview === view)
+        window.addSubview(view)
         expectConsistent(window)
         #expect(below.window === window)
     }
 
     @Test("the views of a released window have no window")
     func windowReleased() {
-        let kept = UIView()
+        let view = UIView()
         let below = UIView()
-        kept.addSubview(below)
+        view.addSubview(below)
         weak var gone: UIWindow?
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             gone = window
             let middle = UIView()
             window.addSubview(middle)
-            middle.addSubview(kept)
+            middle.addSubview(view)
         }
         let others = (0..<64).map { _ in UIWindow() }
-        #expect(gone == nil && kept.superview == nil && kept.window == nil && below.window == nil)
-        #expect(kept.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
-        kept.setNeedsLayout()
+        #expect(gone == nil && view.superview == nil && view.window == nil && below.window == nil)
+        #expect(view.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
+        view.setNeedsLayout()
         below.layoutIfNeeded()
-        others[0].addSubview(kept)
+        others[0].addSubview(view)
         #expect(below.window === others[0])
         expectConsistent(others[0])
     }
@@ -238,20 +238,20 @@ import Testing
 
     @Test("sublayers and masks have no superlayer after it is released")
     func superlayerReleased() {
-        let (kept, mask) = (CALayer(), CALayer())
+        let (layer, mask) = (CALayer(), CALayer())
         do {
             let holder = CALayer()
-            holder.addSublayer(kept)
+            holder.addSublayer(layer)
             holder.mask = mask
         }
         let others = (0..<64).map { _ in CALayer() }
-        #expect(kept.superlayer == nil && kept._parent == nil && mask._parent == nil)
-        kept.setNeedsLayout()
-        kept.opacity = 0.5
+        #expect(layer.superlayer == nil && layer._parent == nil && mask._parent == nil)
+        layer.setNeedsLayout()
+        layer.opacity = 0.5
         mask.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
         others[0].addSublayer(mask)
-        others[0].addSublayer(kept)
-        #expect(mask.superlayer === others[0] && kept.superlayer === others[0])
+        others[0].addSublayer(layer)
+        #expect(mask.superlayer === others[0] && layer.superlayer === others[0])
         #expect(mask.convert(CGPoint.zero, to: others[0]) == CGPoint(x: -2.5, y: -2.5))
     }
 
@@ -279,17 +279,17 @@ import Testing
 
     @Test("a view leaves its superlayer when its superview is released but the layer is not")
     func layerKept() {
-        let kept = UIView()
+        let view = UIView()
         let layer: CALayer
         do {
             let holder = UIView()
-            holder.addSubview(kept)
+            holder.addSubview(view)
             layer = holder.layer
         }
-        #expect(kept.superview == nil)
+        #expect(view.superview == nil)
         let other = UIView()
-        other.addSubview(kept)
-        #expect(kept.superview === other && kept.layer.superlayer === other.layer && layer.sublayers == nil)
+        other.addSubview(view)
+        #expect(view.superview === other && view.layer.superlayer === other.layer && layer.sublayers == nil)
     }
 
     @Test("a mask view outlives the view that it masks")

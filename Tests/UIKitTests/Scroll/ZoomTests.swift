@@ -121,12 +121,12 @@ import Testing
         stage.down(stage.fingers(start, 40))
         stage.move(stage.fingers(start, 50))
         #expect(stage.view.isZooming && stage.log == ["begin"])
-        let held = stage.content(under: start)
+        let anchor = stage.content(under: start)
         for step in 1...5 {
             let middle = CGPoint(x: 80 + CGFloat(step) * 4, y: 120)
             stage.move(stage.fingers(middle, 50 + CGFloat(step) * 10))
             let now = stage.content(under: middle)
-            #expect(abs(now.x - held.x) < 1e-9 && abs(now.y - held.y) < 1e-9)
+            #expect(abs(now.x - anchor.x) < 1e-9 && abs(now.y - anchor.y) < 1e-9)
         }
         #expect(abs(stage.view.zoomScale - 2) < 1e-9)
         stage.up(stage.fingers(CGPoint(x: 100, y: 120), 100))

@@ -11,12 +11,12 @@ struct LineBreakerTests {
     struct Size: Equatable { var lines, width: Int }
 
     /// Every character is one point wide, so a width is a number of characters.
-    func measure(_ text: String, _ limit: Int?, words: Bool = false) -> Size {
+    func measure(_ text: String, _ limit: Int?, breaksAnywhere: Bool = false) -> Size {
         var size = Size(lines: 0, width: 0)
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let characters = Array(paragraph.unicodeScalars)
             let ones = characters.map { _ in 1 }
-            let canEnd = words ? characters.map { _ in true } : LineBreakClass.opportunities(in: characters)
+            let canEnd = breaksAnywhere ? characters.map { _ in true } : LineBreakClass.opportunities(in: characters)
             let breaker = LineBreaker(
                 advances: ones, endAdvances: ones, canEnd: canEnd, isStart: characters.map { _ in true },
                 isSpace: characters.map { $0 == " " })
@@ -45,7 +45,7 @@ struct LineBreakerTests {
 
     @Test("with breaks between characters, lines are filled to the edge")
     func characters() {
-        #expect(measure("aaa bbb ccc", 5, words: true) == Size(lines: 3, width: 5))
+        #expect(measure("aaa bbb ccc", 5, breaksAnywhere: true) == Size(lines: 3, width: 5))
     }
 
     @Test("a line can break after a hyphen")

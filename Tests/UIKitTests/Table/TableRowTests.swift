@@ -81,14 +81,14 @@ import Testing
         #expect(label.frame.height + 22 == first.frame.height)
         // The jump skips rows, which are measured when the content scrolls back to them.
         fixture.scroll(to: 1500)
-        let held = try #require(fixture.view.visibleCells.dropFirst().first)
-        let path = try #require(fixture.view.indexPath(for: held))
+        let cell = try #require(fixture.view.visibleCells.dropFirst().first)
+        let path = try #require(fixture.view.indexPath(for: cell))
         for _ in 0..<20 {
-            let before = fixture.view.convert(held.frame.origin, to: nil).y
+            let before = fixture.view.convert(cell.frame.origin, to: nil).y
             fixture.view.contentOffset.y -= 1
             fixture.view.layoutIfNeeded()
-            #expect(fixture.view.cellForRow(at: path) === held)
-            #expect(abs(fixture.view.convert(held.frame.origin, to: nil).y - before - 1) < 0.001)
+            #expect(fixture.view.cellForRow(at: path) === cell)
+            #expect(abs(fixture.view.convert(cell.frame.origin, to: nil).y - before - 1) < 0.001)
         }
     }
 

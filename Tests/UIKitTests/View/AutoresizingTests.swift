@@ -77,7 +77,7 @@ struct AutoresizingTests {
         #expect(child.frame.width == 100)
     }
 
-    @Test("a rotated view resizes in its own coordinates")
+    @Test("autoresizing a rotated view changes its bounds and its center")
     func turned() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: parent.bounds)

@@ -80,13 +80,13 @@ struct LabelTests {
         #expect(UIFont.systemFont(ofSize: 10).descender < 0)
     }
 
-    static let picture = UIImage(
+    static let image = UIImage(
         resource: ImageResource(id: 1, pixelSize: .init(width: 200, height: 100), source: .pixels([])), scale: 2)
 
     @Test("the size of an image is in points")
     func pictureSize() {
-        #expect(Self.picture.size == CGSize(width: 100, height: 50))
-        let view = UIImageView(image: Self.picture)
+        #expect(Self.image.size == CGSize(width: 100, height: 50))
+        let view = UIImageView(image: Self.image)
         #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
         #expect(view.intrinsicContentSize == CGSize(width: 100, height: 50))
         #expect(!view.isUserInteractionEnabled)
@@ -94,7 +94,7 @@ struct LabelTests {
 
     @Test("an image with a rotated orientation has its width and height swapped")
     func orientation() throws {
-        let rotated = UIImage(cgImage: try #require(Self.picture.cgImage), scale: 1, orientation: .right)
+        let rotated = UIImage(cgImage: try #require(Self.image.cgImage), scale: 1, orientation: .right)
         #expect(rotated.size == CGSize(width: 100, height: 200))
         #expect(rotated.imageOrientation == .right)
         #expect(rotated.cgImage?.width == 200)
@@ -125,13 +125,13 @@ struct LabelTests {
     @Test("a clipped image view draws the visible part of its image without a clip")
     func cropping() {
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
-        view.image = Self.picture
+        view.image = Self.image
         view.contentMode = .scaleAspectFill
         #expect(lines(view._displayList()) == ["image -30,0 120x60"])
         view.clipsToBounds = true
         #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1"])
         view.tintColor = .red
-        view.image = Self.picture.withRenderingMode(.alwaysTemplate)
+        view.image = Self.image.withRenderingMode(.alwaysTemplate)
         #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1 tinted #ff0000ff"])
     }
 
