@@ -171,7 +171,7 @@ struct GestureTests {
         #expect(outer.states == [.began, .ended])
     }
 
-    @Test("a pinch scales by the distance of two fingers")
+    @Test("the scale of a pinch is the ratio of the finger distances")
     func pinch() {
         let pinch = UIPinchGestureRecognizer()
         let log = watch(pinch)

@@ -122,7 +122,7 @@ struct ScrollTouchTests {
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
         flick(from: CGPoint(x: 20, y: 220), by: CGPoint(x: 0, y: -60))
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
-        // A touch that catches the moving content selects nothing either.
+        // A touch that stops the moving content does not select either.
         run(0.1)
         #expect(view.isDecelerating)
         center.touchDown(id: 1, at: CGPoint(x: 20, y: 220), time: clock.now)
@@ -170,7 +170,7 @@ struct ScrollTouchTests {
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a display link is called once a frame until it is paused or ended")
+    @Test("a display link is called once per frame until it is paused or invalidated")
     func displayLink() {
         takeClock()
         var calls = 0
@@ -189,7 +189,7 @@ struct ScrollTouchTests {
         #expect(calls == 60)
     }
 
-    @Test("a display link keeps its rate although single frames are late")
+    @Test("a display link keeps its rate when single frames are late")
     func lateFrames() {
         let runtime = Runtime()
         runtime.run {

@@ -121,7 +121,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(a != b)
     }
 
-    @Test("elements of other kinds at the same path differ")
+    @Test("attributes of different kinds at the same index path are not equal")
     func kinds() {
         let path = IndexPath(item: 0, section: 0)
         let all = [

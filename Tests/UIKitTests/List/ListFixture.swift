@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKit
 
-/// A list in a window, whose rows are filled by a closure.
+/// A list in a window whose rows are configured by a closure.
 @MainActor final class ListFixture: NSObject, UICollectionViewDataSource {
     let window: UIWindow
     let view: UICollectionView

@@ -35,7 +35,8 @@ import Testing
 }
 
 extension NestedCallback {
-    /// The calls that perform the action: the first call of rare callbacks, an early and a later call of frequent ones.
+    /// The calls that perform the action: the first call of rare callbacks, the first and a later call of callbacks
+    /// that display cells or query the layout, and the third call of all others.
     fileprivate var callNumbers: [Int] {
         switch self {
         case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect, .completion, .targetIndexPath,

@@ -77,7 +77,8 @@ import Testing
         #expect(child.view.window === host.window, comment)
     }
 
-    @Test("a child that was never displayed has no parent after its release", arguments: Container.allCases)
+    @Test(
+        "a child that was never displayed has no parent after the container is released", arguments: Container.allCases)
     func neverShown(_ kind: Container) {
         let child = UIViewController()
         weak var gone: UIViewController?
@@ -90,7 +91,8 @@ import Testing
         use(child, "\(kind)")
     }
 
-    @Test("a displayed child has no container after the release of its window", arguments: Container.allCases)
+    @Test(
+        "a displayed child has no container after its window and container are released", arguments: Container.allCases)
     func windowReleased(_ kind: Container) {
         let child = UIViewController()
         weak var gone: UIViewController?
@@ -169,7 +171,7 @@ import Testing
     }
 
     @Test(
-        "a presented controller has no presenter after its release, and can be presented again",
+        "a presented controller has no presenter after that is released, and can be presented again",
         arguments: [false, true])
     func presenterReleased(_ popover: Bool) {
         let presented = UIViewController()
@@ -223,7 +225,7 @@ import Testing
         #expect(root.presentedViewController?.view.window === host.window)
     }
 
-    @Test("a search controller outlives the navigation bar that showed it")
+    @Test("a search controller outlives the navigation bar that displayed it")
     func searchController() {
         let search = UISearchController(searchResultsController: UIViewController())
         weak var gone: UIViewController?

@@ -92,7 +92,7 @@ import Testing
         #expect(abs(view.contentOffset.y - twin.contentOffset.y) < 0.001)
     }
 
-    @Test("an offset set outside of the content during a flick comes to rest inside of it")
+    @Test("after an offset outside the content is set during a flick, the content comes to rest inside its limits")
     func outside() {
         let (host, view) = make(UIScrollView())
         flick(host, view)
@@ -113,7 +113,7 @@ import Testing
         #expect(view.contentOffset.y == 700)
     }
 
-    @Test("the offset set inside an animation block is where the animation ends, also during a flick")
+    @Test("an animation ends at the offset set in its block, also during a flick")
     func animationBlock() {
         let (host, view) = make(UIScrollView())
         flick(host, view)

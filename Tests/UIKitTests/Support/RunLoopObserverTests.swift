@@ -39,7 +39,7 @@ import UIKit
         #expect(log.isEmpty)
     }
 
-    @Test("an observer that removes the next one prevents its call; its layout changes apply in the same iteration")
+    @Test("an observer can remove the next one before its call, and requested layout runs in the same iteration")
     func hostile() {
         final class Counter: UIView {
             var layouts = 0

@@ -33,7 +33,7 @@ import Testing
         #expect(ended == ["a"] && presentedAlpha(a) == 0)
     }
 
-    @Test("one block that changes views of two hosts animates those of the first one")
+    @Test("an animation block that changes views of two hosts animates only those of the first host")
     func twoHostsInOneBlock() {
         let (first, second) = (host(), host())
         let (a, b) = (UIView(), UIView())
@@ -47,7 +47,7 @@ import Testing
         #expect(abs(presentedAlpha(a) - 0.75) < 1e-6 && presentedAlpha(b) == 0)
     }
 
-    @Test("a block around a host's layout animates what the layout changes")
+    @Test("an animation block around the layout of a host animates the changes of the layout")
     func blockAroundLayout() {
         final class Sliding: UIView {
             let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

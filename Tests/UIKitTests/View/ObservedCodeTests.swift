@@ -58,7 +58,7 @@ struct ObservedCodeTests {
         _ = host.displayList()
     }
 
-    @Test("a hundred changes of one model update the cell that reads it once, and no other")
+    @Test("a hundred changes of a model update the cell that reads it once and no other cell")
     func cells() throws {
         let models = (0..<8).map { _ in Model() }
         var updates: [Int] = []
@@ -96,7 +96,7 @@ struct ObservedCodeTests {
         #expect(updates == [3])
     }
 
-    @Test("each method runs again when what it read changes, and only that method")
+    @Test("each method runs again only when a property that it read changes")
     func methods() {
         let view = ReadingView()
         let models = (Model(), Model(), Model())

@@ -109,7 +109,7 @@ struct SurroundingsTests {
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("the safe area insets of a view are its overlap with the unsafe area")
+    @Test("the safe area insets of a view are its overlap with the safe area insets of the window")
     func safeArea() {
         window._windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
         let full = UIView(frame: window.bounds)

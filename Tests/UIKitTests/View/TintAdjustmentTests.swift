@@ -61,7 +61,7 @@ import Testing
         #expect(leaf.tintColor == UIColor(white: 0.2126, alpha: 0.5) && top.tintColor != leaf.tintColor)
         leaf.tintAdjustmentMode = .normal
         #expect(leaf.tintColor == top.tintColor)
-        // The mode of an ancestor also dims the own tint color of a view.
+        // The mode of an ancestor also dims a tint color that the view sets itself.
         leaf.tintAdjustmentMode = .automatic
         leaf.tintColor = .white
         #expect(leaf.tintColor == UIColor(white: 1, alpha: 1))
