@@ -1,4 +1,4 @@
 import CollectionCore
 
-/// For test files that import no part of the core.
+/// Makes the generator available to test files that do not import `CollectionCore`.
 typealias SplitMixGenerator = CollectionCore.SplitMixGenerator

@@ -5,7 +5,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor private final class Listener: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {
+@MainActor private final class LoggingDelegate: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {
     var log: [String] = []
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { log.append("pause") }
@@ -15,7 +15,7 @@ import UIKit
     ) { log.append("hit \(identifier as? NSString ?? "bounds")") }
 }
 
-/// A layout whose items hang on springs.
+/// A layout whose items are attached to springs.
 private final class BouncyLayout: UICollectionViewFlowLayout {
     private(set) lazy var animator = UIDynamicAnimator(collectionViewLayout: self)
 
@@ -59,7 +59,7 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
 
     init() { start = HostServices.clock.now }
 
-    /// Lets frames pass without a window.
+    /// Advances all animators frame by frame, without a window.
     private func run(_ seconds: Double, rate: Double = 60, from: Double? = nil, each: (Double) -> Void = { _ in })
         -> Double
     {
@@ -73,7 +73,7 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         return begin + seconds
     }
 
-    @Test("a view on a spring moves as the closed form says, at any rate of frames", arguments: [30.0, 60, 120, 240])
+    @Test("a view on a spring follows the exact solution at any frame rate", arguments: [30.0, 60, 120, 240])
     func closedForm(rate: Double) {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         view.center = CGPoint(x: 50, y: 200)
@@ -85,81 +85,83 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         animator.addBehavior(spring)
         #expect(animator.isRunning)
         let omega = 2 * Double.pi
-        let own = omega * (1 - 0.09).squareRoot()
+        let dampedOmega = omega * (1 - 0.09).squareRoot()
         _ = run(1.5, rate: rate) { t in
-            let exact = 100 + 100 * exp(-0.3 * omega * t) * (cos(own * t) + 0.3 * omega / own * sin(own * t))
+            let exact =
+                100 + 100 * exp(-0.3 * omega * t)
+                * (cos(dampedOmega * t) + 0.3 * omega / dampedOmega * sin(dampedOmega * t))
             #expect(abs(Double(view.center.y) - exact) < 0.01, "after \(t) s")
         }
         #expect(view.center.x == 50)
         #expect(abs(animator.elapsedTime - 1.5) < 1e-9)
     }
 
-    @Test("an animator rests when its items do, says so, and wakes for a change")
+    @Test("an animator pauses when its items rest, resumes after a change, and notifies its delegate")
     func resting() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         let animator = UIDynamicAnimator()
-        let listener = Listener()
-        animator.delegate = listener
+        let delegate = LoggingDelegate()
+        animator.delegate = delegate
         let snap = UISnapBehavior(item: view, snapTo: CGPoint(x: 100, y: 100))
         animator.addBehavior(snap)
         let end = run(10)
         #expect(abs(view.center.x - 100) < 0.1 && abs(view.center.y - 100) < 0.1)
         #expect(!animator.isRunning)
-        #expect(listener.log == ["resume", "pause"])
+        #expect(delegate.log == ["resume", "pause"])
         #expect(!DynamicAnimators.isActive)
         snap.snapPoint.x = 0
         #expect(animator.isRunning)
         _ = run(10, from: end)
         #expect(abs(view.center.x) < 0.1)
-        #expect(listener.log == ["resume", "pause", "resume", "pause"])
+        #expect(delegate.log == ["resume", "pause", "resume", "pause"])
     }
 
-    @Test("a falling view stops at the bounds and at named walls")
+    @Test("a falling view stops at the reference bounds and at named boundaries")
     func falling() {
-        let room = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+        let referenceView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
         let a = UIView(frame: CGRect(x: 10, y: 20, width: 20, height: 20))
         let b = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
-        let animator = UIDynamicAnimator(referenceView: room)
+        let animator = UIDynamicAnimator(referenceView: referenceView)
         let gravity = UIGravityBehavior(items: [a, b])
-        let walls = UICollisionBehavior(items: [a, b])
-        let listener = Listener()
-        walls.collisionDelegate = listener
-        walls.translatesReferenceBoundsIntoBoundary = true
-        walls.addBoundary(
+        let collision = UICollisionBehavior(items: [a, b])
+        let delegate = LoggingDelegate()
+        collision.collisionDelegate = delegate
+        collision.translatesReferenceBoundsIntoBoundary = true
+        collision.addBoundary(
             withIdentifier: "shelf" as NSString, from: CGPoint(x: 50, y: 150), to: CGPoint(x: 100, y: 150))
         animator.addBehavior(gravity)
-        animator.addBehavior(walls)
+        animator.addBehavior(collision)
         _ = run(5)
         #expect(abs(a.frame.maxY - 300) < 1)
         #expect(abs(b.frame.maxY - 150) < 1)
-        #expect(listener.log == ["hit shelf", "hit bounds"])
+        #expect(delegate.log == ["hit shelf", "hit bounds"])
         #expect(!animator.isRunning || abs(b.frame.maxY - 150) < 1)
     }
 
-    @Test("pushes, resistance, density and speeds given by hand")
+    @Test("push, density, resistance, and added velocity determine the motion of a view")
     func pushes() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let animator = UIDynamicAnimator()
         let push = UIPushBehavior(items: [view], mode: .instantaneous)
         push.setAngle(0, magnitude: 2)
-        let matter = UIDynamicItemBehavior(items: [view])
-        matter.density = 2
-        animator.addBehavior(matter)
+        let itemBehavior = UIDynamicItemBehavior(items: [view])
+        itemBehavior.density = 2
+        animator.addBehavior(itemBehavior)
         animator.addBehavior(push)
         var end = run(0.5)
-        // Twice the force on twice the mass: 100 points per second, and only once.
-        #expect(abs(matter.linearVelocity(for: view).x - 100) < 1e-6)
+        // Twice the force on twice the mass results in 100 points per second. The push is applied once.
+        #expect(abs(itemBehavior.linearVelocity(for: view).x - 100) < 1e-6)
         #expect(abs(view.center.x - 100) < 1e-6)
         #expect(!push.active)
-        matter.addLinearVelocity(CGPoint(x: -100, y: 30), for: view)
-        matter.resistance = 1
+        itemBehavior.addLinearVelocity(CGPoint(x: -100, y: 30), for: view)
+        itemBehavior.resistance = 1
         end = run(1, from: end)
-        #expect(abs(matter.linearVelocity(for: view).y - CGFloat(30 * exp(-1.0))) < 1e-3)
+        #expect(abs(itemBehavior.linearVelocity(for: view).y - CGFloat(30 * exp(-1.0))) < 1e-3)
         #expect(abs(view.center.x - 100) < 1e-3)
         _ = end
     }
 
-    @Test("attributes of a layout move, invalidate it, and are found by index path")
+    @Test("layout attributes move, invalidate their layout, and are found by index path")
     func layout() throws {
         let layout = BouncyLayout()
         layout.itemSize = CGSize(width: 100, height: 50)
@@ -186,7 +188,7 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         #expect(!layout.animator.isRunning)
     }
 
-    @Test("an item that collides by a path stops at the path's box")
+    @Test("an item with a collision path stops at the bounding box of the path")
     func paths() {
         final class Wide: UIView {
             override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
@@ -196,10 +198,10 @@ private final class BouncyLayout: UICollectionViewFlowLayout {
         }
         let view = Wide(frame: CGRect(x: 40, y: 50, width: 20, height: 20))
         let animator = UIDynamicAnimator(referenceView: UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300)))
-        let walls = UICollisionBehavior(items: [view])
-        walls.translatesReferenceBoundsIntoBoundary = true
+        let collision = UICollisionBehavior(items: [view])
+        collision.translatesReferenceBoundsIntoBoundary = true
         animator.addBehavior(UIGravityBehavior(items: [view]))
-        animator.addBehavior(walls)
+        animator.addBehavior(collision)
         _ = run(4)
         #expect(abs(view.center.y - 270) < 1)
     }

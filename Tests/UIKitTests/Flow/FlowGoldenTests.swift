@@ -3,15 +3,15 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// The recorded answers of UIKit for flow layouts, through the public API: a view, a data source, a delegate, cells.
-@MainActor @Suite("Flow layout against recorded answers", .ownRuntime) struct FlowLayoutGoldenTests {
+/// Compares flow layouts with recorded UIKit results through the public API: a view, a data source, a delegate, cells.
+@MainActor @Suite("Flow layout against recorded results", .ownRuntime) struct FlowLayoutGoldenTests {
     typealias Object = [String: Any]
 
-    /// Recorded with six digits.
+    /// The fixtures are recorded with six digits.
     private static let tolerance: CGFloat = 0.001
 
-    /// Answers what a case says. Which methods exist is decided by the subclasses below, which conform each for itself:
-    /// a method added below a conformance would not be found.
+    /// Returns the values of a fixture case. The subclasses below decide which delegate methods exist. Each
+    /// declares its own conformance, because a method that a subclass of a conforming class adds is not called.
     class Delegate: NSObject {
         let answers: Object
         init(_ answers: Object) { self.answers = answers }
@@ -59,8 +59,8 @@ import UIKit
         func value(_ variable: Int) -> CGFloat { base + factor * CGFloat(modulus.map { variable % $0 } ?? variable) }
     }
 
-    /// All the questions a case may answer. A case without one of them gets the layout's own value, as a delegate
-    /// that lacks the method does.
+    /// All methods for which a case may have a value. Without a value, a method returns the value of the layout, as if
+    /// the delegate lacked the method.
     final class FullDelegate: Delegate, UICollectionViewDelegateFlowLayout {
         func collectionView(
             _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -142,9 +142,9 @@ import UIKit
         return stage
     }
 
-    @Test("frames and content sizes are UIKit's", arguments: ["section_inset_reference", "self_sizing"])
+    @Test("frames and content sizes match UIKit's", arguments: ["section_inset_reference", "self_sizing"])
     func measured(file: String) throws {
-        // The answers were recorded at two pixels to the point.
+        // The fixtures are recorded at a display scale of 2.
         let traits = UITraitCollection.current
         UITraitCollection.current = UITraitCollection(displayScale: 2)
         defer { UITraitCollection.current = traits }
@@ -157,28 +157,29 @@ import UIKit
             let stage = stage(input)
             stage.view.layoutIfNeeded()
             let content = size(expected["contentSize"])
-            let got = stage.layout.collectionViewContentSize
+            let actual = stage.layout.collectionViewContentSize
             #expect(
-                abs(got.width - content.width) <= Self.tolerance && abs(got.height - content.height) <= Self.tolerance,
-                "\(id): \(got)")
-            #expect(stage.view.contentSize == got, "\(id)")
+                abs(actual.width - content.width) <= Self.tolerance
+                    && abs(actual.height - content.height) <= Self.tolerance,
+                "\(id): \(actual)")
+            #expect(stage.view.contentSize == actual, "\(id)")
             let elements = expected["elements"] as? [Object] ?? []
-            let found = stage.everything()
-            // Some records hold the cells only.
+            let allElements = stage.everything()
+            // Some fixtures contain only the cells.
             let isAll = expected["elementsScope"] as? String == "all"
-            let recorded = isAll ? found : found.filter { $0.representedElementCategory == .cell }
-            #expect(recorded.count == elements.count, "\(id)")
+            let comparable = isAll ? allElements : allElements.filter { $0.representedElementCategory == .cell }
+            #expect(comparable.count == elements.count, "\(id)")
             for element in elements {
                 let kind = element["kind"] as? String
                 let path = IndexPath(item: element["item"] as! Int, section: element["section"] as! Int)
                 let frame = CGRect(
                     x: number(element["x"]), y: number(element["y"]), width: number(element["w"]),
                     height: number(element["h"]))
-                let alone =
+                let single =
                     kind.map { stage.layout.layoutAttributesForSupplementaryView(ofKind: $0, at: path) }
                     ?? stage.layout.layoutAttributesForItem(at: path)
-                let among = found.first { $0.indexPath == path && $0.representedElementKind == kind }
-                for attributes in [alone, among] {
+                let listed = allElements.first { $0.indexPath == path && $0.representedElementKind == kind }
+                for attributes in [single, listed] {
                     let f = attributes?.frame ?? .null
                     let isSame =
                         abs(f.minX - frame.minX) <= Self.tolerance && abs(f.minY - frame.minY) <= Self.tolerance

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite("Flow layout: properties, invalidation, objects", .ownRuntime) struct FlowLayoutTests {
     private let phone = CGSize(width: 320, height: 480)
 
-    @Test("defaults are Apple's")
+    @Test("default values match UIKit's")
     func defaults() {
         let layout = UICollectionViewFlowLayout()
         #expect(layout.itemSize == CGSize(width: 50, height: 50))
@@ -24,7 +24,7 @@ import UIKit
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)) == nil)
     }
 
-    /// A published carousel takes its items' places from there before it changes them.
+    /// A published carousel reads the initial frames of its items this way before it modifies them.
     private final class StartsFromSuper: UICollectionViewFlowLayout {
         private(set) var starts: [CGRect] = []
 
@@ -39,7 +39,7 @@ import UIKit
         override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
     }
 
-    @Test("where nothing appears, an appearing item is where the flow layout puts it")
+    @Test("outside updates, the initial attributes of an item are its layout attributes")
     func startsOutsideChanges() {
         let layout = StartsFromSuper()
         layout.itemSize = CGSize(width: 100, height: 40)
@@ -49,7 +49,7 @@ import UIKit
         #expect(layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 4, section: 0)) == nil)
     }
 
-    @Test("an archive brings everything back, and keys equal to the default are absent")
+    @Test("decoding restores all properties, and an archive omits default values")
     func coding() throws {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 12.5, height: 70)
@@ -64,18 +64,18 @@ import UIKit
         let reader = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
         #expect(!reader.containsValue(forKey: "UIFooterReferenceSize"))
         #expect(reader.containsValue(forKey: "UIItemSize"))
-        let back = try #require(UICollectionViewFlowLayout(coder: reader))
-        #expect(back.itemSize == layout.itemSize && back.minimumLineSpacing == 3)
-        #expect(back.minimumInteritemSpacing == 4.25 && back.sectionInset == layout.sectionInset)
-        #expect(back.headerReferenceSize == layout.headerReferenceSize && back.footerReferenceSize == .zero)
-        #expect(back.scrollDirection == .horizontal)
+        let decoded = try #require(UICollectionViewFlowLayout(coder: reader))
+        #expect(decoded.itemSize == layout.itemSize && decoded.minimumLineSpacing == 3)
+        #expect(decoded.minimumInteritemSpacing == 4.25 && decoded.sectionInset == layout.sectionInset)
+        #expect(decoded.headerReferenceSize == layout.headerReferenceSize && decoded.footerReferenceSize == .zero)
+        #expect(decoded.scrollDirection == .horizontal)
     }
 
-    @Test("objects exist for what is visible, and serve what comes into view unless somebody holds them")
+    @Test("attributes objects exist for visible elements and are reused unless they are retained")
     func objects() {
         let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
         stage.view.layoutIfNeeded()
-        // 8 lines of 5 meet the first 470 points; the ninth starts at 480.
+        // 8 lines of 5 items intersect the first 470 points. The ninth line starts at 480.
         #expect(stage.layout._attributesMade == 40)
         stage.view.contentOffset.y = 60
         stage.view.layoutIfNeeded()
@@ -83,87 +83,88 @@ import UIKit
         stage.view.layoutIfNeeded()
         #expect(stage.layout._attributesMade == 40)
         let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
-        let held = stage.layout.layoutAttributesForElements(in: rect) ?? []
+        let retained = stage.layout.layoutAttributesForElements(in: rect) ?? []
         let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
-        #expect(held.count == 40 && zip(held, again).allSatisfy { $0 === $1 })
+        #expect(retained.count == 40 && zip(retained, again).allSatisfy { $0 === $1 })
         #expect(stage.layout._attributesMade == 40)
-        // One line further: what is held stays what it is, so that the fifth of it that left cannot serve.
+        // One line further, the retained objects keep their values, so the five that left the rectangle are not reused.
         let next = stage.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
         #expect(stage.layout._attributesMade == 45)
-        #expect(next.count == 40 && zip(held.dropFirst(5), next).allSatisfy { $0 === $1 })
-        #expect(held.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
+        #expect(next.count == 40 && zip(retained.dropFirst(5), next).allSatisfy { $0 === $1 })
+        #expect(retained.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
         #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))
     }
 
-    @Test("attributes that somebody changed are not handed out again")
+    @Test("attributes that a caller changed are not returned again")
     func changedObjects() {
         let stage = FlowStage(counts: [20], size: phone)
         stage.view.layoutIfNeeded()
-        var words: [String] = []
+        var messages: [String] = []
         let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { words.append($0) }
+        LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
         let rect = CGRect(x: 0, y: 0, width: 320, height: 480)
         stage.layout.layoutAttributesForElements(in: rect)?[3].frame.origin.y = 7
         let fresh = stage.layout.layoutAttributesForElements(in: rect)?[3]
         #expect(fresh?.frame.origin.y == 0)
         #expect(
-            words.count == 1 && words.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
+            messages.count == 1
+                && messages.first?.hasPrefix("UICollectionViewFlowLayout has cached frame mismatch") == true)
         stage.layout.layoutAttributesForElements(in: rect)?[4].alpha = 0.5
         #expect(stage.layout.layoutAttributesForElements(in: rect)?[4].alpha == 1)
-        #expect(words.count == 1)
+        #expect(messages.count == 1)
     }
 
-    @Test("only a new length across asks for a new layout")
+    @Test("only a change of the cross-axis length invalidates the layout")
     func boundsChange() {
         let stage = FlowStage(counts: [3], size: phone)
-        func asks(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> Bool {
+        func invalidates(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> Bool {
             stage.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: x, y: y, width: w, height: h))
         }
-        #expect(!asks(0, 50, 320, 480) && !asks(0, 0, 320, 300) && asks(0, 0, 300, 480))
+        #expect(!invalidates(0, 50, 320, 480) && !invalidates(0, 0, 320, 300) && invalidates(0, 0, 300, 480))
         stage.layout.scrollDirection = .horizontal
-        #expect(!asks(50, 0, 320, 480) && asks(0, 0, 320, 300) && !asks(0, 0, 300, 480))
+        #expect(!invalidates(50, 0, 320, 480) && invalidates(0, 0, 320, 300) && !invalidates(0, 0, 300, 480))
         stage.layout.sectionHeadersPinToVisibleBounds = true
-        #expect(asks(50, 0, 320, 480))
+        #expect(invalidates(50, 0, 320, 480))
         let context = stage.layout.invalidationContext(forBoundsChange: CGRect(x: 50, y: 0, width: 320, height: 480))
         let flow = context as? UICollectionViewFlowLayoutInvalidationContext
         #expect(flow?.invalidateFlowLayoutDelegateMetrics == false && flow?.invalidateFlowLayoutAttributes == false)
     }
 
     final class CountingDelegate: NSObject, UICollectionViewDelegateFlowLayout {
-        var asked = 0
+        var queryCount = 0
         var width: CGFloat = 100
         func collectionView(
             _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
             sizeForItemAt indexPath: IndexPath
         ) -> CGSize {
-            asked += 1
+            queryCount += 1
             return CGSize(width: width, height: 20 + CGFloat(indexPath.item))
         }
     }
 
-    @Test("the delegate is asked once for each item, and again only when its metrics are void")
+    @Test("the delegate is asked once for each item, and again only after its metrics become invalid")
     func delegateMetrics() {
         let stage = FlowStage(counts: [4, 3], size: phone)
         let delegate = CountingDelegate()
         stage.delegate = delegate
         stage.view.layoutIfNeeded()
-        #expect(delegate.asked == 7)
+        #expect(delegate.queryCount == 7)
         #expect(stage.frame(3) == CGRect(x: 0, y: 32, width: 100, height: 23))
         stage.view.contentOffset.y = 10
         stage.view.layoutIfNeeded()
-        #expect(delegate.asked == 7)
+        #expect(delegate.queryCount == 7)
         let keep = UICollectionViewFlowLayoutInvalidationContext()
         keep.invalidateFlowLayoutDelegateMetrics = false
         stage.layout.invalidateLayout(with: keep)
         stage.view.layoutIfNeeded()
-        #expect(delegate.asked == 7)
+        #expect(delegate.queryCount == 7)
         stage.layout.invalidateLayout()
         stage.view.layoutIfNeeded()
-        #expect(delegate.asked == 14)
+        #expect(delegate.queryCount == 14)
     }
 
-    @Test("headers pin to what is visible, above the cells, and step aside for the next section")
+    @Test("pinned headers stay in the visible bounds, above the cells, and move out as the next section arrives")
     func pinning() {
         let stage = FlowStage(counts: [20, 20], size: CGSize(width: 320, height: 200))
         stage.layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -178,28 +179,28 @@ import UIKit
         stage.view.contentOffset.y = 100
         stage.view.layoutIfNeeded()
         #expect(header(0)?.frame.origin.y == 100 && header(1)?.frame.origin.y == 260)
-        let shown = stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
-        #expect(shown.map(\.frame.origin.y).sorted() == [100, 260])
+        let visible = stage.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+        #expect(visible.map(\.frame.origin.y).sorted() == [100, 260])
         stage.view.contentOffset.y = 250
         stage.view.layoutIfNeeded()
         #expect(header(0)?.frame.origin.y == 230)
     }
 
-    @Test("an item wider than the view is reported once, in UIKit's words")
+    @Test("an item wider than the view is reported once, with UIKit's message")
     func warning() {
-        var words: [String] = []
+        var messages: [String] = []
         let sink = LayoutWarnings.sink
-        LayoutWarnings.sink = { words.append($0) }
+        LayoutWarnings.sink = { messages.append($0) }
         defer { LayoutWarnings.sink = sink }
         let stage = FlowStage(counts: [3], size: phone)
         stage.layout.itemSize = CGSize(width: 320, height: 50)
         stage.view.layoutIfNeeded()
-        #expect(words.isEmpty)
+        #expect(messages.isEmpty)
         stage.layout.itemSize = CGSize(width: 330, height: 50)
         stage.view.layoutIfNeeded()
         stage.layout.invalidateLayout()
         stage.view.layoutIfNeeded()
-        let lines = words.joined(separator: "\n").components(separatedBy: "\n")
+        let lines = messages.joined(separator: "\n").components(separatedBy: "\n")
         #expect(lines.count == 4)
         #expect(lines[0] == "The behavior of the UICollectionViewFlowLayout is not defined because:")
         #expect(
@@ -213,12 +214,12 @@ import UIKit
                 == "Make a symbolic breakpoint at UICollectionViewFlowLayoutBreakForInvalidSizes to catch this in the debugger."
         )
         #expect(stage.frame(0)?.origin.x == 0)
-        words = []
+        messages = []
         stage.layout.itemSize = CGSize(width: 0, height: 50)
-        #expect(words.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
+        #expect(messages.first?.hasPrefix("Negative or zero item sizes are not supported by flow layout.") == true)
     }
 
-    final class OneAnswer: NSObject, UICollectionViewDelegateFlowLayout {
+    final class FixedDelegate: NSObject, UICollectionViewDelegateFlowLayout {
         var size = CGSize(width: 50, height: 50)
         var inset = UIEdgeInsets.zero
         func collectionView(
@@ -231,10 +232,10 @@ import UIKit
         ) -> UIEdgeInsets { inset }
     }
 
-    @Test("sizes and metrics that are none are refused with the values, negative ones in UIKit's words")
+    @Test("non-finite sizes and metrics are rejected with their values, negative sizes with UIKit's message")
     func badNumbers() {
         let stage = FlowStage(counts: [3], size: phone)
-        let delegate = OneAnswer()
+        let delegate = FixedDelegate()
         stage.delegate = delegate
         func reason() -> String? {
             do throws(UIKitException) {
@@ -256,7 +257,7 @@ import UIKit
         #expect(reason() == "a flow layout needs finite metrics: the left section inset of section 0 is nan")
     }
 
-    @Test("a view without size, or without sections, lays out nothing and ends")
+    @Test("layout terminates in a view without a size or without sections")
     func nothing() {
         let empty = FlowStage(counts: [], size: phone)
         empty.view.layoutIfNeeded()
@@ -267,14 +268,14 @@ import UIKit
         #expect(flat.layout.collectionViewContentSize == CGSize(width: 0, height: 290))
     }
 
-    @Test("measured cells move the rest, and what is visible stays where it is")
+    @Test("measured cells move the items after them, and visible items stay in position")
     func selfSizing() {
         let stage = FlowStage(counts: [200], size: phone)
         stage.layout.estimatedItemSize = CGSize(width: 320, height: 40)
         stage.preferred = { path, given in CGSize(width: given.width, height: path.item % 2 == 0 ? 30 : 70) }
         stage.view.layoutIfNeeded()
         #expect(stage.frame(1) == CGRect(x: 0, y: 40, width: 320, height: 70))
-        // Half of them 30, half 70: the average is near 50, and the rest takes it.
+        // Half of the items are 30 high, the others 70. The average is about 50 and becomes the estimate of the others.
         let rest = stage.frame(150)?.height ?? 0
         #expect(rest > 45 && rest < 55)
         for _ in 0..<20 {
@@ -282,7 +283,7 @@ import UIKit
             stage.view.layoutIfNeeded()
             #expect(stage.view.visibleCells.allSatisfy { $0.frame.height == 30 || $0.frame.height == 70 })
         }
-        // From below, unmeasured items come into view at the top edge: those visible must not jump.
+        // Scrolling back reveals unmeasured items at the top edge. Items that were visible before must not jump.
         let jump = FlowStage(counts: [200], size: phone)
         jump.layout.estimatedItemSize = CGSize(width: 320, height: 40)
         jump.preferred = stage.preferred
@@ -290,14 +291,14 @@ import UIKit
         jump.view.contentOffset.y = 5000
         jump.view.layoutIfNeeded()
         for _ in 0..<20 {
-            guard let held = jump.view.visibleCells.first(where: { $0.frame.minY >= jump.view.bounds.minY }),
-                let path = jump.view.indexPath(for: held)
+            guard let cell = jump.view.visibleCells.first(where: { $0.frame.minY >= jump.view.bounds.minY }),
+                let path = jump.view.indexPath(for: cell)
             else { continue }
-            let place = held.frame.minY - jump.view.contentOffset.y
+            let position = cell.frame.minY - jump.view.contentOffset.y
             jump.view.contentOffset.y -= 31
             jump.view.layoutIfNeeded()
             let now = (jump.frame(path.item)?.minY ?? .nan) - jump.view.contentOffset.y
-            #expect(abs(now - (place + 31)) <= 1)
+            #expect(abs(now - (position + 31)) <= 1)
         }
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// A collection view with plain cells that prefer what a test says, and a delegate that answers what it has.
+/// A collection view whose cells have preferred sizes set by a test, and an optional delegate.
 @MainActor final class FlowStage: NSObject, UICollectionViewDataSource {
     let layout: UICollectionViewFlowLayout
     let view: UICollectionView
     var counts: [Int]
-    /// What a cell asks for, given what it gets; `nil` leaves it as it is.
+    /// The preferred size of a cell, given its index path and the size of its attributes. `nil` keeps that size.
     var preferred: ((IndexPath, CGSize) -> CGSize)?
-    /// Kept here, as the view holds its delegate weakly.
+    /// Stored here because the view references its delegate weakly.
     var delegate: (any UICollectionViewDelegate)? {
         didSet { view.delegate = delegate }
     }
@@ -48,7 +48,7 @@ import UIKit
             ofKind: kind, withReuseIdentifier: "supplementary", for: indexPath)
     }
 
-    /// Every element that the layout has for a rectangle that holds all.
+    /// All elements of the layout, in a rectangle that contains the whole content.
     func everything() -> [UICollectionViewLayoutAttributes] {
         layout.layoutAttributesForElements(in: CGRect(x: -5000, y: -5000, width: 1_000_000, height: 1_000_000)) ?? []
     }

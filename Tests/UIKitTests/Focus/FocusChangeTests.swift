@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The focus stays with its item", .ownRuntime)
+@MainActor @Suite("Focus during changes of the content", .ownRuntime)
 struct FocusChangeTests {
     @MainActor private struct Screen {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
@@ -35,10 +35,10 @@ struct FocusChangeTests {
         }
 
         var focused: String? { (host.focusedItem as? UICollectionViewCell)?.accessibilityLabel }
-        var claimants: Int { view.visibleCells.filter(\.isFocused).count }
+        var focusedCellCount: Int { view.visibleCells.filter(\.isFocused).count }
     }
 
-    @Test("through a diffable update, whether or not it is animated", arguments: [false, true])
+    @Test("the focus stays with its item through an animated or immediate diffable update", arguments: [false, true])
     func diffable(animated: Bool) {
         let screen = Screen(["a", "b", "c", "d", "e", "f"])
         screen.host.press(.keyboardTab)
@@ -46,19 +46,19 @@ struct FocusChangeTests {
         #expect(screen.focused == "b")
         screen.apply(["x", "e", "y", "b", "z", "a"], animated: animated)
         #expect(screen.focused == "b")
-        #expect(screen.claimants == 1)
+        #expect(screen.focusedCellCount == 1)
         screen.host.press(.keyboardUpArrow)
         #expect(screen.focused == "x")
     }
 
-    @Test("of an item that is deleted, what follows it gets the focus", arguments: [false, true])
+    @Test("when the focused item is deleted, the item after it gets the focus", arguments: [false, true])
     func deleted(animated: Bool) {
         let screen = Screen(["a", "b", "c", "d"])
         screen.host.press(.keyboardTab)
         screen.host.press(.keyboardRightArrow)
         screen.apply(["x", "a", "c", "d"], animated: animated)
         #expect(screen.focused == "c")
-        #expect(screen.claimants == 1)
+        #expect(screen.focusedCellCount == 1)
         screen.apply(["x", "a"], animated: animated)
         #expect(screen.focused == "a")
         screen.apply([], animated: animated)
@@ -68,7 +68,7 @@ struct FocusChangeTests {
         #expect(screen.focused == "q")
     }
 
-    @Test("through a reload, as long as there is an item in its place")
+    @Test("the focus stays at its index path through a reload if an item exists there")
     func reload() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardDownArrow, .keyboardDownArrow)
@@ -80,11 +80,11 @@ struct FocusChangeTests {
         stage.watcher.counts = [4]
         stage.view.reloadData()
         stage.host.layout()
-        // Where it was before it came to the item that is gone.
+        // The previously focused item gets the focus, because the focused one no longer exists.
         #expect(stage.focus == "0.3")
     }
 
-    @Test("reloaded and reconfigured items keep it, with whatever cell they have then")
+    @Test("reloaded and reconfigured items keep the focus, also with another cell")
     func reloadedItem() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab)
@@ -99,7 +99,7 @@ struct FocusChangeTests {
         #expect(stage.focus == "0.0")
     }
 
-    @Test("through a change of the layout")
+    @Test("the focus stays with its item through a change of the layout")
     func layoutChange() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardDownArrow)
@@ -112,7 +112,7 @@ struct FocusChangeTests {
         #expect(stage.focus == "0.4")
     }
 
-    @Test("a collection view that leaves the window lets it go")
+    @Test("a collection view that leaves the window loses the focus")
     func leaves() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab)
@@ -124,16 +124,16 @@ struct FocusChangeTests {
         #expect(stage.watcher.moves.last == "0.0 > none")
     }
 
-    @Test("the configuration state of a cell tells of it, and a handler hears")
+    @Test("the configuration state of a cell includes the focus and is passed to the update handler")
     func configurationState() {
         let stage = FocusStage([9], layout: FocusStage.grid())
-        var heard: [Bool] = []
+        var states: [Bool] = []
         let cell = stage.view.cellForItem(at: [0, 0])
         stage.host.layout()
-        cell?.configurationUpdateHandler = { _, state in heard.append(state.isFocused) }
+        cell?.configurationUpdateHandler = { _, state in states.append(state.isFocused) }
         stage.host.layout()
         stage.press(.keyboardTab, .keyboardRightArrow)
-        #expect(heard == [false, true, false])
+        #expect(states == [false, true, false])
         #expect(cell?.configurationState.isFocused == false)
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tab moves the focus between groups", .ownRuntime)
+@MainActor @Suite("Focus groups", .ownRuntime)
 struct FocusGroupTests {
-    /// Two collection views beside each other.
+    /// Two collection views side by side.
     @MainActor private struct Pair {
         let host: ViewHost
         let watchers = [FocusWatcher([60]), FocusWatcher([60])]
@@ -48,7 +48,7 @@ struct FocusGroupTests {
         }
     }
 
-    @Test("arrows stay in their collection view, Tab goes to the other one and back to where it was")
+    @Test("arrow keys stay in their collection view; Tab moves to the other one and back to the same item")
     func besideEachOther() {
         let pair = Pair()
         pair.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
@@ -66,7 +66,7 @@ struct FocusGroupTests {
         #expect(pair.focus == "right 0")
     }
 
-    @Test("from right to left the first group is the right one")
+    @Test("in a right-to-left layout, the first group is the right one")
     func rightToLeft() {
         let pair = Pair(direction: .rightToLeft)
         pair.press(.keyboardTab)
@@ -75,7 +75,7 @@ struct FocusGroupTests {
         #expect(pair.focus.hasPrefix("left"))
     }
 
-    @Test("with one name both are one group, and arrows go across")
+    @Test("views with the same identifier form one group, and arrow keys move between them")
     func oneName() {
         let pair = Pair()
         for view in pair.views { view.focusGroupIdentifier = "all" }
@@ -85,7 +85,7 @@ struct FocusGroupTests {
         #expect(pair.focus == "left 1")
     }
 
-    @Test("an item that was scrolled away gets the focus back where that is remembered, else one visible does")
+    @Test("Tab returns to an invisible item if the view remembers it, otherwise to a visible item")
     func remembers() {
         for remembers in [true, false] {
             let pair = Pair()
@@ -98,7 +98,7 @@ struct FocusGroupTests {
                 #expect(pair.focus == "left 1")
                 #expect(pair.views[0].contentOffset.y < 100)
             } else {
-                // Its halo reaches 5 points beyond it.
+                // The halo extends 5 points beyond the item.
                 #expect(pair.views[0].contentOffset.y == 995)
                 #expect(pair.focus == "left 20")
             }
@@ -106,7 +106,7 @@ struct FocusGroupTests {
     }
 
     @Test(
-        "the delegate says where the focus comes first, a selected item and a priority count more than the first place")
+        "the delegate, the selection, and focus priorities determine the first focused item")
     func primaryItem() {
         let pair = Pair()
         pair.watchers[1].preferred = [0, 4]
@@ -125,7 +125,7 @@ struct FocusGroupTests {
         #expect(third.views[1].cellForItem(at: [0, 2])?.focusGroupPriority == .currentlyFocused)
     }
 
-    @Test("a guide leads the focus from one group to another")
+    @Test("a focus guide moves the focus from one group to another")
     func guide() {
         let pair = Pair()
         let guide = UIFocusGuide()
@@ -148,7 +148,7 @@ struct FocusGroupTests {
         #expect(pair.focus == "left 1")
     }
 
-    @Test("a text field is a group: Tab goes in, takes typing, and goes out again")
+    @Test("a text field is a group: Tab enters it, typing edits it, and Tab leaves it")
     func textField() {
         let stage = FocusStage([4], layout: FocusStage.grid())
         let field = UITextField(frame: CGRect(x: 20, y: 420, width: 200, height: 40))
@@ -158,7 +158,7 @@ struct FocusGroupTests {
         root.addSubview(stage.view)
         root.addSubview(field)
         stage.host.layout()
-        // Arrows do not fall into it.
+        // Arrow keys do not enter it.
         stage.press(.keyboardDownArrow)
         #expect(stage.focus == "0.0")
         stage.press(.keyboardTab)
@@ -168,7 +168,7 @@ struct FocusGroupTests {
         stage.press(.keyboardTab)
         #expect(!field.isFirstResponder)
         #expect(stage.focus == "0.0")
-        // One that a finger went to is left the same way.
+        // Tab also leaves a field that a tap made the first responder.
         stage.host.tap(field)
         #expect(field.isFirstResponder)
         stage.press(.keyboardTab)
@@ -176,7 +176,7 @@ struct FocusGroupTests {
         #expect(stage.focus == "0.0")
     }
 
-    @Test("what a controller presents keeps the focus to itself")
+    @Test("the focus stays in a presented controller")
     func presented() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         func screen() -> (UICollectionViewController, FocusWatcher) {
@@ -187,17 +187,17 @@ struct FocusGroupTests {
             controller.collectionView.delegate = watcher
             return (controller, watcher)
         }
-        let (below, watchBelow) = screen()
-        let (above, watchAbove) = screen()
+        let (below, watcherBelow) = screen()
+        let (above, watcherAbove) = screen()
         host.show(below)
         host.press(.keyboardTab)
-        #expect(watchBelow.moves == ["none > 0.0"])
+        #expect(watcherBelow.moves == ["none > 0.0"])
         above.modalPresentationStyle = .fullScreen
         below.present(above, animated: false)
         host.settle()
         host.press(.keyboardTab)
         host.press(.keyboardTab)
-        #expect(watchAbove.moves.first == "none > 0.0")
+        #expect(watcherAbove.moves.first == "none > 0.0")
         #expect(UIFocusSystem.environment(above, contains: host.focusedItem ?? host.window))
     }
 }

@@ -3,19 +3,19 @@ import Foundation
 
 @testable import UIKit
 
-/// Items by number, in sections, with a record of what the collection view asks and tells about the focus.
+/// A data source with sections of numbered items, and a delegate that records the calls about the focus.
 @MainActor final class FocusWatcher: NSObject, UICollectionViewDelegate, UICollectionViewDataSource {
     var counts: [Int]
-    var closed: Set<IndexPath> = []
+    var unfocusable: Set<IndexPath> = []
     var preferred: IndexPath?
-    var lets: (UICollectionViewFocusUpdateContext) -> Bool = { _ in true }
+    var shouldUpdate: (UICollectionViewFocusUpdateContext) -> Bool = { _ in true }
     var moves: [String] = []
     var headings: [UIFocusHeading] = []
-    var asked = 0
+    var queryCount = 0
     var taps: [String] = []
     var identifier = "cell"
-    /// What the delegate was told has the focus now, by its view.
-    var shown: UIView?
+    /// The `nextFocusedView` of the last focus update.
+    var focusedView: UIView?
 
     init(_ counts: [Int]) { self.counts = counts }
 
@@ -35,13 +35,13 @@ import Foundation
     }
 
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        asked += 1
-        return !closed.contains(indexPath)
+        queryCount += 1
+        return !unfocusable.contains(indexPath)
     }
     func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool {
-        lets(context)
+        shouldUpdate(context)
     }
     func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
@@ -49,7 +49,7 @@ import Foundation
     ) {
         moves.append("\(name(context.previouslyFocusedIndexPath)) > \(name(context.nextFocusedIndexPath))")
         headings.append(context.focusHeading)
-        shown = context.nextFocusedView
+        focusedView = context.nextFocusedView
     }
     func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { preferred }
 
@@ -70,7 +70,7 @@ import Foundation
     private func name(_ path: IndexPath?) -> String { path.map { "\($0.section).\($0.item)" } ?? "none" }
 }
 
-/// A collection view in a window, its watcher and the keys.
+/// A collection view in a window, with its watcher and key presses.
 @MainActor struct FocusStage {
     let host: ViewHost
     let view: UICollectionView
@@ -92,12 +92,12 @@ import Foundation
         host.show(view)
     }
 
-    /// Three columns of 100 x 80, 10 apart, 5 from the sides.
+    /// Three columns of items of 100 x 80 points, 10 points apart.
     static func grid(header: CGFloat = 0) -> UICollectionViewFlowLayout {
         arranged(UICollectionViewFlowLayout(), header: header)
     }
 
-    /// Turned round where one reads from the right, which flow layouts are not by themselves.
+    /// Mirrored in a right-to-left environment, which a flow layout is not by default.
     final class Mirroring: UICollectionViewFlowLayout {
         override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     }
@@ -111,7 +111,7 @@ import Foundation
         return layout
     }
 
-    /// `section.item` of what has the focus, or what else has it.
+    /// The focused item as `section.item`, the type of another focused object, or "none".
     var focus: String {
         guard let item = host.focusedItem else { return "none" }
         guard let cell = item as? UICollectionViewCell, let path = view.indexPath(for: cell) else {
@@ -127,8 +127,8 @@ import Foundation
         }
     }
 
-    /// The item's cell is visible as a whole.
-    func sees(_ path: IndexPath) -> Bool {
+    /// Whether the whole cell of the item is visible.
+    func isFullyVisible(_ path: IndexPath) -> Bool {
         guard let cell = view.cellForItem(at: path) else { return false }
         return view.bounds.contains(cell.frame)
     }

@@ -5,27 +5,27 @@ import Testing
 
 @testable import UIKit
 
-/// The search asks the layout for strips near by; this one measures every item there is.
-@MainActor @Suite("The search for the next item agrees with a search of all items", .ownRuntime)
+/// The search queries the layout for nearby rectangles. Its twin measures the distance to every item.
+@MainActor @Suite("Focus search against a search of all items", .ownRuntime)
 struct FocusSearchTwinTests {
     private static let headings: [UIFocusHeading] = [.up, .down, .left, .right]
 
-    /// The nearest item that lies in the same line or column; where the content goes on that way, else the nearest of all.
+    /// The nearest item in the same row or column; without one, the nearest item of all for vertical headings.
     private func nearest(_ heading: UIFocusHeading, of path: IndexPath, in stage: FocusStage) -> IndexPath? {
         let frame = frame(path, stage)
-        let isUpright = heading == .up || heading == .down
+        let isVertical = heading == .up || heading == .down
         var inLine: [(IndexPath, CGFloat)] = []
         var beside: [(IndexPath, CGFloat)] = []
         for section in 0..<stage.view.numberOfSections {
             for item in 0..<stage.view.numberOfItems(inSection: section) {
                 let other = IndexPath(item: item, section: section)
-                guard other != path, !stage.watcher.closed.contains(other) else { continue }
-                let place = self.frame(other, stage)
-                guard let distance = FocusGeometry.distance(heading, from: frame, to: place) else { continue }
+                guard other != path, !stage.watcher.unfocusable.contains(other) else { continue }
+                let otherFrame = self.frame(other, stage)
+                guard let distance = FocusGeometry.distance(heading, from: frame, to: otherFrame) else { continue }
                 let overlaps =
-                    isUpright
-                    ? min(place.maxX, frame.maxX - 1) > max(place.minX, frame.minX + 1)
-                    : min(place.maxY, frame.maxY - 1) > max(place.minY, frame.minY + 1)
+                    isVertical
+                    ? min(otherFrame.maxX, frame.maxX - 1) > max(otherFrame.minX, frame.minX + 1)
+                    : min(otherFrame.maxY, frame.maxY - 1) > max(otherFrame.minY, frame.minY + 1)
                 if overlaps { inLine.append((other, distance)) } else { beside.append((other, distance)) }
             }
         }
@@ -33,14 +33,14 @@ struct FocusSearchTwinTests {
             all.min { ($0.1, $0.0) < ($1.1, $1.0) }
         }
         if let found = best(inLine) { return found.0 }
-        return isUpright ? best(beside)?.0 : nil
+        return isVertical ? best(beside)?.0 : nil
     }
 
     private func frame(_ path: IndexPath, _ stage: FocusStage) -> CGRect {
         stage.view.layoutAttributesForItem(at: path)?.frame ?? .zero
     }
 
-    /// Sizes that differ, from a seed.
+    /// Returns different sizes, generated from a seed.
     final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
         var state: UInt64
         var known: [IndexPath: CGSize] = [:]
@@ -53,13 +53,15 @@ struct FocusSearchTwinTests {
             _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
         ) -> CGSize {
             if let known = known[indexPath] { return known }
-            let made = CGSize(width: 40 + next(80), height: 40 + next(40))
-            known[indexPath] = made
-            return made
+            let size = CGSize(width: 40 + next(80), height: 40 + next(40))
+            known[indexPath] = size
+            return size
         }
     }
 
-    @Test("ragged lines", arguments: [1, 2, 3] as [UInt64], [false, true])
+    @Test(
+        "the search finds the nearest item in lines of different lengths", arguments: [1, 2, 3] as [UInt64],
+        [false, true])
     func ragged(seed: UInt64, mirrored: Bool) {
         let layout = FocusStage.arranged(FocusStage.Mirroring(), header: 20)
         let stage = FocusStage([9, 14, 3], layout: layout, direction: mirrored ? .rightToLeft : .leftToRight)
@@ -76,7 +78,7 @@ struct FocusSearchTwinTests {
                     let found = stage.view._nextFocusPath(
                         heading, from: frame(path, stage), of: path, except: [])
                     let expected = nearest(heading, of: path, in: stage)
-                    // Where a line has nothing straight on, the search is content with what lies within a view's length.
+                    // Without an item in line, the search takes the nearest item within one length of the view.
                     #expect(found == expected, "from \(path) \(heading.rawValue), seed \(seed)")
                     compared += 1
                 }

@@ -5,17 +5,17 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Views, controllers and objects of an app's own take part in the focus", .ownRuntime)
+@MainActor @Suite("Focus of views, controls, and custom focus items", .ownRuntime)
 struct FocusSystemTests {
-    /// A view that can have the focus and keeps a record.
+    /// A view that can have the focus and records its focus updates.
     final class Box: UIView {
         static var log: [String] = []
         var name = ""
-        var isClosed = false
-        var isKept = false
-        override var canBecomeFocused: Bool { !isClosed }
+        var isUnfocusable = false
+        var keepsFocus = false
+        override var canBecomeFocused: Bool { !isUnfocusable }
         override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
-            !(isKept && context.previouslyFocusedView === self)
+            !(keepsFocus && context.previouslyFocusedView === self)
         }
         override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
             super.didUpdateFocus(in: context, with: coordinator)
@@ -24,7 +24,7 @@ struct FocusSystemTests {
         }
     }
 
-    /// Boxes in three columns, named by their places.
+    /// Boxes in three columns, named by their indexes.
     @MainActor private struct Boxes {
         let host = ViewHost(size: CGSize(width: 300, height: 300))
         let root = UIView(frame: .zero)
@@ -52,7 +52,7 @@ struct FocusSystemTests {
         var focus: String { (host.focusedItem as? Box)?.name ?? "none" }
     }
 
-    @Test("plain views that say they can are found by arrows and told, in order")
+    @Test("arrow keys find focusable views, and both views of a move are notified in order")
     func views() {
         let stage = Boxes()
         stage.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
@@ -60,37 +60,37 @@ struct FocusSystemTests {
         #expect(Box.log == ["0+", "0-", "1+", "1-", "4+"])
         #expect(stage.boxes[4].isFocused && !stage.boxes[1].isFocused)
         #expect(stage.boxes[4].alpha == 0.5 && stage.boxes[1].alpha == 1)
-        stage.boxes[5].isClosed = true
+        stage.boxes[5].isUnfocusable = true
         stage.press(.keyboardRightArrow)
         #expect(stage.focus == "4")
-        stage.boxes[4].isKept = true
+        stage.boxes[4].keepsFocus = true
         stage.press(.keyboardLeftArrow)
         #expect(stage.focus == "4")
     }
 
-    @Test("a view asks for the focus to be looked at anew, and what it prefers then gets it")
+    @Test("a focus update moves the focus to the preferred environment of its view")
     func requests() {
         final class Panel: UIView {
-            var wanted: UIView?
-            override var preferredFocusEnvironments: [any UIFocusEnvironment] { wanted.map { [$0] } ?? [] }
+            var preferred: UIView?
+            override var preferredFocusEnvironments: [any UIFocusEnvironment] { preferred.map { [$0] } ?? [] }
         }
         let stage = Boxes()
         let panel = Panel(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         stage.host.show(panel)
         for box in stage.boxes { panel.addSubview(box) }
-        panel.wanted = stage.boxes[7]
-        // Nothing has the focus in there, so that there is nothing to move.
+        panel.preferred = stage.boxes[7]
+        // Without a focused view in the panel, the update has no effect.
         panel.setNeedsFocusUpdate()
         stage.host.layout()
         #expect(stage.focus == "none")
         stage.press(.keyboardTab)
         #expect(stage.focus == "7")
-        panel.wanted = stage.boxes[2]
+        panel.preferred = stage.boxes[2]
         panel.setNeedsFocusUpdate()
         #expect(stage.focus == "7")
         stage.host.layout()
         #expect(stage.focus == "2")
-        panel.wanted = stage.boxes[3]
+        panel.preferred = stage.boxes[3]
         panel.setNeedsFocusUpdate()
         panel.updateFocusIfNeeded()
         #expect(stage.focus == "3")
@@ -99,7 +99,7 @@ struct FocusSystemTests {
         #expect(system?.focusedItem === stage.boxes[8])
     }
 
-    @Test("what becomes closed or goes away has it no longer")
+    @Test("a view that leaves the window loses the focus")
     func gone() {
         let stage = Boxes()
         stage.press(.keyboardTab)
@@ -111,7 +111,7 @@ struct FocusSystemTests {
         #expect(stage.focus == "1")
     }
 
-    @Test("items that are no views, in a container of an app's own")
+    @Test("custom focus items in a custom container get the focus and a halo")
     func ownItems() {
         final class Dot: NSObject, UIFocusItem {
             weak var owner: Chart?
@@ -145,7 +145,7 @@ struct FocusSystemTests {
         #expect(host.displayText().contains("stroke"))
     }
 
-    @Test("a control with the focus is pressed by the key that selects")
+    @Test("Space presses the focused control")
     func control() {
         final class Key: UIButton { override var canBecomeFocused: Bool { true } }
         let host = ViewHost(size: CGSize(width: 300, height: 100))
@@ -163,7 +163,7 @@ struct FocusSystemTests {
         #expect(!button.isHighlighted && sent == 1)
     }
 
-    @Test("a move that fails is posted, and one that succeeds is too")
+    @Test("successful and failed moves post notifications")
     func notifications() {
         let stage = Boxes()
         nonisolated(unsafe) var posted: [String] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Keys move the focus through a collection view", .ownRuntime)
+@MainActor @Suite("Keyboard focus in a collection view", .ownRuntime)
 struct GridFocusTests {
-    @Test("nothing has the focus until a key asks for it; then the first item does")
+    @Test("no item has the focus until a key is pressed; then the first item has it")
     func begins() {
         let stage = FocusStage([12], layout: FocusStage.grid())
         #expect(stage.focus == "none")
@@ -15,10 +15,10 @@ struct GridFocusTests {
         #expect(stage.focus == "0.0")
         #expect(stage.watcher.moves == ["none > 0.0"])
         #expect(stage.view.cellForItem(at: [0, 0])?.isFocused == true)
-        #expect(stage.watcher.shown === stage.view.cellForItem(at: [0, 0]))
+        #expect(stage.watcher.focusedView === stage.view.cellForItem(at: [0, 0]))
     }
 
-    @Test("arrows lead to the neighbours in the four directions and stay where there is none")
+    @Test("arrow keys move the focus to the neighbors and keep it where there is none")
     func fourDirections() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardRightArrow, .keyboardRightArrow)
@@ -34,7 +34,7 @@ struct GridFocusTests {
         #expect(stage.watcher.headings == [[], .right, .down, .left, .up])
     }
 
-    @Test("sections follow on each other, headers between them have no focus")
+    @Test("the focus moves between sections and skips the headers between them")
     func sections() {
         let stage = FocusStage([5, 4], layout: FocusStage.grid(header: 40))
         stage.press(.keyboardTab, .keyboardRightArrow, .keyboardDownArrow)
@@ -45,22 +45,22 @@ struct GridFocusTests {
         #expect(stage.focus == "0.4")
     }
 
-    @Test("from a long line a short one is reached that has nothing right below")
+    @Test("the focus moves from a full line to a short line that has no item directly below")
     func shortLastLine() {
         let stage = FocusStage([7], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardRightArrow, .keyboardRightArrow, .keyboardDownArrow)
         #expect(stage.focus == "0.5")
         stage.press(.keyboardDownArrow)
         #expect(stage.focus == "0.6")
-        // To the side nothing that lies above or below counts.
+        // A horizontal move ignores items above and below.
         stage.press(.keyboardRightArrow)
         #expect(stage.focus == "0.6")
     }
 
-    @Test("items that the delegate closes are passed over")
+    @Test("the focus skips items that the delegate makes unfocusable")
     func closedItems() {
         let stage = FocusStage([12], layout: FocusStage.grid())
-        stage.watcher.closed = [[0, 0], [0, 2], [0, 4]]
+        stage.watcher.unfocusable = [[0, 0], [0, 2], [0, 4]]
         stage.press(.keyboardTab)
         #expect(stage.focus == "0.1")
         stage.press(.keyboardDownArrow)
@@ -69,7 +69,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.8")
     }
 
-    @Test("a cell whose class cannot have the focus is passed over, be it not visible")
+    @Test("the focus skips cells whose class cannot have the focus, also beyond the visible bounds")
     func closedCells() {
         final class Closed: UICollectionViewCell { override var canBecomeFocused: Bool { false } }
         let stage = FocusStage([40], layout: FocusStage.grid())
@@ -86,7 +86,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.0")
     }
 
-    @Test("without the delegate's word allowsFocus decides, and it is off")
+    @Test("without a delegate method, allowsFocus decides, and its default is false")
     func allowsFocus() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let view = UICollectionView(frame: .zero, collectionViewLayout: FocusStage.grid())
@@ -101,7 +101,7 @@ struct GridFocusTests {
         host.show(view)
         #expect(!view.allowsFocus)
         #expect(!view.selectionFollowsFocus)
-        // Then arrows scroll.
+        // Arrow keys scroll instead.
         host.press(.keyboardDownArrow)
         host.settle()
         #expect(host.focusedItem == nil)
@@ -117,7 +117,7 @@ struct GridFocusTests {
         #expect(host.focusedItem === before)
     }
 
-    @Test("from right to left, arrows go where they point")
+    @Test("in a right-to-left layout, arrow keys move in their visual direction")
     func rightToLeft() {
         let stage = FocusStage([9], layout: FocusStage.arranged(FocusStage.Mirroring()), direction: .rightToLeft)
         stage.press(.keyboardTab)
@@ -131,7 +131,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.3")
     }
 
-    @Test("what has the focus scrolls into view, and out from under a header that stays")
+    @Test("the focused item scrolls into view and is not covered by a pinned header")
     func scrolls() {
         let layout = FocusStage.grid(header: 40)
         layout.sectionHeadersPinToVisibleBounds = true
@@ -142,7 +142,7 @@ struct GridFocusTests {
             #expect(stage.focus == "0.\(row * 3)", "\(stage.watcher.moves) \(stage.view.contentOffset)")
         }
         #expect(stage.focus == "0.36")
-        #expect(stage.sees([0, 36]))
+        #expect(stage.isFullyVisible([0, 36]))
         #expect(stage.view.contentOffset.y > 0)
         for _ in 0..<6 { stage.press(.keyboardUpArrow) }
         #expect(stage.focus == "0.18")
@@ -153,32 +153,32 @@ struct GridFocusTests {
         #expect((cell?.frame.minY ?? 0) >= (header?.frame.maxY ?? .infinity))
     }
 
-    @Test("a key that is held moves on and on, whether or not the content has caught up")
+    @Test("a held key repeats its move, also while the content still scrolls")
     func repeats() {
         let stage = FocusStage([300], layout: FocusStage.grid())
         stage.press(.keyboardTab)
         stage.host.press(.keyboardDownArrow, lasting: 1, repeats: 30)
         stage.host.settle()
         #expect(stage.focus == "0.93")
-        #expect(stage.sees([0, 93]))
+        #expect(stage.isFullyVisible([0, 93]))
         #expect(stage.watcher.moves.count == 32)
     }
 
-    @Test("whoever says no keeps the focus where it is")
+    @Test("the focus does not move if the delegate rejects the update")
     func vetoes() {
         let stage = FocusStage([9], layout: FocusStage.grid())
-        var asked: [IndexPath?] = []
-        stage.watcher.lets = { context in
-            asked.append(context.nextFocusedIndexPath)
+        var proposed: [IndexPath?] = []
+        stage.watcher.shouldUpdate = { context in
+            proposed.append(context.nextFocusedIndexPath)
             return context.nextFocusedIndexPath != [0, 1]
         }
         stage.press(.keyboardTab, .keyboardRightArrow)
         #expect(stage.focus == "0.0")
-        #expect(asked == [[0, 0], [0, 1]])
+        #expect(proposed == [[0, 0], [0, 1]])
         #expect(stage.watcher.moves == ["none > 0.0"])
     }
 
-    @Test("Return and the space bar do what a tap does, and Return waits for the key to be let go")
+    @Test("Return and Space have the effect of a tap, and Return selects when the key is released")
     func selects() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardRightArrow)
@@ -198,7 +198,7 @@ struct GridFocusTests {
         #expect(stage.watcher.taps == byKey)
     }
 
-    @Test("selection follows the focus where that is wanted, also from several to one")
+    @Test("selectionFollowsFocus selects the focused item and deselects all others")
     func selectionFollows() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.view.selectionFollowsFocus = true
@@ -211,22 +211,22 @@ struct GridFocusTests {
         #expect(stage.view.indexPathsForSelectedItems == [[0, 4]])
     }
 
-    @Test("Page Down, End and Home scroll what has the focus, which stays where it is")
+    @Test("Page Down and End scroll the content, and the focus stays with its item")
     func pages() {
         let stage = FocusStage([120], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardPageDown)
         #expect(abs(stage.view.contentOffset.y - 432) < 1)
         stage.press(.keyboardEnd)
         #expect(stage.view.contentOffset.y == stage.view.contentSize.height - 480)
-        // Its cell serves other items meanwhile, and none of those claims the focus.
+        // Its cell is reused for another item, and no visible cell is focused.
         #expect(stage.focus == "none")
         #expect(stage.view.visibleCells.allSatisfy { !$0.isFocused })
         stage.press(.keyboardDownArrow)
         #expect(stage.focus == "0.3")
-        #expect(stage.sees([0, 3]))
+        #expect(stage.isFullyVisible([0, 3]))
     }
 
-    @Test("the focus is kept while its item is scrolled not visible and back")
+    @Test("the focus stays with its item while it is scrolled out of view and back")
     func recycling() {
         let stage = FocusStage([120], layout: FocusStage.grid())
         stage.press(.keyboardTab, .keyboardRightArrow)
@@ -240,7 +240,7 @@ struct GridFocusTests {
         #expect(stage.view.visibleCells.filter(\.isFocused).count == 1)
     }
 
-    @Test("a touch takes the focus away; the next key brings it back where the finger was")
+    @Test("a touch removes the focus; the next key restores it at the touched item")
     func touches() {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab)
@@ -252,7 +252,7 @@ struct GridFocusTests {
         #expect(stage.focus == "0.8")
     }
 
-    @Test("of a million items the search looks at those near by alone")
+    @Test("the search among a million items examines only nearby items")
     func million() {
         let stage = FocusStage([1_000_000], layout: FocusStage.grid())
         stage.press(.keyboardTab)
@@ -263,15 +263,16 @@ struct GridFocusTests {
         UIFocusSystem.focusSystem(for: stage.view)?.requestFocusUpdate(to: stage.view)
         #expect(stage.focus == "0.500001")
         stage.view._focus.looks = 0
-        stage.watcher.asked = 0
+        stage.watcher.queryCount = 0
         stage.press(.keyboardDownArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardLeftArrow)
         #expect(stage.focus == "0.500001")
-        // A view's length of lines is 6 by 3; a query brings them, the delegate is asked about the nearest.
+        // One length of the view holds 6 lines of 3 items. A query returns them, and the delegate is asked about the
+        // nearest ones.
         #expect(stage.view._focus.looks <= 4 * 24)
-        #expect(stage.watcher.asked <= 40)
-        // Also where all that is near is closed: a bounded number.
+        #expect(stage.watcher.queryCount <= 40)
+        // The number is also bounded if all nearby items are unfocusable.
         stage.view._focus.looks = 0
-        stage.watcher.closed = Set((0..<1_000).map { [0, 500_002 + $0] })
+        stage.watcher.unfocusable = Set((0..<1_000).map { [0, 500_002 + $0] })
         stage.press(.keyboardDownArrow)
         #expect(stage.focus == "0.500001")
         #expect(stage.view._focus.looks < 2_000)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The halo lies around what has the focus", .ownRuntime)
+@MainActor @Suite("The halo of the focused item", .ownRuntime)
 struct HaloTests {
     private func halo(_ view: UIView?) -> CAShapeLayer? {
         view?.layer.sublayers?.compactMap { $0 as? CAShapeLayer }.first { $0.name == "focus" }
     }
 
-    @Test("outside where there is room, in the view's tint, and it goes along when the focus does")
+    @Test("the halo is outside if space allows, has the tint color of the view, and moves with the focus")
     func outside() throws {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0)
@@ -19,7 +19,7 @@ struct HaloTests {
         stage.press(.keyboardTab, .keyboardRightArrow)
         let cell = try #require(stage.view.cellForItem(at: [0, 1]))
         let ring = try #require(halo(cell))
-        // Cells are 100 x 80 and 10 apart; the line is 3 wide and 2 away.
+        // Cells are 100 x 80 points and 10 apart. The stroke is 3 wide at a distance of 2.
         #expect(ring.path?.boundingBox == CGRect(x: -3.5, y: -3.5, width: 107, height: 87))
         #expect(ring.strokeColor == UIColor.systemPink.cgColor(for: cell.traitCollection))
         stage.press(.keyboardDownArrow)
@@ -27,7 +27,7 @@ struct HaloTests {
         #expect(halo(stage.view.cellForItem(at: [0, 4])) != nil)
     }
 
-    @Test("inside where others are too near, where it would be cut off, and where the app says so")
+    @Test("the halo is inside if neighbors are too close or it would be clipped; the app can replace or remove it")
     func inside() throws {
         let tight = FocusStage.grid()
         tight.minimumInteritemSpacing = 0
@@ -47,7 +47,7 @@ struct HaloTests {
         #expect(halo(cell) == nil)
     }
 
-    @Test("in a container above a view of it")
+    @Test("the halo is in its container view, above its reference view")
     func container() throws {
         let stage = FocusStage([9], layout: FocusStage.grid())
         stage.press(.keyboardTab)

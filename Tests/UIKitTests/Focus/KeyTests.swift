@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Port) @testable import UIKit
 
-@MainActor @Suite("Keys reach commands and responders", .ownRuntime)
+@MainActor @Suite("Key presses and key commands", .ownRuntime)
 struct KeyTests {
     final class Screen: UIViewController {
         var log: [String] = []
@@ -33,16 +33,16 @@ struct KeyTests {
         }
     }
 
-    private func shown() -> (ViewHost, Screen) {
+    private func makeScreen() -> (ViewHost, Screen) {
         let host = ViewHost(size: CGSize(width: 300, height: 300))
         let screen = Screen()
         host.show(screen)
         return (host, screen)
     }
 
-    @Test("a press begins and ends with the controller in front, with what the key brings")
+    @Test("the front controller receives the begin and the end of a press with its characters")
     func presses() {
-        let (host, screen) = shown()
+        let (host, screen) = makeScreen()
         #expect(host.press(.keyboardQ, modifiers: .shift))
         #expect(screen.log == ["began Q 1", "ended Q 1"])
         screen.log = []
@@ -55,17 +55,17 @@ struct KeyTests {
         #expect(!host.press(.keyboardQ))
     }
 
-    @Test("a window that loses the keyboard cancels what is down")
+    @Test("a window that loses the keyboard cancels the presses in progress")
     func cancelled() {
-        let (host, screen) = shown()
+        let (host, screen) = makeScreen()
         host.keyDown(.keyboardA)
         host.window._keyCenter.cancelAll(time: host.now)
         #expect(screen.log == ["began a 1", "cancelled a 1"])
     }
 
-    @Test("commands answer to their keys with their modifiers, the first responder's first")
+    @Test("key commands match their input and modifiers")
     func commands() {
-        let (host, screen) = shown()
+        let (host, screen) = makeScreen()
         screen.commands = [
             UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("find:", calling: Screen.find)),
             UIKeyCommand(input: "r", modifierFlags: [], action: Selector("refresh", calling: Screen.refresh)),
@@ -82,9 +82,9 @@ struct KeyTests {
         #expect(screen.log == ["began R 1", "ended R 1"])
     }
 
-    @Test("typing comes before commands without modifiers, not before those with, nor before those that want to")
+    @Test("typing precedes commands without modifiers; commands with modifiers or priority precede typing")
     func typing() {
-        let (host, screen) = shown()
+        let (host, screen) = makeScreen()
         let field = UITextField(frame: CGRect(x: 10, y: 10, width: 100, height: 40))
         screen.view.addSubview(field)
         field.becomeFirstResponder()
@@ -102,10 +102,10 @@ struct KeyTests {
         field.resignFirstResponder()
     }
 
-    @Test("a command goes to the first responder that has its method")
+    @Test("the target of a command is the first responder in the chain that implements its action")
     func targets() {
         final class Inner: UIView {}
-        let (host, screen) = shown()
+        let (host, screen) = makeScreen()
         let inner = Inner(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         screen.view.addSubview(inner)
         host.layout()
@@ -115,16 +115,16 @@ struct KeyTests {
         #expect(inner.target(forAction: Selector("nobody"), withSender: nil) == nil)
     }
 
-    @Test("a command in a menu is carried out by who can when it is chosen")
+    @Test("a command in a menu is sent to a responder that implements its action")
     func menu() {
-        let (_, screen) = shown()
+        let (_, screen) = makeScreen()
         let command = UICommand(title: "Refresh", action: Selector("refresh", calling: Screen.refresh))
         #expect(command._menuAction.title == "Refresh")
         #expect(command._send(from: screen.view))
         #expect(screen.log == ["refresh"])
     }
 
-    @Test("keys of the usual keyboard bring their characters and mean what they stand for")
+    @Test("keys have the characters and HID codes of a US keyboard")
     func keys() {
         #expect(UIKeyboardHIDUsage.keyboardA.usualCharacters == "a")
         #expect(UIKeyboardHIDUsage.keyboardZ.usualCharacters == "z")

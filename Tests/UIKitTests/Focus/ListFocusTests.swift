@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Lists, tables and rows that scroll sideways take the focus", .ownRuntime)
+@MainActor @Suite("Focus in lists, tables, and orthogonal sections", .ownRuntime)
 struct ListFocusTests {
     private func list(_ appearance: UICollectionLayoutListConfiguration.Appearance, count: Int = 40) -> (
         ViewHost, UICollectionView, UICollectionViewDiffableDataSource<Int, Int>
@@ -35,7 +35,7 @@ struct ListFocusTests {
         (host.focusedItem as? UICollectionViewCell).flatMap { view.indexPath(for: $0)?.item }
     }
 
-    @Test("sidebars take it without being told, select as it goes, and show it as their background")
+    @Test("sidebars allow the focus by default, select the focused row, and highlight its background")
     func sidebar() throws {
         let (host, view, source) = list(.sidebar)
         defer { withExtendedLifetime(source) {} }
@@ -56,7 +56,7 @@ struct ListFocusTests {
         #expect(after.textProperties.resolvedColor() == .label)
     }
 
-    @Test("other lists do when they are told; a background of the app's own stays, with a halo in it")
+    @Test("other lists allow the focus if enabled; a custom background stays and shows a halo")
     func plain() throws {
         let (host, view, source) = list(.plain)
         defer { withExtendedLifetime(source) {} }
@@ -77,7 +77,7 @@ struct ListFocusTests {
         #expect(cell.layer.sublayers?.contains { $0.name == "focus" } == true)
     }
 
-    /// Rows of 12 cards that scroll sideways, below each other.
+    /// Six orthogonal sections of 12 cards each.
     private func rows(direction: UITraitEnvironmentLayoutDirection = .leftToRight) -> FocusStage {
         let layout = UICollectionViewCompositionalLayout { _, _ in
             let item = NSCollectionLayoutItem(
@@ -92,22 +92,22 @@ struct ListFocusTests {
     }
 
     @Test(
-        "in a row that scrolls by itself the focus goes on beyond the edge, and the row follows",
+        "in an orthogonal section, the focus moves beyond the visible edge, and the section scrolls",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func sideways(direction: UITraitEnvironmentLayoutDirection) {
         let stage = rows(direction: direction)
-        let (on, back): (UIKeyboardHIDUsage, UIKeyboardHIDUsage) =
+        let (forward, backward): (UIKeyboardHIDUsage, UIKeyboardHIDUsage) =
             direction == .leftToRight
             ? (.keyboardRightArrow, .keyboardLeftArrow) : (.keyboardLeftArrow, .keyboardRightArrow)
         stage.press(.keyboardTab)
         #expect(stage.focus == "0.0")
-        for _ in 0..<7 { stage.press(on) }
+        for _ in 0..<7 { stage.press(forward) }
         #expect(stage.focus == "0.7")
-        #expect(stage.sees([0, 7]))
+        #expect(stage.isFullyVisible([0, 7]))
         #expect(stage.view.contentOffset.x == 0)
-        for _ in 0..<9 { stage.press(on) }
+        for _ in 0..<9 { stage.press(forward) }
         #expect(stage.focus == "0.11")
-        stage.press(back)
+        stage.press(backward)
         #expect(stage.focus == "0.10")
         stage.press(.keyboardDownArrow)
         #expect(stage.focus.hasPrefix("1."))
@@ -146,7 +146,7 @@ struct ListFocusTests {
         }
     }
 
-    @Test("a table's rows: closed ones and empty sections are passed over, keys select, rows come into view")
+    @Test("in a table, the focus skips unfocusable rows and empty sections; keys select; focused rows scroll into view")
     func table() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let watcher = TableWatcher()
@@ -180,10 +180,10 @@ struct ListFocusTests {
             host.settle()
         }
         #expect(focus() == [2, 6])
-        // Not below the header that stays.
+        // The pinned header does not cover the row.
         let header = try #require(table.headerView(forSection: 2))
         #expect(table.rectForRow(at: [2, 6]).minY >= header.frame.maxY - 0.01)
-        // Scrolled away and back.
+        // Scrolls out of view and back.
         table.setContentOffset(CGPoint(x: 0, y: 1_000), animated: false)
         host.layout()
         #expect(table.visibleCells.allSatisfy { !$0.isFocused })
@@ -200,7 +200,7 @@ struct ListFocusTests {
         #expect(focus() == [2, 5])
     }
 
-    @Test("a table of a million rows is not walked through")
+    @Test("the search in a table of a million rows examines only nearby rows")
     func largeTable() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let watcher = TableWatcher()

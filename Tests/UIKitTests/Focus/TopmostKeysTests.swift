@@ -12,23 +12,27 @@ import Testing
     private let rows = Rows()
 
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
-        var chosen: [Int] = []
-        var asked: [Int] = []
-        var done: [String] = []
+        var selectedRows: [Int] = []
+        var requestedRows: [Int] = []
+        var performedActions: [String] = []
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 50 }
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             UITableViewCell(style: .default, reuseIdentifier: nil)
         }
-        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { chosen.append(indexPath.row) }
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            selectedRows.append(indexPath.row)
+        }
         func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
             -> UIContextMenuConfiguration?
         {
-            asked.append(indexPath.row)
+            requestedRows.append(indexPath.row)
             guard indexPath.row != 9 else { return nil }
             return UIContextMenuConfiguration(actionProvider: { [weak self] _ in
                 UIMenu(
-                    children: ["One", "Two"].map { title in UIAction(title: title) { _ in self?.done.append(title) } })
+                    children: ["One", "Two"].map { title in
+                        UIAction(title: title) { _ in self?.performedActions.append(title) }
+                    })
             })
         }
     }
@@ -59,17 +63,17 @@ import Testing
 
     private var focusedRow: Int? { (host.focusedItem as? UITableViewCell).flatMap { table.indexPath(for: $0)?.row } }
 
-    @Test("a secondary click opens the menu of the row at the pointer; beside the menu it closes it")
+    @Test("a secondary click opens the menu of the row at the pointer, or closes an open menu")
     func secondaryClick() throws {
         secondaryClick(40, 100)
-        #expect(rows.asked == [2])
+        #expect(rows.requestedRows == [2])
         let list = try #require(menu?.subviews.first)
         #expect(list.frame.origin == CGPoint(x: 40, y: 100))
         secondaryClick(5, 470)
         #expect(menu == nil)
         secondaryClick(40, 9 * 44 + 10)
-        #expect(menu == nil && rows.asked == [2, 9])
-        // Near the edges the whole menu stays in the window.
+        #expect(menu == nil && rows.requestedRows == [2, 9])
+        // Near an edge of the window, the whole menu stays inside.
         secondaryClick(310, 470)
         let other = try #require(menu?.subviews.first)
         #expect(host.window.bounds.contains(other.frame))
@@ -82,19 +86,19 @@ import Testing
         secondaryClick(40, 100)
         #expect(menu != nil)
         press(.keyboardDownArrow, .keyboardDownArrow, .keyboardReturnOrEnter)
-        #expect(rows.done == ["Two"] && rows.chosen == [] && menu == nil)
+        #expect(rows.performedActions == ["Two"] && rows.selectedRows == [] && menu == nil)
         #expect(focusedRow == 1)
         press(.keyboardDownArrow)
         #expect(focusedRow == 2)
     }
 
-    @Test("without a focus, arrows enter an open menu, and page keys do not scroll the list below")
+    @Test("without a focused item, arrows enter an open menu, and page keys do not scroll the list below")
     func menuKeysWithoutFocus() {
         secondaryClick(40, 100)
         press(.keyboardPageDown)
         #expect(table.contentOffset.y == 0)
         press(.keyboardDownArrow, .keyboardReturnOrEnter)
-        #expect(rows.done == ["One"] && rows.chosen == [] && menu == nil)
+        #expect(rows.performedActions == ["One"] && rows.selectedRows == [] && menu == nil)
     }
 
     @Test("Escape closes a menu and changes nothing else")
@@ -102,15 +106,16 @@ import Testing
         press(.keyboardTab)
         secondaryClick(40, 100)
         press(.keyboardEscape)
-        #expect(menu == nil && rows.done == [] && focusedRow == 0)
+        #expect(menu == nil && rows.performedActions == [] && focusedRow == 0)
     }
 
-    @Test("Escape performs the cancel action of an alert, Return the preferred one, and arrows reach the buttons")
+    @Test("Escape performs the cancel action of an alert, and Tab and Return reach and perform an action")
     func alert() {
         func ask(prefersSave: Bool = false) -> UIAlertController {
             let alert = UIAlertController(title: "Save?", message: nil, preferredStyle: .alert)
             for (title, style) in [("Save", UIAlertAction.Style.default), ("Cancel", .cancel)] {
-                alert.addAction(UIAlertAction(title: title, style: style) { [rows] _ in rows.done.append(title) })
+                alert.addAction(
+                    UIAlertAction(title: title, style: style) { [rows] _ in rows.performedActions.append(title) })
             }
             if prefersSave { alert.preferredAction = alert.actions[0] }
             return alert
@@ -125,7 +130,9 @@ import Testing
             for key in keys { press(key) }
             #expect(controller.presentedViewController == nil)
         }
-        #expect(rows.done.prefix(2) == ["Cancel", "Cancel"] && rows.done.count == 3 && rows.chosen == [])
+        #expect(
+            rows.performedActions.prefix(2) == ["Cancel", "Cancel"] && rows.performedActions.count == 3
+                && rows.selectedRows == [])
         #expect(focusedRow == 0)
     }
 
@@ -133,15 +140,16 @@ import Testing
     func alertWithField() {
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addTextField()
-        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [rows] _ in rows.done.append("Cancel") })
+        alert.addAction(
+            UIAlertAction(title: "Cancel", style: .cancel) { [rows] _ in rows.performedActions.append("Cancel") })
         controller.present(alert, animated: true)
         host.settle()
         #expect(host.window._takesText)
         press(.keyboardEscape)
-        #expect(controller.presentedViewController == nil && rows.done == ["Cancel"])
+        #expect(controller.presentedViewController == nil && rows.performedActions == ["Cancel"])
     }
 
-    @Test("Escape dismisses a sheet unless it is modal or a text field takes it first; a full screen stays")
+    @Test("Escape dismisses a sheet unless it is modal or a text field handles Escape; a full screen stays")
     func sheet() {
         let sheet = UIViewController()
         let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
@@ -163,7 +171,7 @@ import Testing
         #expect(controller.presentedViewController === sheet)
     }
 
-    @Test("Escape dismisses a popover, and arrows and Return do not reach what is below it")
+    @Test("Escape dismisses a popover, and arrows and Return do not reach the views below it")
     func popover() throws {
         let wide = ViewHost(size: CGSize(width: 900, height: 700))
         let root = UIViewController()
@@ -181,13 +189,13 @@ import Testing
             wide.press(key)
             wide.settle()
         }
-        #expect(rows.chosen == [] && root.presentedViewController === bubble)
+        #expect(rows.selectedRows == [] && root.presentedViewController === bubble)
         wide.press(.keyboardEscape)
         wide.settle()
         #expect(root.presentedViewController == nil)
     }
 
-    @Test("Escape ends a search, in its field and outside of it")
+    @Test("Escape ends a search, with and without the keyboard in its field")
     func search() {
         let content = UIViewController()
         let search = UISearchController(searchResultsController: nil)
@@ -205,7 +213,7 @@ import Testing
         }
     }
 
-    @Test("a sheet takes typed text away from the field that it covers")
+    @Test("a text field that a sheet covers does not receive typed text")
     func coveredField() {
         let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
         controller.view.addSubview(field)

@@ -2,13 +2,13 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// Notes what reaches it.
-private final class Listener: UIView {
-    var heard: [String] = []
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("began") }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("moved") }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("ended") }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { heard.append("cancelled") }
+/// Records the touches that it receives.
+private final class RecordingView: UIView {
+    var phases: [String] = []
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { phases.append("began") }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { phases.append("moved") }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { phases.append("ended") }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { phases.append("cancelled") }
 }
 
 @MainActor private final class Together: NSObject, UIGestureRecognizerDelegate {
@@ -21,7 +21,7 @@ private final class Listener: UIView {
 @MainActor @Suite("Touches and gestures", .ownRuntime)
 struct GestureTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    private let view = Listener(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+    private let view = RecordingView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     var center: TouchCenter { window._touchCenter }
 
     init() {
@@ -29,7 +29,7 @@ struct GestureTests {
         window.addSubview(view)
     }
 
-    /// Adds `recognizer` and returns the list that its states are noted in.
+    /// Adds `recognizer` and returns a log of its states.
     func watch<R: UIGestureRecognizer>(_ recognizer: R, in host: UIView? = nil) -> Log {
         let log = Log()
         recognizer.addHandler { log.states.append($0.state) }
@@ -39,17 +39,17 @@ struct GestureTests {
 
     final class Log { var states: [UIGestureRecognizer.State] = [] }
 
-    @Test("touches reach the view they hit, in its space, and stay with it")
+    @Test("a touch is delivered to the view that it hits until it ends")
     func plainTouches() {
         center.touchDown(id: 1, at: CGPoint(x: 150, y: 150), time: 0)
         center.touchMoved(id: 1, to: CGPoint(x: 10, y: 10), time: 0.1)
         center.touchUp(id: 1, at: CGPoint(x: 10, y: 10), time: 0.2)
         center.touchDown(id: 1, at: CGPoint(x: 10, y: 10), time: 1)
         center.touchUp(id: 1, at: CGPoint(x: 10, y: 10), time: 1.1)
-        #expect(view.heard == ["began", "moved", "ended"])
+        #expect(view.phases == ["began", "moved", "ended"])
     }
 
-    @Test("no touch begins while the application ignores them, as often as it was told")
+    @Test("no touch begins until every call that ignores interaction events is balanced")
     func ignored() {
         let app = UIApplication.shared
         app.beginIgnoringInteractionEvents()
@@ -59,19 +59,19 @@ struct GestureTests {
         app.endIgnoringInteractionEvents()
         app.endIgnoringInteractionEvents()
         center.touchUp(id: 1, at: CGPoint(x: 150, y: 150), time: 0.1)
-        #expect(view.heard.isEmpty && !app.isIgnoringInteractionEvents)
+        #expect(view.phases.isEmpty && !app.isIgnoringInteractionEvents)
         center.touchDown(id: 1, at: CGPoint(x: 150, y: 150), time: 1)
         center.touchUp(id: 1, at: CGPoint(x: 150, y: 150), time: 1.1)
-        #expect(view.heard == ["began", "ended"])
+        #expect(view.phases == ["began", "ended"])
     }
 
-    @Test("a tap is recognised once and takes the touch from the view")
+    @Test("a tap is recognized once and cancels the touch of the view")
     func tap() {
         let log = watch(UITapGestureRecognizer())
         center.touchDown(id: 7, at: CGPoint(x: 150, y: 150), time: 0)
         center.touchUp(id: 7, at: CGPoint(x: 152, y: 150), time: 0.1)
         #expect(log.states == [.ended])
-        #expect(view.heard == ["began", "cancelled"])
+        #expect(view.phases == ["began", "cancelled"])
         center.touchDown(id: 7, at: CGPoint(x: 150, y: 150), time: 1)
         center.touchMoved(id: 7, to: CGPoint(x: 170, y: 150), time: 1.05)
         center.touchUp(id: 7, at: CGPoint(x: 170, y: 150), time: 1.1)
@@ -101,7 +101,7 @@ struct GestureTests {
         #expect(singles.states == [.ended])
     }
 
-    @Test("a long press begins by time alone and then follows the finger")
+    @Test("a long press begins after its duration and then follows the finger")
     func longPress() {
         let press = UILongPressGestureRecognizer()
         let log = watch(press)
@@ -138,10 +138,10 @@ struct GestureTests {
         center.touchUp(id: 1, at: CGPoint(x: 175, y: 150), time: 0.22)
         #expect(log.states.first == .began)
         #expect(log.states.last == .ended)
-        #expect(view.heard.first == "began" && view.heard.last == "cancelled")
+        #expect(view.phases.first == "began" && view.phases.last == "cancelled")
     }
 
-    @Test("a pause before the finger leaves takes the velocity away")
+    @Test("after a pause before the finger lifts, the velocity is zero")
     func pauseBeforeEnd() {
         let pan = UIPanGestureRecognizer()
         var velocity: CGFloat?
@@ -153,7 +153,7 @@ struct GestureTests {
         #expect(velocity == 0)
     }
 
-    @Test("the inner of two pans goes first, and the outer one fails unless both may go")
+    @Test("the inner of two pans begins first, and the outer one fails unless both may be recognized")
     func innerFirst() {
         let outer = watch(UIPanGestureRecognizer(), in: window)
         let inner = watch(UIPanGestureRecognizer())
@@ -171,7 +171,7 @@ struct GestureTests {
         #expect(outer.states == [.began, .ended])
     }
 
-    @Test("a pinch scales by the distance of two fingers")
+    @Test("the scale of a pinch is the ratio of the finger distances")
     func pinch() {
         let pinch = UIPinchGestureRecognizer()
         let log = watch(pinch)
@@ -184,7 +184,7 @@ struct GestureTests {
         #expect(log.states == [.began, .ended])
     }
 
-    @Test("disabling or removing a recogniser cancels what it is about")
+    @Test("removing a recognizer cancels its gesture")
     func disabling() {
         let pan = UIPanGestureRecognizer()
         let log = watch(pan)

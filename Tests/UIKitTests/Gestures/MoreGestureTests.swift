@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Swipes, edges, turns and pointers", .ownRuntime) struct MoreGestureTests {
+@MainActor @Suite("Swipe, edge pan, rotation, and hover gestures", .ownRuntime) struct MoreGestureTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private final class Notes { var lines: [String] = [] }
     private let notes = Notes()
@@ -19,17 +19,17 @@ import Testing
         return view
     }
 
-    @Test("a quick straight way is a swipe in its direction, once, and says where it began")
+    @Test("a quick straight drag is recognized once as a swipe in its direction, at its start point")
     func swipes() {
         let view = stage()
         let left = UISwipeGestureRecognizer()
         left.direction = .left
-        let upright = UISwipeGestureRecognizer()
-        upright.direction = [.up, .down]
-        var place = CGPoint.zero
-        left.addHandler { place = $0.location(in: view) }
+        let vertical = UISwipeGestureRecognizer()
+        vertical.direction = [.up, .down]
+        var location = CGPoint.zero
+        left.addHandler { location = $0.location(in: view) }
         listen(left, on: view, "left")
-        listen(upright, on: view, "upright")
+        listen(vertical, on: view, "upright")
         func swipe(_ dx: CGFloat, _ dy: CGFloat, lasting seconds: Double = 0.2) -> [String] {
             notes.lines = []
             let finger = host.touchDown(at: CGPoint(x: 160, y: 240))
@@ -38,7 +38,7 @@ import Testing
             return notes.lines
         }
         #expect(swipe(-120, 20) == ["left ended"])
-        #expect(place == CGPoint(x: 160, y: 240))
+        #expect(location == CGPoint(x: 160, y: 240))
         #expect(swipe(120, 20) == [])
         #expect(swipe(0, -90) == ["upright ended"] && swipe(10, 90) == ["upright ended"])
         #expect(swipe(-40, 0) == [])
@@ -65,7 +65,7 @@ import Testing
         #expect(notes.lines == ["swipe ended"])
     }
 
-    @Test("a pan from the edge begins there and nowhere else, inwards and not along it, before content scrolls")
+    @Test("an edge pan begins at its edge only, moves inward, and takes precedence over scrolling")
     func edges() {
         let scroll = UIScrollView(frame: host.window.bounds)
         scroll.contentSize = CGSize(width: 1_000, height: 1_000)
@@ -91,34 +91,34 @@ import Testing
         #expect(scroll.contentOffset.y == 100)
     }
 
-    @Test("two fingers that turn say by how much, and go on from what is set")
+    @Test("a rotation reports its angle and continues from an angle that is set")
     func rotation() {
         let view = stage()
-        let turn = UIRotationGestureRecognizer()
-        listen(turn, on: view, "turn")
+        let recognizer = UIRotationGestureRecognizer()
+        listen(recognizer, on: view, "turn")
         let middle = CGPoint(x: 160, y: 240)
-        func place(_ angle: CGFloat) -> CGPoint {
+        func point(_ angle: CGFloat) -> CGPoint {
             CGPoint(x: middle.x + 100 * cos(angle), y: middle.y + 100 * sin(angle))
         }
-        let (a, b) = (host.touchDown(at: place(.pi)), host.touchDown(at: place(0)))
-        func turnTo(_ angle: CGFloat) {
-            host.move(a, to: place(.pi + angle))
-            host.move(b, to: place(angle))
+        let (a, b) = (host.touchDown(at: point(.pi)), host.touchDown(at: point(0)))
+        func rotate(_ angle: CGFloat) {
+            host.move(a, to: point(.pi + angle))
+            host.move(b, to: point(angle))
         }
-        turnTo(0.02)
+        rotate(0.02)
         #expect(notes.lines == [])
-        for step in 1...40 { turnTo(CGFloat(step) / 40 * 2 * .pi) }
+        for step in 1...40 { rotate(CGFloat(step) / 40 * 2 * .pi) }
         #expect(notes.lines.first == "turn began")
-        #expect(abs(turn.rotation - 2 * .pi) < 1e-6)
-        turn.rotation = 0
-        turnTo(2 * .pi + 0.5)
-        #expect(abs(turn.rotation - 0.5) < 1e-6)
+        #expect(abs(recognizer.rotation - 2 * .pi) < 1e-6)
+        recognizer.rotation = 0
+        rotate(2 * .pi + 0.5)
+        #expect(abs(recognizer.rotation - 0.5) < 1e-6)
         host.lift(a)
         #expect(notes.lines.last == "turn ended")
         host.lift(b)
     }
 
-    @Test("a pointer comes, moves and goes, without any touch")
+    @Test("a hover gesture begins, changes, and ends with the pointer, without touches")
     func hover() {
         let view = stage()
         let box = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -141,7 +141,7 @@ import Testing
         #expect(notes.lines.suffix(2) == ["hover began", "hover ended"])
     }
 
-    // MARK: The way back
+    // MARK: Interactive pop
 
     private func navigation(rightToLeft: Bool = false) -> (UINavigationController, UICollectionViewController) {
         let navigation = UINavigationController(rootViewController: UIViewController())
@@ -154,12 +154,12 @@ import Testing
         return (navigation, list)
     }
 
-    @Test("a finger from the edge takes the top with it, and lets it go back or away")
+    @Test("a drag from the edge moves the top view, and its end cancels or completes the pop")
     func interactivePop() {
         let (navigation, list) = navigation()
         let finger = host.touchDown(at: CGPoint(x: 3, y: 200))
         host.lead(finger, to: CGPoint(x: 163, y: 205), lasting: 0.3)
-        // As far as the finger came since it was a drag, to the frame's accuracy.
+        // The distance of the finger since the drag was recognized, accurate to one frame.
         let left = list.view.layer.presentation()!.frame.minX
         #expect(left > 130 && left <= 160)
         #expect(navigation.transitionCoordinator?.isInteractive == true)
@@ -176,7 +176,7 @@ import Testing
         host.settle()
         #expect(navigation.viewControllers.count == 1 && list.parent == nil && list.view.window == nil)
         #expect(!host.displayText().contains("\"Second\""))
-        // At the root there is nothing to take away.
+        // The root controller cannot be popped.
         let root = host.touchDown(at: CGPoint(x: 3, y: 200))
         host.lead(root, to: CGPoint(x: 250, y: 205), lasting: 0.3)
         host.lift(root)
@@ -184,7 +184,7 @@ import Testing
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("read from the right it is the other edge")
+    @Test("in a right-to-left environment, the pop gesture begins at the right edge")
     func interactivePopFromTheRight() {
         let (navigation, _) = navigation(rightToLeft: true)
         func swipe(_ from: CGFloat, _ to: CGFloat) {
@@ -199,7 +199,7 @@ import Testing
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("the gesture is off where the back button is, unless a delegate of one's own says otherwise")
+    @Test("the pop gesture is disabled without a back button, unless its delegate is replaced")
     func interactivePopAllowed() {
         final class Always: NSObject, UIGestureRecognizerDelegate {}
         let (navigation, list) = navigation()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Two fingers select", .ownRuntime) struct MultipleSelectionTests {
+@MainActor @Suite("Two-finger selection", .ownRuntime) struct MultipleSelectionTests {
     final class Delegate: NSObject, UICollectionViewDelegate {
         var allows = true
         var log: [String] = []
@@ -41,9 +41,9 @@ import Testing
         return (fixture, delegate)
     }
 
-    private func touch(_ fixture: MovableFixture, _ y: CGFloat, _ what: (TouchCenter, Int, CGPoint) -> Void) {
+    private func touch(_ fixture: MovableFixture, _ y: CGFloat, _ action: (TouchCenter, Int, CGPoint) -> Void) {
         fixture.clock.now += 1.0 / 60
-        for id in 0..<2 { what(fixture.window._touchCenter, id, CGPoint(x: 30 + CGFloat(id) * 40, y: y)) }
+        for id in 0..<2 { action(fixture.window._touchCenter, id, CGPoint(x: 30 + CGFloat(id) * 40, y: y)) }
         FrameLoop.advance(fixture.window, to: fixture.clock.now)
     }
 
@@ -57,7 +57,7 @@ import Testing
         touch(fixture, y) { $0.touchUp(id: $1, at: $2, time: fixture.clock.now) }
     }
 
-    @Test("all items on the way are selected, and those passed back over no longer are")
+    @Test("a two-finger drag selects the items it passes and deselects them when it returns")
     func selecting() {
         let (fixture, delegate) = stage()
         defer { fixture.close() }
@@ -65,7 +65,7 @@ import Testing
         move(fixture, 32)
         #expect(delegate.log == ["should 0", "did 0", "+0"] && fixture.view.contentOffset == .zero)
         move(fixture, 130)
-        #expect(delegate.log.suffix(1) == ["+1"], "2 may not be selected")
+        #expect(delegate.log.suffix(1) == ["+1"], "item 2 cannot be selected")
         move(fixture, 155)
         #expect(
             Set(fixture.view.indexPathsForSelectedItems ?? []) == [fixture.path(0), fixture.path(1), fixture.path(3)])
@@ -73,7 +73,7 @@ import Testing
         #expect(fixture.view.indexPathsForSelectedItems == [fixture.path(0), fixture.path(1)])
         up(fixture, 75)
         #expect(delegate.log.last == "end" && fixture.cell(1)?.isSelected == true)
-        // From a selected item on they deselect.
+        // A drag that starts at a selected item deselects.
         down(fixture, 75)
         move(fixture, 66)
         move(fixture, 25)
@@ -82,7 +82,7 @@ import Testing
         fixture.run(0.5)
     }
 
-    @Test("where the delegate refuses, or says nothing, two fingers scroll")
+    @Test("two fingers scroll if the delegate rejects the selection")
     func refused() {
         let (fixture, delegate) = stage()
         defer { fixture.close() }
@@ -96,7 +96,7 @@ import Testing
         #expect(delegate.log == ["should 3"])
     }
 
-    @Test("held near the edge the selection goes on while the content scrolls")
+    @Test("a drag held near the edge scrolls the content and continues the selection")
     func autoscroll() {
         let (fixture, delegate) = stage()
         defer { fixture.close() }

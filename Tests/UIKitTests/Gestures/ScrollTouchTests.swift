@@ -36,14 +36,14 @@ struct ScrollTouchTests {
         window.isHidden = false
     }
 
-    /// Other suites install clocks too, and may run between this one's set-up and its tests.
+    /// Installs the clock again, because other suites may install theirs between `init` and the test.
     func takeClock() { HostServices.clock = clock }
 
     func run(_ seconds: Double) {
         clock.advance(window, frames: Int(seconds * 60))
     }
 
-    /// Drags from `start` by `distance` in ten steps of 10 ms and lets go.
+    /// Drags from `start` by `distance` in ten steps of 10 ms and lifts the finger.
     func flick(from start: CGPoint, by distance: CGPoint, then: () -> Void = {}) {
         center.touchDown(id: 1, at: start, time: clock.now)
         for step in 1...10 {
@@ -64,13 +64,13 @@ struct ScrollTouchTests {
         return view
     }
 
-    @Test("a flick scrolls under the finger without a jump, then goes on and rests inside the content")
+    @Test("a flick scrolls with the finger without a jump, decelerates, and rests inside the content")
     func flickScrolls() {
         takeClock()
         let view = scrollView(window.bounds, content: CGSize(width: 300, height: 4_000))
         window.addSubview(view)
         flick(from: CGPoint(x: 150, y: 300), by: CGPoint(x: 0, y: -100)) {
-            // The step that passed the threshold is where the content took hold of the finger.
+            // The content follows the finger from the step that exceeds the threshold.
             #expect(abs(view.contentOffset.y - 90) < 1e-6)
         }
         #expect(view.isDecelerating)
@@ -86,7 +86,7 @@ struct ScrollTouchTests {
                 }())
     }
 
-    @Test("of nested scroll views the one that is free in the finger's direction takes the drag")
+    @Test("of two nested scroll views, the one that scrolls in the direction of the drag handles it")
     func nested() {
         takeClock()
         let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
@@ -122,7 +122,7 @@ struct ScrollTouchTests {
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
         flick(from: CGPoint(x: 20, y: 220), by: CGPoint(x: 0, y: -60))
         #expect(view.indexPathsForSelectedItems == [IndexPath(item: 2, section: 0)])
-        // A touch that catches the moving content selects nothing either.
+        // A touch that stops the moving content does not select either.
         run(0.1)
         #expect(view.isDecelerating)
         center.touchDown(id: 1, at: CGPoint(x: 20, y: 220), time: clock.now)
@@ -132,7 +132,7 @@ struct ScrollTouchTests {
         run(2)
     }
 
-    @Test("a wheel turns what has room, and an upright one scrolls content that only goes sideways")
+    @Test("a vertical wheel scrolls the vertical view, or horizontal content without one")
     func wheel() {
         takeClock()
         let outer = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
@@ -150,7 +150,7 @@ struct ScrollTouchTests {
         #expect(row.contentOffset.x == 50)
     }
 
-    @Test("keys scroll by lines, pages and to the ends, and stay inside")
+    @Test("keys scroll by lines, by pages, and to the ends, within the content")
     func keys() {
         takeClock()
         let view = scrollView(window.bounds, content: CGSize(width: 300, height: 2_000))
@@ -170,7 +170,7 @@ struct ScrollTouchTests {
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a display link is called once a frame until it is paused or ended")
+    @Test("a display link is called once per frame until it is paused or invalidated")
     func displayLink() {
         takeClock()
         var calls = 0
@@ -189,7 +189,7 @@ struct ScrollTouchTests {
         #expect(calls == 60)
     }
 
-    @Test("a display link keeps its rate although single frames are late")
+    @Test("a display link keeps its rate when single frames are late")
     func lateFrames() {
         let runtime = Runtime()
         runtime.run {

@@ -29,8 +29,8 @@ private final class OwnContextLayout: UICollectionViewLayout {
 
 private final class OwnAttributes: UICollectionViewLayoutAttributes {}
 
-/// The cases of `Tests/Fixtures/uikit/invalidation/contexts.json` that concern the base classes: the file says what is
-/// done and what UIKit answered.
+/// The cases of `Tests/Fixtures/uikit/invalidation/contexts.json` that concern the base classes. The file contains
+/// the calls and the results of UIKit.
 @MainActor @Suite(.ownRuntime) struct InvalidationTests {
     private func path(_ text: String) -> IndexPath {
         let parts = text.split(separator: "-").compactMap { Int($0) }
@@ -49,7 +49,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         paths.map { $0.map { "\($0.section)-\($0.item)" } }
     }
 
-    @Test("contexts answer what UIKit's answered")
+    @Test("contexts return the values recorded from UIKit")
     func contexts() throws {
         var compared = 0
         for entry in try recorded() {
@@ -88,7 +88,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
     }
 
     /// - Source: INV-012 and INV-014: one context for each invalidation, with or without a collection view.
-    @Test("invalidating makes one context of the layout's class")
+    @Test("each invalidation creates one context")
     func invalidateLayout() {
         let layout = CountingLayout()
         layout.invalidateLayout()
@@ -98,18 +98,18 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         #expect(!layout.contexts[0].invalidateEverything && layout.contexts[0].invalidatedItemIndexPaths == nil)
     }
 
-    @Test("context and attributes classes are those that the layout names")
+    @Test("contexts and attributes have the classes that the layout declares")
     func classes() {
         let layout = OwnContextLayout()
         #expect((layout.invalidationContext(forBoundsChange: .zero) as? OwnContext)?.mark == 7)
         let moving = layout.layoutAttributesForInteractivelyMovingItem(
             at: IndexPath(item: 1, section: 0), withTargetPosition: CGPoint(x: 37, y: 91))
         #expect(moving is OwnAttributes)
-        // MOV-006: a cell without size, centered at the target, above everything.
+        // MOV-006: a cell with zero size, centered at the target, above all others.
         #expect(moving.frame == CGRect(x: 37, y: 91, width: 0, height: 0) && moving.zIndex == .max)
     }
 
-    @Test("a layout without overrides answers as UIKit's")
+    @Test("a layout without overrides returns UIKit's default values")
     func defaults() {
         let layout = UICollectionViewLayout()
         let path = IndexPath(item: 3, section: 1)
@@ -130,7 +130,7 @@ private final class OwnAttributes: UICollectionViewLayoutAttributes {}
         #expect(context.invalidatedItemIndexPaths == nil && !context.invalidateEverything)
     }
 
-    @Test("decorations come from the layout's own registrations and leave with it")
+    @Test("decoration views use the registrations of the layout and are removed with it")
     func decorations() {
         final class Rule: UICollectionReusableView {}
         final class Ruled: ColumnLayout {

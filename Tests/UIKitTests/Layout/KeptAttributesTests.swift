@@ -5,9 +5,9 @@ import Testing
 
 @testable import UIKit
 
-/// Layouts hand out the same objects again, and write into those that nobody else knows. These walks compare each
-/// answer with one of a layout that was never asked before, while objects are held and changed.
-@MainActor @Suite("Attributes objects that are used again", .ownRuntime) struct KeptAttributesTests {
+/// Layouts return the same attributes objects again and overwrite those that are not referenced elsewhere. These random
+/// walks compare each result with that of a new layout, while objects are retained and changed.
+@MainActor @Suite("Reuse of attributes objects", .ownRuntime) struct KeptAttributesTests {
     private struct Random: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// What an object says, apart from the object.
+    /// The values of an attributes object, without its identity.
     private struct Values: Equatable, CustomStringConvertible {
         var description: String
 
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// The answer of a layout that knows nothing yet, visible of the same part of the content.
+    /// The result of a new layout at the same content offset.
     private func fresh(_ index: Int, _ rect: CGRect, at offset: CGPoint) -> [Values] {
         let layout = Self.makers[index].make()
         let stage = Stage(layout)
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(
-        "scrolls, jumps, held objects and objects changed without copying: every answer is that of a new layout",
+        "with scrolls, jumps, retained objects, and changed objects, every result equals that of a new layout",
         arguments: 0..<4)
     func walk(_ index: Int) {
         let sink = LayoutWarnings.sink
@@ -129,7 +129,7 @@ import Testing
         var random = Random(state: 11 + UInt64(index))
         let layout = Self.makers[index].make()
         let stage = Stage(layout)
-        var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
+        var retained: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
         var y: CGFloat = 0
         for step in 0..<120 {
             y =
@@ -141,28 +141,28 @@ import Testing
             stage.view.layoutIfNeeded()
             layout._isPrefetching = step % 3 == 1
             let rect = CGRect(x: 0, y: y + (step % 3 == 1 ? 300 : 0), width: 320, height: step % 3 == 1 ? 150 : 300)
-            let answer = layout.layoutAttributesForElements(in: rect) ?? []
+            let result = layout.layoutAttributesForElements(in: rect) ?? []
             layout._isPrefetching = false
-            #expect(answer.map(Values.init) == fresh(index, rect, at: stage.view.contentOffset), "step \(step)")
-            guard !answer.isEmpty else { continue }
+            #expect(result.map(Values.init) == fresh(index, rect, at: stage.view.contentOffset), "step \(step)")
+            guard !result.isEmpty else { continue }
             if step % 4 == 0 {
-                let object = answer[Int.random(in: 0..<answer.count, using: &random)]
-                held.append((object, Values(object)))
+                let object = result[Int.random(in: 0..<result.count, using: &random)]
+                retained.append((object, Values(object)))
             }
-            let one = answer[Int.random(in: 0..<answer.count, using: &random)]
-            if step % 2 == 0, !held.contains(where: { $0.object === one }) { change(one, &random) }
+            let candidate = result[Int.random(in: 0..<result.count, using: &random)]
+            if step % 2 == 0, !retained.contains(where: { $0.object === candidate }) { change(candidate, &random) }
         }
-        #expect(held.count > 15 && held.allSatisfy { Values($0.object) == $0.values })
+        #expect(retained.count > 15 && retained.allSatisfy { Values($0.object) == $0.values })
     }
 
-    @Test("an item is asked for by path: the object visible while nobody changed it, else a new one")
+    @Test("a query by index path returns the visible object, or a new one if that was changed")
     func single() {
         let layout = Self.flow(pinned: false)
         let stage = Stage(layout)
         stage.view.contentOffset.y = 500
         stage.view.layoutIfNeeded()
-        let shown = layout.layoutAttributesForElements(in: stage.view.bounds) ?? []
-        for attributes in shown where attributes.representedElementCategory == .cell {
+        let visible = layout.layoutAttributesForElements(in: stage.view.bounds) ?? []
+        for attributes in visible where attributes.representedElementCategory == .cell {
             #expect(layout.layoutAttributesForItem(at: attributes.indexPath) === attributes)
         }
         for section in Stage.counts.indices {
@@ -171,7 +171,7 @@ import Testing
                 #expect(layout.layoutAttributesForItem(at: path)?.indexPath == path)
             }
         }
-        let one = shown.first { $0.representedElementCategory == .cell }
+        let one = visible.first { $0.representedElementCategory == .cell }
         one?.alpha = 0.3
         let again = one.flatMap { layout.layoutAttributesForItem(at: $0.indexPath) }
         #expect(again != nil && again !== one && again?.alpha == 1)

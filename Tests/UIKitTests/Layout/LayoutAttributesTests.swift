@@ -20,7 +20,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
 @Suite struct LayoutAttributesTests {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 2))
 
-    @Test("new attributes are an opaque, empty, upright cell")
+    @Test("new attributes represent an opaque cell with an empty frame and no transform")
     func fresh() {
         #expect(attributes.frame == .zero && attributes.bounds == attributes.frame)
         #expect(attributes.alpha == 1 && attributes.zIndex == 0 && !attributes.isHidden)
@@ -29,7 +29,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(attributes._section == 2 && attributes._item == 3)
     }
 
-    @Test("frame, centre, size and bounds move together")
+    @Test("frame, center, size, and bounds stay consistent")
     func geometry() {
         attributes.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
         #expect(attributes.bounds == CGRect(x: 0, y: 0, width: 7, height: 8))
@@ -42,7 +42,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(attributes.frame == CGRect(x: -1, y: -1, width: 4, height: 4))
     }
 
-    @Test("what is set reads back without rounding errors, a billion points from the start too")
+    @Test("values are returned exactly as set, also a billion points from the origin")
     func exact() {
         let frame = CGRect(x: 0.1, y: 1_000_000_000.3, width: 0.3, height: 33.3)
         attributes.frame = frame
@@ -51,7 +51,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(attributes.center == CGPoint(x: 0.7, y: 0.1))
     }
 
-    @Test("a transform bounds the frame and moves neither centre nor size")
+    @Test("with a transform, the frame is the bounding box, and center and size do not change")
     func transformedFrame() {
         attributes.frame = CGRect(x: 10, y: 20, width: 40, height: 20)
         attributes.transform = CGAffineTransform(scaleX: 2, y: 0.5)
@@ -63,20 +63,20 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(attributes.frame == CGRect(x: 10, y: -20, width: 20, height: 80))
     }
 
-    @Test("perspective bounds the frame by its projection")
+    @Test("with a perspective transform, the frame bounds the projection")
     func perspective() {
         attributes.frame = CGRect(x: -50, y: -50, width: 100, height: 100)
         var transform = CATransform3DIdentity
         transform.m34 = -1.0 / 500
         transform = CATransform3DTranslate(transform, 0, 0, 250)
         attributes.transform3D = transform
-        // Half way to the eye: twice as large.
+        // Halfway to the eye, the projection is twice as large.
         #expect(attributes.frame == CGRect(x: -100, y: -100, width: 200, height: 200))
     }
 
     /// - Source: LAT-001 and LAT-002 of the recorded layout attributes.
     @Test(
-        "both transforms are one",
+        "transform and transform3D store the same value",
         arguments: [
             CGAffineTransform.identity, CGAffineTransform(scaleX: 2, y: 3), CGAffineTransform(rotationAngle: 1),
             CGAffineTransform(translationX: 4, y: 5), CGAffineTransform(rotationAngle: 0.5).scaledBy(x: 0.3, y: 2),
@@ -102,7 +102,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(copy != original)
     }
 
-    @Test("every value counts for equality", arguments: 0..<9)
+    @Test("attributes that differ in one value are not equal", arguments: 0..<9)
     func equality(change: Int) {
         let a = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
         let b = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
@@ -121,7 +121,7 @@ private final class TintedAttributes: UICollectionViewLayoutAttributes {
         #expect(a != b)
     }
 
-    @Test("elements of other kinds at the same path differ")
+    @Test("attributes of different kinds at the same index path are not equal")
     func kinds() {
         let path = IndexPath(item: 0, section: 0)
         let all = [

@@ -7,26 +7,26 @@ import Testing
 
 @testable import UIKit
 
-/// Backgrounds, corners and separators of lists.
-@MainActor @Suite("How lists look", .ownRuntime) struct ListAppearanceTests {
-    private func plate(_ cell: UICollectionViewListCell?) throws -> UIView {
+/// Backgrounds, corners, and separators of lists.
+@MainActor @Suite("List appearance", .ownRuntime) struct ListAppearanceTests {
+    private func fillView(_ cell: UICollectionViewListCell?) throws -> UIView {
         let background = try #require(cell?.subviews.first as? BackgroundConfigurationView)
         return try #require(background.subviews.first)
     }
 
-    @Test("only the ends of inset groups are round")
+    @Test("only the first and last rows of inset groups have rounded corners")
     func corners() throws {
         let fixture = ListFixture([3, 1])
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
-        #expect(try plate(fixture.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
-        #expect(try plate(fixture.cell(1)).layer.cornerRadius == 0)
-        #expect(try plate(fixture.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
-        #expect(try plate(fixture.cell(0, 1)).layer.maskedCorners == .all)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 26)
+        #expect(try fillView(fixture.cell(0)).layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        #expect(try fillView(fixture.cell(1)).layer.cornerRadius == 0)
+        #expect(try fillView(fixture.cell(2)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try fillView(fixture.cell(0, 1)).layer.maskedCorners == .all)
         let grouped = ListFixture([2], appearance: .grouped)
-        #expect(try plate(grouped.cell(0)).layer.cornerRadius == 0)
+        #expect(try fillView(grouped.cell(0)).layer.cornerRadius == 0)
     }
 
-    @Test("rows that become the last of a group get its corners")
+    @Test("a row that becomes the last of a group gets rounded corners")
     func cornersMove() throws {
         let fixture = ListFixture([3])
         fixture.counts = [2]
@@ -34,11 +34,11 @@ import Testing
             fixture.view.performBatchUpdates { fixture.view.deleteItems(at: [IndexPath(item: 2, section: 0)]) }
         }
         fixture.settle()
-        #expect(try plate(fixture.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+        #expect(try fillView(fixture.cell(1)).layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
         #expect(fixture.cell(1)?.separators.frames.bottom == nil)
     }
 
-    @Test("backgrounds follow the list, the selection and what was set")
+    @Test("backgrounds depend on the list and the selection unless a configuration is set")
     func backgrounds() throws {
         let fixture = ListFixture([2])
         let cell = try #require(fixture.cell(0))
@@ -46,29 +46,29 @@ import Testing
         fixture.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
         fixture.settle()
         #expect(cell.backgroundConfiguration?.backgroundColor == .systemGray4)
-        #expect(try plate(cell).backgroundColor == .systemGray4)
+        #expect(try fillView(cell).backgroundColor == .systemGray4)
         var own = UIBackgroundConfiguration.listGroupedCell()
         own.backgroundColor = .systemYellow
         cell.backgroundConfiguration = own
         fixture.settle()
-        #expect(try plate(cell).backgroundColor == .systemYellow)
+        #expect(try fillView(cell).backgroundColor == .systemYellow)
         cell.backgroundConfiguration = nil
         fixture.settle()
         #expect(!(cell.subviews.first is BackgroundConfigurationView))
     }
 
-    @Test("rows of a sidebar are marked by a round plate, unless their corners were set")
+    @Test("rows of a sidebar have rounded backgrounds unless a corner radius is set")
     func sidebar() throws {
         let fixture = ListFixture([2], appearance: .sidebar)
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 26)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 26)
         var own = UIBackgroundConfiguration.listCell()
         own.cornerRadius = 4
         fixture.cell(0)?.backgroundConfiguration = own
         fixture.settle()
-        #expect(try plate(fixture.cell(0)).layer.cornerRadius == 4)
+        #expect(try fillView(fixture.cell(0)).layer.cornerRadius == 4)
     }
 
-    @Test("a background view and a background configuration take each other's place")
+    @Test("a background view and a background configuration replace each other")
     func backgroundView() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         cell.backgroundConfiguration = .listPlainCell()
@@ -79,23 +79,23 @@ import Testing
         #expect(cell.defaultBackgroundConfiguration() == .clear())
     }
 
-    @Test("a background keeps its insets and the margins it adds, and its line lies outside")
+    @Test("a background applies its insets and margins, and its stroke lies outside by the outset")
     func insets() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         cell.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-        var look = UIBackgroundConfiguration.clear()
-        look.backgroundInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
-        look.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .bottom]
-        look.strokeWidth = 2
-        look.strokeOutset = 3
-        cell.backgroundConfiguration = look
+        var configuration = UIBackgroundConfiguration.clear()
+        configuration.backgroundInsets = NSDirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
+        configuration.edgesAddingLayoutMarginsToBackgroundInsets = [.leading, .bottom]
+        configuration.strokeWidth = 2
+        configuration.strokeOutset = 3
+        cell.backgroundConfiguration = configuration
         cell.layoutIfNeeded()
         let view = try #require(cell.subviews.first as? BackgroundConfigurationView)
         #expect(view.subviews[0].frame == CGRect(x: 7, y: 5, width: 88, height: 37))
         #expect(view.subviews[1].frame == CGRect(x: 4, y: 2, width: 94, height: 43))
     }
 
-    @Test("separators start where text does, end at the margin and are a pixel thick")
+    @Test("separators start at the text, end at the margin, and are one pixel thick")
     func separators() throws {
         let fixture = ListFixture([3]) { cell, _ in
             var content = cell.defaultContentConfiguration()
@@ -113,7 +113,7 @@ import Testing
         #expect(fixture.cell(2)?.separators.frames.bottom == nil)
     }
 
-    @Test("the separator handler has the last word, with insets and colours of its own")
+    @Test("the separator handler overrides visibility, insets, and color")
     func handler() throws {
         let fixture = ListFixture(
             [3],
@@ -132,7 +132,7 @@ import Testing
         #expect(fixture.cell(0)?.separators.views.last?.backgroundColor == .systemRed)
     }
 
-    @Test("headers look and stand as is usual, and the list has its background")
+    @Test("headers have the default appearance and position, and the list draws its background")
     func headers() throws {
         let fixture = ListFixture([2, 2], configuration: ListFixture.list { $0.headerMode = .supplementary })
         let header = try #require(

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("List cells", .ownRuntime) struct ListCellTests {
     private static let long = String(repeating: "a line of words to fill the row ", count: 5)
 
-    @Test("rows are as high as one line or five need, in any width, and follow one another")
+    @Test("rows have the height of their text, at any width, and are adjacent")
     func selfSizing() throws {
         for width in [320.0, 500] {
             let fixture = ListFixture([3], size: CGSize(width: width, height: 800)) { cell, path in
@@ -22,7 +22,7 @@ import Testing
             label.numberOfLines = 0
             for cell in cells {
                 label.text = (cell.contentConfiguration as? UIListContentConfiguration)?.text
-                // Groups are 16 points from the sides; text is 16 from theirs.
+                // Groups are inset by 16 points, and their text by 16 more.
                 let lines = label.sizeThatFits(CGSize(width: width - 64, height: 0)).height
                 #expect(abs(cell.frame.height - max(44, 15 + lines + 15)) < 0.51)
                 #expect(cell.frame.width == CGFloat(width - 32))
@@ -33,15 +33,15 @@ import Testing
         }
     }
 
-    @Test("larger text makes higher rows and larger accessories")
+    @Test("rows and accessories grow with the text size")
     func textSizes() throws {
         var heights: [CGFloat] = []
         var sides: [CGFloat] = []
-        let usual = UITraitCollection.current
-        defer { UITraitCollection.current = usual }
+        let previousTraits = UITraitCollection.current
+        defer { UITraitCollection.current = previousTraits }
         for category in [UIContentSizeCategory.large, .extraExtraExtraLarge, .accessibilityExtraLarge] {
             UITraitCollection.current = UITraitCollection(traitsFrom: [
-                usual, UITraitCollection(preferredContentSizeCategory: category),
+                previousTraits, UITraitCollection(preferredContentSizeCategory: category),
             ])
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
             var content = UIListContentConfiguration.cell()
@@ -61,7 +61,7 @@ import Testing
         #expect(sides[0] == 19)
     }
 
-    @Test("accessories leave the content less room, and text wraps there")
+    @Test("accessories reduce the width of the content, and its text wraps")
     func wrapping() throws {
         let fixture = ListFixture([2]) { cell, path in
             var content = cell.defaultContentConfiguration()
@@ -69,13 +69,13 @@ import Testing
             cell.contentConfiguration = content
             if path.item == 1 { cell.accessories = [.label(text: "a long label"), .disclosureIndicator()] }
         }
-        let (plain, laden) = (try #require(fixture.cell(0)), try #require(fixture.cell(1)))
-        #expect(laden.frame.height > plain.frame.height)
-        let text = try #require(laden.textFrame)
-        for frame in laden.accessoryFrames { #expect(!frame.intersects(text)) }
+        let (plain, accessorized) = (try #require(fixture.cell(0)), try #require(fixture.cell(1)))
+        #expect(accessorized.frame.height > plain.frame.height)
+        let text = try #require(accessorized.textFrame)
+        for frame in accessorized.accessoryFrames { #expect(!frame.intersects(text)) }
     }
 
-    @Test("right to left, a cell is the mirror image")
+    @Test("in a right-to-left layout, a cell is mirrored")
     func mirrored() {
         func frames(_ attribute: UISemanticContentAttribute) -> [CGRect] {
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
@@ -93,10 +93,10 @@ import Testing
         for (a, b) in zip(left, right) { #expect(abs(a.minX - (320 - b.maxX)) < 0.01 && a.size == b.size) }
     }
 
-    @Test("the app's views stand where their positions say")
+    @Test("custom accessory views are ordered by their positions")
     func positions() throws {
         func view() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)) }
-        let (before, behind, first) = (view(), view(), view())
+        let (before, after, first) = (view(), view(), view())
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
         func custom(_ view: UIView, _ placement: UICellAccessory.Placement) -> UICellAccessory {
             .customView(configuration: .init(customView: view, placement: placement))
@@ -104,19 +104,19 @@ import Testing
         cell.accessories = [
             .checkmark(), .disclosureIndicator(),
             custom(before, .trailing(at: UICellAccessory.Placement.position(before: .disclosureIndicator()))),
-            custom(behind, .trailing(at: UICellAccessory.Placement.position(after: .disclosureIndicator()))),
+            custom(after, .trailing(at: UICellAccessory.Placement.position(after: .disclosureIndicator()))),
             custom(first, .trailing()),
         ]
         cell.layoutIfNeeded()
         let order = cell.shelf.trailing.map(\.accessory.accessoryType)
         #expect(
             order == [
-                .customView(first), .checkmark, .customView(before), .disclosureIndicator, .customView(behind),
+                .customView(first), .checkmark, .customView(before), .disclosureIndicator, .customView(after),
             ])
-        #expect(first.frame.minX < before.frame.minX && before.frame.minX < behind.frame.minX)
+        #expect(first.frame.minX < before.frame.minX && before.frame.minX < after.frame.minX)
     }
 
-    @Test("options hide an accessory but keep its room, and set widths")
+    @Test("options hide an accessory but reserve its width, and set widths")
     func options() {
         let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 60))
         cell.accessories = [.checkmark(options: .init(isHidden: true, reservedLayoutWidth: .custom(50)))]
@@ -128,12 +128,12 @@ import Testing
         #expect(abs(cell.contentView.frame.maxX - (320 - 8 - 19)) < 0.01)
     }
 
-    @Test("editing brings accessories in from the side and takes them away again")
+    @Test("editing animates accessories in from the edge and out again")
     func editing() throws {
         let clock = ManualClock(now: 100)
-        let usual = HostServices.clock
+        let previousClock = HostServices.clock
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previousClock }
         let fixture = ListFixture([2]) { cell, path in
             var content = cell.defaultContentConfiguration()
             content.text = "Row"
@@ -176,7 +176,7 @@ import Testing
         #expect(fixture.view.indexPathsForSelectedItems == [])
     }
 
-    @Test("the mark of several selected cells follows selection")
+    @Test("the multiselect accessory follows the selection")
     func multiselect() throws {
         let fixture = ListFixture([2]) { cell, _ in cell.accessories = [.multiselect()] }
         fixture.view.allowsMultipleSelectionDuringEditing = true
@@ -191,7 +191,7 @@ import Testing
         #expect(mark.isOn)
     }
 
-    @Test("an item of an outline is expanded by its control, is indented by its depth and turns the control")
+    @Test("a tap on the outline disclosure expands its item and rotates the control; children are indented")
     func outline() throws {
         let view = UICollectionView(
             frame: CGRect(x: 0, y: 0, width: 320, height: 480),
@@ -228,7 +228,7 @@ import Testing
         #expect(leaf.indentationLevel == 1 && root.indentationLevel == 0)
     }
 
-    @Test("a tap anywhere in a header of an outline works its control and selects nothing")
+    @Test("a tap anywhere in an outline header calls its disclosure handler and selects nothing")
     func outlineHeader() throws {
         var calls = 0
         let fixture = ListFixture([2], configuration: ListFixture.list { $0.headerMode = .firstItemInSection }) {
@@ -245,9 +245,9 @@ import Testing
     }
 }
 
-/// What apps align their own views with.
+/// Layout guides with which apps align their own views.
 @MainActor @Suite("Guides of list cells", .ownRuntime) struct ListGuideTests {
-    @Test("guides of the content lie where its parts do, and exist while these do")
+    @Test("layout guides of the content match its labels and exist only while these exist")
     func content() throws {
         var content = UIListContentConfiguration.subtitleCell()
         content.text = "Title"
@@ -267,24 +267,24 @@ import Testing
         #expect(view.textLayoutGuide == nil)
     }
 
-    @Test("separators follow constraints on their guide, and text without any")
+    @Test("separators follow constraints on their guide; without constraints, they follow the text")
     func separators() throws {
         let fixture = ListFixture([2])
         let cell = try #require(fixture.cell(0))
-        let usual = try #require(cell.separators.frames.bottom)
+        let original = try #require(cell.separators.frames.bottom)
         let guide = cell.separatorLayoutGuide
         cell.setNeedsLayout()
         fixture.settle()
-        #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - usual.minX) < 0.01)
-        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.01)
+        #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - original.minX) < 0.01)
+        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - original.maxX) < 0.01)
         guide.leadingAnchor.constraint(equalTo: cell.leadingAnchor, constant: 70).isActive = true
         cell.setNeedsLayout()
         fixture.settle()
         #expect(abs((cell.separators.frames.bottom?.minX ?? 0) - 70) < 0.51)
-        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - usual.maxX) < 0.51)
+        #expect(abs((cell.separators.frames.bottom?.maxX ?? 0) - original.maxX) < 0.51)
     }
 
-    @Test("a drag by the grip moves the item")
+    @Test("a drag of the reorder control moves the item")
     func grip() throws {
         final class Movable: NSObject, UICollectionViewDataSource {
             var items = ["a", "b", "c"]
@@ -308,8 +308,8 @@ import Testing
         let source = Movable()
         fixture.view.dataSource = source
         fixture.settle()
-        let grip = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
-        let start = grip.convert(CGPoint(x: 13, y: 7), to: nil)
+        let control = try #require(fixture.cell(0)?.shelf.trailing.first?.view)
+        let start = control.convert(CGPoint(x: 13, y: 7), to: nil)
         let touches = fixture.window._touchCenter
         touches.touchDown(id: 1, at: start, time: 1)
         for step in 1...20 {

@@ -17,7 +17,7 @@ import Testing
         return label.sizeThatFits(CGSize(width: width, height: 0)).height
     }
 
-    @Test("a cell is as high as its two texts, the distance between them and its margins")
+    @Test("the height of a cell is the sum of its two texts, their padding, and its margins")
     func stacked() {
         var content = UIListContentConfiguration.cell()
         content.text = "Title"
@@ -28,7 +28,7 @@ import Testing
         #expect(size(content, width: 300).height == expected)
     }
 
-    @Test("texts wrap in the width that picture, distances and margins leave")
+    @Test("text wraps in the width between the margins")
     func wrapping() {
         var content = UIListContentConfiguration.cell()
         content.text = String(repeating: "many words that wrap ", count: 12)
@@ -38,7 +38,7 @@ import Testing
         #expect(size(content, width: 300).height == 15 + lines + 15)
     }
 
-    @Test("among constraints it grows with the lines its width asks for")
+    @Test("with a constrained width, the view has the height of its wrapped text")
     func wrapsAmongConstraints() {
         var content = UIListContentConfiguration.cell()
         content.text = String(repeating: "many words that wrap ", count: 12)
@@ -55,7 +55,7 @@ import Testing
         #expect(view.frame == CGRect(origin: .zero, size: size(content, width: 240)))
     }
 
-    @Test("what is tied to its text's guide settles at once, and follows when the text moves")
+    @Test("constraints on the text guide are resolved in one layout and follow changes of the margins")
     func guideSettles() throws {
         final class Counting: UIView {
             var passes = 0
@@ -91,7 +91,7 @@ import Testing
         #expect(line.frame.minX == 40)
     }
 
-    @Test("a value stands beside its name if there is room, and below it if not")
+    @Test("a value is beside its name if the width suffices, and below it otherwise")
     func sideBySide() throws {
         var content = UIListContentConfiguration.valueCell()
         content.text = "Name"
@@ -114,7 +114,7 @@ import Testing
         #expect(abs(narrow.1.minX - 16) < 0.01 && narrow.1.minY > narrow.0.maxY)
     }
 
-    @Test("right to left, text starts at the right")
+    @Test("in a right-to-left layout, text starts at the right")
     func rightToLeft() throws {
         var content = UIListContentConfiguration.valueCell()
         content.text = "Name"
@@ -129,7 +129,7 @@ import Testing
         #expect(abs(value.frame.minX - 8) < 0.01)
     }
 
-    @Test("fonts follow the text size unless one was set")
+    @Test("fonts follow the content size category unless a font is set")
     func textSize() {
         var content = UIListContentConfiguration.cell()
         content.text = "Title"
@@ -141,7 +141,7 @@ import Testing
         #expect(own.updated(for: state).textProperties.font.pointSize == 11)
     }
 
-    @Test("what is disabled is paler unless a color was set")
+    @Test("disabled text has a lighter color unless a color is set")
     func disabled() {
         let content = UIListContentConfiguration.cell()
         var own = content
@@ -154,7 +154,7 @@ import Testing
         #expect(content.updated(for: state) == content)
     }
 
-    @Test("a header looks as is usual in its list")
+    @Test("headers and backgrounds have the default appearance of their list environment")
     func environment() {
         let state = { (environment: UIListEnvironment) in
             UIViewConfigurationState(traitCollection: UITraitCollection(listEnvironment: environment))
@@ -167,7 +167,7 @@ import Testing
         #expect(cell.updated(for: state(.grouped)).backgroundColor == .secondarySystemGroupedBackground)
     }
 
-    @Test("text and attributed text take each other's place")
+    @Test("text and attributed text replace each other")
     func attributed() {
         var content = UIListContentConfiguration.cell()
         content.text = "plain"
@@ -179,21 +179,21 @@ import Testing
         #expect(content.secondaryText == "second")
     }
 
-    @Test("pictures keep their proportions below a largest size, in the room reserved for them")
+    @Test("images keep their aspect ratio within the maximum size and the reserved size")
     func pictures() {
-        var look = UIListContentConfiguration.cell().imageProperties
+        var properties = UIListContentConfiguration.cell().imageProperties
         let traits = UITraitCollection.standard
-        look.maximumSize = CGSize(width: 20, height: 20)
-        let shown = look.shownSize(of: CGSize(width: 80, height: 40), traits: traits)
-        #expect(shown == CGSize(width: 20, height: 10))
-        #expect(look.reservedSize(for: shown, traits: traits) == shown)
-        look.reservedLayoutSize.width = UIListContentConfiguration.ImageProperties.standardDimension
-        #expect(look.reservedSize(for: shown, traits: traits) == CGSize(width: 28, height: 10))
+        properties.maximumSize = CGSize(width: 20, height: 20)
+        let displayedSize = properties.shownSize(of: CGSize(width: 80, height: 40), traits: traits)
+        #expect(displayedSize == CGSize(width: 20, height: 10))
+        #expect(properties.reservedSize(for: displayedSize, traits: traits) == displayedSize)
+        properties.reservedLayoutSize.width = UIListContentConfiguration.ImageProperties.standardDimension
+        #expect(properties.reservedSize(for: displayedSize, traits: traits) == CGSize(width: 28, height: 10))
         let large = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
-        #expect(look.reservedSize(for: shown, traits: large).width > 28)
+        #expect(properties.reservedSize(for: displayedSize, traits: large).width > 28)
     }
 
-    @Test("transforms change what is shown, not what is kept")
+    @Test("text transforms change the displayed text, not the stored text")
     func transforms() {
         var content = UIListContentConfiguration.cell()
         content.text = "some Words"
@@ -205,7 +205,7 @@ import Testing
         #expect(content.text == "some Words")
     }
 
-    @Test("each property counts when configurations are compared")
+    @Test("configurations that differ in one property are not equal")
     func equality() {
         let base = UIListContentConfiguration.cell()
         let changes: [(inout UIListContentConfiguration) -> Void] = [
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test("transformers make greys, keep copies equal and resolve what is not set to the tint")
+    @Test("unset background colors resolve to the tint; transformers change colors and keep copies equal")
     func colours() {
         var background = UIBackgroundConfiguration.clear()
         background.backgroundColor = nil
@@ -240,7 +240,7 @@ import Testing
         #expect(gray.red == gray.green && gray.green == gray.blue && abs(gray.red - 0.7152) < 1e-6)
     }
 
-    @Test("descriptions name what is set and leave out what is not")
+    @Test("descriptions contain only properties that are set")
     func descriptions() {
         var content = UIListContentConfiguration.cell()
         content.text = "Words"

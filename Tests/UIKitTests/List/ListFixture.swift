@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKit
 
-/// A list in a window, whose rows are filled by a closure.
+/// A list in a window whose rows are configured by a closure.
 @MainActor final class ListFixture: NSObject, UICollectionViewDataSource {
     let window: UIWindow
     let view: UICollectionView
@@ -42,7 +42,7 @@ import Foundation
         settle()
     }
 
-    /// A configuration with changes.
+    /// A list configuration changed by a closure.
     static func list(
         _ appearance: UICollectionLayoutListConfiguration.Appearance = .insetGrouped,
         _ change: (inout UICollectionLayoutListConfiguration) -> Void
@@ -85,7 +85,7 @@ import Foundation
 }
 
 extension UICollectionViewListCell {
-    /// The frames of the accessories' views, leading ones first, and of lines between them.
+    /// The frames of the accessory views and of the lines between them, leading ones first.
     var accessoryFrames: [CGRect] { shelf.all.map { $0.view.frame } }
     var textFrame: CGRect? {
         contentView.subviews.compactMap { $0 as? UILabel }.first.map { $0.convert($0.bounds, to: self) }

@@ -5,13 +5,13 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Swipe actions", .ownRuntime) struct SwipeTests {
-    /// Three rows with two trailing actions and a leading one, and what was performed.
+    /// Three rows with up to two trailing actions and a leading one, and a log of the performed actions.
     @MainActor private final class Stage {
         let fixture: ListFixture
         var log: [String] = []
         var done: ((Bool) -> Void)?
         private let clock = ManualClock(now: 100)
-        private let usual = HostServices.clock
+        private let previousClock = HostServices.clock
 
         init(fullSwipe: Bool = true, isMirrored: Bool = false, style: UIContextualAction.Style = .destructive) {
             HostServices.clock = clock
@@ -47,9 +47,9 @@ import Testing
             box.stage = self
         }
 
-        func end() { HostServices.clock = usual }
+        func end() { HostServices.clock = previousClock }
 
-        /// From the middle of a row to the right, in steps, lifted without speed unless told otherwise.
+        /// Drags from the middle of a row to the right by `distance`, and lifts the finger after a pause if `lifts`.
         func drag(_ item: Int, by distance: CGFloat, down: CGFloat = 0, lifts: Bool = true) {
             guard let cell = fixture.cell(item) else { return }
             let start = CGPoint(x: 187, y: cell.frame.midY)
@@ -57,9 +57,9 @@ import Testing
             touches.touchDown(id: 1, at: start, time: clock.now)
             for step in 1...20 {
                 clock.now += 0.02
-                let part = CGFloat(step) / 20
+                let fraction = CGFloat(step) / 20
                 touches.touchMoved(
-                    id: 1, to: CGPoint(x: start.x + distance * part, y: start.y + down * part), time: clock.now)
+                    id: 1, to: CGPoint(x: start.x + distance * fraction, y: start.y + down * fraction), time: clock.now)
             }
             clock.now += 0.2
             if lifts { lift(item, by: distance) }
@@ -84,38 +84,38 @@ import Testing
         }
 
         var session: SwipeSession? { fixture.view._swipe }
-        /// How far what is in the row is moved to the right.
+        /// The distance by which the content of the row is moved to the right.
         func shift(_ item: Int) -> CGFloat { -(fixture.cell(item)?.bounds.minX ?? .nan) }
     }
 
-    private func close(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
+    private func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.01 }
 
-    @Test("a drag beyond half of the buttons opens a row, and a shorter one lets it go back")
+    @Test("a drag beyond half of the buttons opens a row; after a shorter drag, the row closes")
     func opens() throws {
         let stage = Stage()
         defer { stage.end() }
         stage.drag(0, by: -40)
-        #expect(stage.session == nil && close(stage.shift(0), 0))
+        #expect(stage.session == nil && isClose(stage.shift(0), 0))
         stage.drag(0, by: -130)
         let session = try #require(stage.session)
         #expect(session.actionsView.buttons.map(\.action.title) == ["Delete", "More"])
-        #expect(close(stage.shift(0), -session.actionsView.openExtent))
+        #expect(isClose(stage.shift(0), -session.actionsView.openExtent))
         #expect(stage.fixture.cell(0)?.configurationState.isSwiped == true)
-        // The first is nearest to the edge.
+        // The first button is nearest to the edge.
         let frames = session.actionsView.buttons.map(\.frame)
-        #expect(close(frames[0].maxX, 343) && close(frames[1].maxX, frames[0].minX))
-        #expect(close(frames[1].minX, 343 - session.actionsView.openExtent))
+        #expect(isClose(frames[0].maxX, 343) && isClose(frames[1].maxX, frames[0].minX))
+        #expect(isClose(frames[1].minX, 343 - session.actionsView.openExtent))
         #expect(stage.log.isEmpty)
-        // The row keeps its place and its corners: it is what lies in it that moves.
+        // The row keeps its frame and its corners. Only its content moves.
         let cell = try #require(stage.fixture.cell(0))
-        #expect(close(cell.frame.minX, 16) && cell.clipsToBounds && cell.layer.cornerRadius == 26)
+        #expect(isClose(cell.frame.minX, 16) && cell.clipsToBounds && cell.layer.cornerRadius == 26)
         let uncovered = cell.convert(CGPoint(x: cell.frame.width + 10, y: 5), to: nil)
         #expect(stage.fixture.window.hitTest(uncovered, with: nil) is SwipeActionsView.Button)
         stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
         #expect(!cell.clipsToBounds && cell.layer.cornerRadius == 0)
     }
 
-    @Test("a tap on a button performs its action, and the row goes back when that is done")
+    @Test("a tap on a button performs its action, and the row closes when the action completes")
     func performs() throws {
         let stage = Stage()
         defer { stage.end() }
@@ -126,56 +126,56 @@ import Testing
         #expect(stage.session != nil)
         stage.done?(true)
         stage.wait()
-        #expect(stage.session == nil && close(stage.shift(1), 0))
+        #expect(stage.session == nil && isClose(stage.shift(1), 0))
         #expect(stage.fixture.cell(1)?.configurationState.isSwiped == false)
         stage.done?(true)
         #expect(stage.log == ["More 1"])
     }
 
-    @Test("a tap elsewhere closes and selects nothing, and so does scrolling")
+    @Test("a tap elsewhere or scrolling closes the row and selects nothing")
     func closes() throws {
         let stage = Stage()
         defer { stage.end() }
         stage.drag(0, by: -130)
         #expect(stage.session != nil)
         stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
-        #expect(stage.session == nil && close(stage.shift(0), 0))
+        #expect(stage.session == nil && isClose(stage.shift(0), 0))
         #expect(stage.fixture.view.indexPathsForSelectedItems == [])
         stage.tap(CGPoint(x: 100, y: stage.fixture.cell(1)?.frame.midY ?? 0))
         #expect(stage.fixture.view.indexPathsForSelectedItems == [IndexPath(item: 1, section: 0)])
         stage.fixture.view.alwaysBounceVertical = true
         stage.drag(0, by: -130)
         stage.drag(1, by: 0, down: -60)
-        #expect(stage.session == nil && close(stage.shift(0), 0))
+        #expect(stage.session == nil && isClose(stage.shift(0), 0))
     }
 
-    @Test("opening another row closes the first")
+    @Test("opening another row closes the first one")
     func onlyOne() throws {
         let stage = Stage()
         defer { stage.end() }
         stage.drag(0, by: -130)
         stage.drag(1, by: -130)
         #expect(stage.session?.cell === stage.fixture.cell(1))
-        #expect(close(stage.shift(0), 0) && stage.shift(1) < -100)
+        #expect(isClose(stage.shift(0), 0) && stage.shift(1) < -100)
         #expect(stage.fixture.view.subviews.filter { $0 is SwipeActionsView }.count == 1)
     }
 
-    @Test("a full swipe performs the first action, which takes all the room before")
+    @Test("a full swipe expands the first button and performs its action")
     func fullSwipe() throws {
         let stage = Stage()
         defer { stage.end() }
         stage.drag(0, by: -300, lifts: false)
         let view = try #require(stage.session?.actionsView)
         #expect(view.isArmed)
-        #expect(view.buttons[1].frame.width == 0 && close(view.buttons[0].frame.width, view.extent))
+        #expect(view.buttons[1].frame.width == 0 && isClose(view.buttons[0].frame.width, view.extent))
         stage.lift(0, by: -300)
         #expect(stage.log == ["Delete 0"])
         stage.done?(false)
         stage.wait()
-        #expect(close(stage.shift(0), 0))
+        #expect(isClose(stage.shift(0), 0))
     }
 
-    @Test("without full swipes the row is held back past its buttons, and opens")
+    @Test("without full swipes, a drag past the buttons is damped, and the row opens")
     func rubberBand() throws {
         let stage = Stage(fullSwipe: false)
         defer { stage.end() }
@@ -184,35 +184,35 @@ import Testing
         #expect(session.extent > session.actionsView.openExtent && session.extent < 300 - 20)
         stage.lift(0, by: -310)
         #expect(stage.log.isEmpty)
-        #expect(close(stage.shift(0), -session.actionsView.openExtent))
+        #expect(isClose(stage.shift(0), -session.actionsView.openExtent))
     }
 
-    @Test("the other way are the leading actions; rows without actions stay")
+    @Test("a drag in the other direction shows leading actions; rows without actions do not move")
     func leading() throws {
         let stage = Stage()
         defer { stage.end() }
         stage.drag(1, by: 130)
-        #expect(stage.session == nil && close(stage.shift(1), 0))
+        #expect(stage.session == nil && isClose(stage.shift(1), 0))
         stage.drag(2, by: -130)
         #expect(stage.session == nil)
         stage.drag(2, by: 60)
         let mark = try #require(stage.session?.actionsView.buttons.first)
-        #expect(close(mark.frame.minX, 0) && stage.shift(2) > 70)
+        #expect(isClose(mark.frame.minX, 0) && stage.shift(2) > 70)
         stage.tap(mark.convert(CGPoint(x: 20, y: 20), to: nil))
         #expect(stage.log == ["Mark 2"] && stage.session == nil)
     }
 
-    @Test("right to left, trailing actions are at the left")
+    @Test("in a right-to-left layout, trailing actions are on the left")
     func mirrored() throws {
         let stage = Stage(isMirrored: true)
         defer { stage.end() }
         stage.drag(0, by: 130)
         let session = try #require(stage.session)
         #expect(session.side == .trailing && stage.shift(0) > 100)
-        #expect(close(session.actionsView.buttons[0].frame.minX, 0))
+        #expect(isClose(session.actionsView.buttons[0].frame.minX, 0))
     }
 
-    @Test("a row that goes away takes its buttons with it, and its cell comes back in place")
+    @Test("deleting a swiped row removes its buttons, and its reused cell is not shifted")
     func removal() throws {
         let stage = Stage()
         defer { stage.end() }
@@ -225,10 +225,10 @@ import Testing
         stage.fixture.counts = [3]
         stage.fixture.view.performBatchUpdates { stage.fixture.view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
         stage.wait()
-        for item in 0..<3 { #expect(close(stage.shift(item), 0)) }
+        for item in 0..<3 { #expect(isClose(stage.shift(item), 0)) }
     }
 
-    @Test("while editing nothing is uncovered by a drag, but by the button that deletes")
+    @Test("during editing, the delete accessory shows the actions, and a drag does not")
     func editing() throws {
         let stage = Stage()
         defer { stage.end() }
@@ -240,10 +240,10 @@ import Testing
         let delete = try #require(stage.fixture.cell(0)?.shelf.leading.first?.view)
         stage.tap(delete.convert(CGPoint(x: 13, y: 13), to: nil))
         let session = try #require(stage.session)
-        #expect(close(stage.shift(0), -session.actionsView.openExtent))
+        #expect(isClose(stage.shift(0), -session.actionsView.openExtent))
     }
 
-    @Test("buttons have the color of their style unless they are given one")
+    @Test("buttons have the color of their style unless a color is set")
     func colours() {
         let destructive = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
         let normal = UIContextualAction(style: .normal, title: nil) { _, _, _ in }

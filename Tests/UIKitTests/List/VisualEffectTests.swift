@@ -5,34 +5,35 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Glass in backgrounds and separators, and traits in archives", .ownRuntime)
+@MainActor @Suite("Visual effects of backgrounds and separators, and archives of traits", .ownRuntime)
 struct VisualEffectTests {
-    @Test("a background's effect lies behind all else, with the color on it")
+    @Test("the effect view of a background lies behind its image and contains its color")
     func background() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
-        var look = UIBackgroundConfiguration.clear()
-        #expect(look.visualEffect == nil)
-        look.backgroundColor = .systemRed.withAlphaComponent(0.2)
-        look.image = UIImage()
-        look.visualEffect = UIBlurEffect(style: .dark)
-        cell.backgroundConfiguration = look
+        var configuration = UIBackgroundConfiguration.clear()
+        #expect(configuration.visualEffect == nil)
+        configuration.backgroundColor = .systemRed.withAlphaComponent(0.2)
+        configuration.image = UIImage()
+        configuration.visualEffect = UIBlurEffect(style: .dark)
+        cell.backgroundConfiguration = configuration
         cell.layoutIfNeeded()
-        let plate = try #require(cell.subviews.first?.subviews.first)
-        let glass = try #require(plate.subviews.first as? UIVisualEffectView)
-        #expect(glass.frame == plate.bounds)
-        #expect(glass.effect == UIBlurEffect(style: .dark))
-        #expect(glass.contentView.backgroundColor == look.backgroundColor && plate.backgroundColor == nil)
-        #expect(plate.subviews.last is UIImageView)
-        var other = look
+        let fillView = try #require(cell.subviews.first?.subviews.first)
+        let effectView = try #require(fillView.subviews.first as? UIVisualEffectView)
+        #expect(effectView.frame == fillView.bounds)
+        #expect(effectView.effect == UIBlurEffect(style: .dark))
+        #expect(
+            effectView.contentView.backgroundColor == configuration.backgroundColor && fillView.backgroundColor == nil)
+        #expect(fillView.subviews.last is UIImageView)
+        var other = configuration
         other.visualEffect = nil
-        #expect(other != look)
+        #expect(other != configuration)
         cell.backgroundConfiguration = other
         cell.layoutIfNeeded()
-        #expect(!plate.subviews.contains(glass))
-        #expect(plate.backgroundColor == look.backgroundColor)
+        #expect(!fillView.subviews.contains(effectView))
+        #expect(fillView.backgroundColor == configuration.backgroundColor)
     }
 
-    @Test("a separator's effect lies under its color")
+    @Test("the effect view of a separator contains its color")
     func separator() throws {
         let host = ViewHost(size: CGSize(width: 320, height: 200))
         var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
@@ -49,14 +50,14 @@ struct VisualEffectTests {
         items.appendItems([1, 2])
         source.apply(items, animatingDifferences: false)
         host.show(view)
-        let shown = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
-        let line = try #require(shown.separators.views.last)
-        let glass = try #require(line.subviews.first as? UIVisualEffectView)
-        #expect(glass.effect == UIBlurEffect(style: .light))
-        #expect(glass.contentView.backgroundColor == .systemRed && line.backgroundColor == nil)
+        let listCell = try #require(view.cellForItem(at: [0, 0]) as? UICollectionViewListCell)
+        let line = try #require(listCell.separators.views.last)
+        let effectView = try #require(line.subviews.first as? UIVisualEffectView)
+        #expect(effectView.effect == UIBlurEffect(style: .light))
+        #expect(effectView.contentView.backgroundColor == .systemRed && line.backgroundColor == nil)
     }
 
-    @Test("traits come out of an archive as they went in; images are asked for them")
+    @Test("traits are archived and restored, and their image configuration contains them")
     func traits() throws {
         let traits = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -64,9 +65,9 @@ struct VisualEffectTests {
             UITraitCollection(preferredContentSizeCategory: .extraLarge), UITraitCollection(legibilityWeight: .bold),
         ])
         let data = try NSKeyedArchiver.archivedData(withRootObject: traits, requiringSecureCoding: true)
-        let again = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data))
-        #expect(again == traits)
-        #expect(again.horizontalSizeClass == .regular && again.verticalSizeClass == .unspecified)
+        let decoded = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data))
+        #expect(decoded == traits)
+        #expect(decoded.horizontalSizeClass == .regular && decoded.verticalSizeClass == .unspecified)
         #expect(traits.imageConfiguration.traitCollection == traits)
     }
 }

@@ -1,11 +1,11 @@
 @testable import UIKit
 
-/// A data source whose items can be moved, and that writes down what it and the delegate are asked and told.
+/// A data source and delegate whose items can be moved. It records the calls about movements.
 @MainActor final class MovableSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var names: [[String]]
     var log: [String] = []
-    var mayMove: (IndexPath) -> Bool = { _ in true }
-    var redirect: (_ original: IndexPath, _ current: IndexPath, _ proposed: IndexPath) -> IndexPath = { $2 }
+    var canMove: (IndexPath) -> Bool = { _ in true }
+    var targetPath: (_ original: IndexPath, _ current: IndexPath, _ proposed: IndexPath) -> IndexPath = { $2 }
     var onMove: () -> Void = {}
 
     init(_ counts: [Int]) {
@@ -35,7 +35,7 @@
 
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         log.append("can \(Self.text(indexPath))")
-        return mayMove(indexPath)
+        return canMove(indexPath)
     }
 
     func collectionView(
@@ -52,7 +52,7 @@
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        let target = redirect(originalIndexPath, currentIndexPath, proposedIndexPath)
+        let target = targetPath(originalIndexPath, currentIndexPath, proposedIndexPath)
         log.append(
             "target of \(Self.text(originalIndexPath)) at \(Self.text(currentIndexPath)): \(Self.text(proposedIndexPath)) -> \(Self.text(target))"
         )
@@ -60,13 +60,13 @@
     }
 }
 
-/// A window with a collection view 100 by 200 points on a clock of its own: four rows of 50 are visible.
+/// A window with its own clock and a collection view of 100 by 200 points, which shows four rows of 50 points.
 @MainActor final class MovableFixture {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let source: MovableSource
     let view: UICollectionView
-    private let usual = HostServices.clock
+    private let previousClock = HostServices.clock
 
     init(_ counts: [Int], layout: UICollectionViewLayout = ColumnLayout()) {
         source = MovableSource(counts)
@@ -84,8 +84,8 @@
         view.layoutIfNeeded()
     }
 
-    /// Gives the process's clock back.
-    func close() { HostServices.clock = usual }
+    /// Restores the previous clock.
+    func close() { HostServices.clock = previousClock }
 
     func run(_ seconds: Double, rate: Double = 60) {
         clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
@@ -95,10 +95,10 @@
 
     func cell(_ item: Int, _ section: Int = 0) -> TestCell? { view.cellForItem(at: path(item, section)) as? TestCell }
 
-    /// What is on screen, in the order shown.
+    /// The texts of the visible cells in their displayed order.
     var texts: [String] { view.visibleCells.map { ($0 as? TestCell)?.text ?? "?" } }
 
-    func shown(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
+    func presentation(_ view: UIView?) -> CALayer { view?.layer.presentation() ?? CALayer() }
 
     func begin(_ item: Int, _ section: Int = 0) -> Bool {
         view.beginInteractiveMovementForItem(at: path(item, section))

@@ -5,80 +5,82 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Moving items", .ownRuntime) struct MovementTests {
-    @Test("the others make room on their way, and the data source hears of the move when the item is dropped")
+    @Test("the other items make space during the movement, and the data source moves the item at the drop")
     func moving() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         #expect(fixture.source.log == ["can 0.0"])
-        #expect(!fixture.begin(1), "one at a time")
+        #expect(!fixture.begin(1), "only one item moves at a time")
         fixture.move(80)
-        #expect(fixture.view.indexPath(for: held) == fixture.path(1))
+        #expect(fixture.view.indexPath(for: movedCell) == fixture.path(1))
         #expect(fixture.texts == ["0.1", "0.0", "0.2", "0.3"])
-        #expect(held.center.y == 80, "it is at the finger, not in its place")
-        let neighbour = try #require(fixture.cell(0))
-        #expect(neighbour.frame.minY == 0 && fixture.shown(neighbour).position.y == 75, "on its way from its old place")
+        #expect(movedCell.center.y == 80, "the cell is at the finger, not at its index path")
+        let neighbor = try #require(fixture.cell(0))
+        #expect(
+            neighbor.frame.minY == 0 && fixture.presentation(neighbor).position.y == 75,
+            "the animation starts at the previous position")
         #expect(fixture.source.names == [["0.0", "0.1", "0.2", "0.3", "0.4", "0.5"]])
         #expect(fixture.view.hasUncommittedUpdates)
         fixture.run(0.5)
-        #expect(fixture.shown(neighbour).position.y == 25)
+        #expect(fixture.presentation(neighbor).position.y == 25)
         fixture.move(130)
         #expect(fixture.texts == ["0.1", "0.2", "0.0", "0.3"])
         fixture.view.endInteractiveMovement()
         #expect(fixture.source.log.last == "move 0.0 to 0.2")
         #expect(fixture.source.names == [["0.1", "0.2", "0.0", "0.3", "0.4", "0.5"]])
-        #expect(held.center.y == 125 && fixture.shown(held).position.y == 130)
+        #expect(movedCell.center.y == 125 && fixture.presentation(movedCell).position.y == 130)
         #expect(!fixture.view.hasUncommittedUpdates)
         fixture.run(0.5)
-        #expect(fixture.shown(held).position.y == 125)
+        #expect(fixture.presentation(movedCell).position.y == 125)
         #expect(fixture.view.visibleCells.map(\.frame.minY) == [0, 50, 100, 150])
         #expect(fixture.view.subviews.count == 4)
     }
 
-    @Test("the item lies above all others from the moment it is picked up until it has arrived")
+    @Test("a moved item lies above all others until its drop animation ends")
     func above() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.move(130)
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.view.endInteractiveMovement()
         fixture.run(0.1)
-        #expect(fixture.view.subviews.last === held)
+        #expect(fixture.view.subviews.last === movedCell)
         fixture.run(0.4)
         fixture.view.reloadItems(at: [fixture.path(3)])
-        #expect(fixture.view.subviews.last !== held)
+        #expect(fixture.view.subviews.last !== movedCell)
         fixture.run(0.5)
     }
 
-    @Test("cancelling brings everything back and the data source hears nothing")
+    @Test("canceling restores the order and does not call the data source")
     func cancelling() throws {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(1))
+        let movedCell = try #require(fixture.cell(1))
         #expect(fixture.begin(1))
         fixture.move(140)
         #expect(fixture.texts == ["0.0", "0.2", "0.1", "0.3"])
-        #expect(fixture.shown(held).position.y == 75, "it is led to the finger, not thrown")
+        #expect(fixture.presentation(movedCell).position.y == 75, "the cell animates to the finger instead of jumping")
         fixture.run(0.3)
-        #expect(fixture.shown(held).position.y == 140)
+        #expect(fixture.presentation(movedCell).position.y == 140)
         fixture.view.cancelInteractiveMovement()
-        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"] && fixture.cell(1) === held)
-        #expect(fixture.shown(held).position.y == 140 && held.center.y == 75)
+        #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"] && fixture.cell(1) === movedCell)
+        #expect(fixture.presentation(movedCell).position.y == 140 && movedCell.center.y == 75)
         fixture.run(0.5)
-        #expect(fixture.shown(held).position.y == 75)
+        #expect(fixture.presentation(movedCell).position.y == 75)
         #expect(!fixture.source.log.contains { $0.hasPrefix("move") })
-        // Without a movement these do nothing.
+        // Without a movement, these calls have no effect.
         fixture.view.cancelInteractiveMovement()
         fixture.view.endInteractiveMovement()
         fixture.move(10)
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
     }
 
-    @Test("dropped where it was picked up, the data source is not told")
+    @Test("dropping an item at its original index path does not call the data source")
     func backAgain() {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
@@ -91,23 +93,23 @@ import Testing
         #expect(fixture.texts == ["0.0", "0.1", "0.2", "0.3"])
     }
 
-    @Test("items that the data source keeps, that are not visible or do not exist are not picked up")
+    @Test("an item cannot be moved if the data source refuses, if it is not visible, or if it does not exist")
     func refused() {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        fixture.source.mayMove = { $0.item != 2 }
+        fixture.source.canMove = { $0.item != 2 }
         #expect(!fixture.begin(2))
         #expect(!fixture.begin(5))
         #expect(!fixture.begin(0, 1))
         #expect(fixture.source.log == ["can 0.2"])
-        // A source without either method.
+        // A data source that implements neither method.
         let plain = Fixture([6]).settle()
         #expect(!plain.view.beginInteractiveMovementForItem(at: fixture.path(0)))
     }
 
-    @Test("a source that only takes moves is asked once per class whether it does, with a move to the same place")
+    @Test("moveItemAt is called once per class with equal index paths if canMoveItemAt is not implemented")
     func onlyMoves() {
-        final class Taker: NSObject, UICollectionViewDataSource {
+        final class MovingSource: NSObject, UICollectionViewDataSource {
             var moves: [String] = []
             func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
             func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
@@ -119,8 +121,8 @@ import Testing
         }
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        let taker = Taker()
-        fixture.view.dataSource = taker
+        let movingSource = MovingSource()
+        fixture.view.dataSource = movingSource
         fixture.view.layoutIfNeeded()
         #expect(fixture.begin(1))
         fixture.view.cancelInteractiveMovement()
@@ -128,15 +130,15 @@ import Testing
         #expect(fixture.begin(0))
         fixture.move(75)
         fixture.view.endInteractiveMovement()
-        #expect(taker.moves == ["1 to 1", "0 to 1"])
+        #expect(movingSource.moves == ["1 to 1", "0 to 1"])
         fixture.run(0.5)
     }
 
-    @Test("the delegate hears of the original, the present and the proposed place and has the last word")
+    @Test("the delegate receives the original, current, and proposed index paths and decides the target")
     func redirecting() {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
-        fixture.source.redirect = { $2.item == 0 ? $1 : $2 }
+        fixture.source.targetPath = { $2.item == 0 ? $1 : $2 }
         #expect(fixture.begin(3))
         fixture.move(60)
         #expect(fixture.source.log.last == "target of 0.3 at 0.3: 0.1 -> 0.1")
@@ -148,11 +150,11 @@ import Testing
         fixture.run(0.5)
     }
 
-    @Test("a place that does not exist is refused in UIKit's words")
+    @Test("a target index path that does not exist or a position that is not finite throws")
     func nowhere() {
         let fixture = MovableFixture([3])
         defer { fixture.close() }
-        fixture.source.redirect = { _, _, _ in IndexPath(item: 9, section: 0) }
+        fixture.source.targetPath = { _, _, _ in IndexPath(item: 9, section: 0) }
         #expect(fixture.begin(0))
         #expect(throws: UIKitException.self) { try fixture.view._followMovement(to: CGPoint(x: 50, y: 75)) }
         #expect(throws: UIKitException.self) { try fixture.view._followMovement(to: CGPoint(x: CGFloat.nan, y: 75)) }
@@ -160,14 +162,14 @@ import Testing
         fixture.run(0.5)
     }
 
-    @Test("from one section to another the counts shown change at once")
+    @Test("a movement to another section changes the displayed counts immediately")
     func sections() throws {
         let fixture = MovableFixture([3, 3])
         defer { fixture.close() }
-        let held = try #require(fixture.cell(0))
+        let movedCell = try #require(fixture.cell(0))
         #expect(fixture.begin(0))
         fixture.move(160)
-        #expect(fixture.view.indexPath(for: held) == fixture.path(0, 1))
+        #expect(fixture.view.indexPath(for: movedCell) == fixture.path(0, 1))
         #expect(fixture.view.numberOfItems(inSection: 0) == 2 && fixture.view.numberOfItems(inSection: 1) == 4)
         #expect(fixture.texts == ["0.1", "0.2", "0.0", "1.0"])
         fixture.view.endInteractiveMovement()
@@ -183,7 +185,7 @@ import Testing
         #expect(fixture.texts == ["0.1", "0.2", "0.0", "1.0"])
     }
 
-    @Test("all items of a section are dropped in another one, one after the other, and back into the empty one")
+    @Test("all items of a section move to another one, and one moves back into the empty section")
     func wholeSection() throws {
         let fixture = MovableFixture([])
         defer { fixture.close() }
@@ -199,9 +201,9 @@ import Testing
         source.apply(snapshot, animatingDifferences: false)
         fixture.view.layoutIfNeeded()
         source.reorderingHandlers.canReorderItem = { _ in true }
-        var told: [String] = []
+        var reports: [String] = []
         source.reorderingHandlers.didReorder = { transaction in
-            told += transaction.sectionTransactions.map { section in
+            reports += transaction.sectionTransactions.map { section in
                 "\(section.sectionIdentifier) \(section.initialSnapshot.items) to \(section.finalSnapshot.items)"
             }
             source.apply(transaction.finalSnapshot)
@@ -215,9 +217,9 @@ import Testing
         #expect(source.snapshot().itemIdentifiers(inSection: "a") == [])
         #expect(source.snapshot().itemIdentifiers(inSection: "b").sorted() == [1, 2, 3])
         #expect(fixture.view.numberOfItems(inSection: 0) == 0 && fixture.view.visibleCells.count == 3)
-        #expect(told.count == 4 && told[0] == "a [1, 2] to [2]" && told[2] == "a [2] to []")
-        // Nothing lies in an empty section: the delegate says that it is meant.
-        fixture.source.redirect = { _, _, _ in IndexPath(item: 0, section: 0) }
+        #expect(reports.count == 4 && reports[0] == "a [1, 2] to [2]" && reports[2] == "a [2] to []")
+        // An empty section contains no item under the finger, so the delegate returns it as the target.
+        fixture.source.targetPath = { _, _, _ in IndexPath(item: 0, section: 0) }
         fixture.view.delegate = fixture.source
         #expect(fixture.begin(1, 1))
         fixture.move(10)
@@ -225,10 +227,10 @@ import Testing
         fixture.view.endInteractiveMovement()
         fixture.run(0.5)
         #expect(source.snapshot().itemIdentifiers(inSection: "a").count == 1)
-        #expect(told.count == 6 && told[4].hasPrefix("a [] to ["))
+        #expect(reports.count == 6 && reports[4].hasPrefix("a [] to ["))
     }
 
-    @Test("a data source that does not follow is an error in UIKit's words")
+    @Test("a data source with inconsistent counts throws at the end of the movement")
     func unfaithful() {
         let fixture = MovableFixture([3, 3])
         defer { fixture.close() }
@@ -239,7 +241,7 @@ import Testing
         #expect(error?.reason.contains("Invalid") == true)
     }
 
-    @Test("cells that come into view meanwhile are those of the order shown, asked for by the data source's own paths")
+    @Test("cells that become visible during a movement are requested by data index and displayed in order")
     func arriving() {
         let fixture = MovableFixture([8, 4])
         defer { fixture.close() }
@@ -247,7 +249,7 @@ import Testing
         fixture.move(180)
         fixture.view.contentOffset.y = 200
         fixture.view.layoutIfNeeded()
-        // 0.0 is shown as the fourth item and goes on with the finger; 0.4 to 0.7 keep their places.
+        // 0.0 is displayed as the fourth item and stays at the finger. 0.4 to 0.7 keep their positions.
         #expect(Set(fixture.texts) == ["0.0", "0.4", "0.5", "0.6", "0.7"])
         #expect(fixture.view.dataSourceIndexPath(forPresentationIndexPath: fixture.path(1)) == fixture.path(2))
         #expect(fixture.view.presentationIndexPath(forDataSourceIndexPath: fixture.path(0)) == fixture.path(3))
@@ -263,7 +265,7 @@ import Testing
         #expect(fixture.texts == ["0.7", "0.0", "1.0", "1.1"])
     }
 
-    @Test("other changes end a movement first: reloads, updates, another layout")
+    @Test("a reload, an update, or another layout ends a movement first")
     func interrupted() {
         let fixture = MovableFixture([6])
         defer { fixture.close() }
@@ -299,9 +301,9 @@ import Testing
         fixture.run(0.5)
     }
 
-    @Test("layouts hear of each step: the target, its context, the update, the end")
+    @Test("a movement calls the layout for the target, the context, the update, and the end")
     func hooks() {
-        final class Told: ColumnLayout {
+        final class LoggingLayout: ColumnLayout {
             override func targetIndexPath(
                 forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
             ) -> IndexPath {
@@ -345,7 +347,7 @@ import Testing
                 super.invalidateLayout(with: context)
             }
         }
-        let layout = Told()
+        let layout = LoggingLayout()
         let fixture = MovableFixture([6], layout: layout)
         defer { fixture.close() }
         layout.log = []
@@ -356,18 +358,18 @@ import Testing
         fixture.view.endInteractiveMovement()
         fixture.run(0.5)
         #expect(fixture.cell(1)?.alpha == 1)
-        let told = layout.log.filter {
+        let calls = layout.log.filter {
             !["elements", "prepare", "size", "invalidate"].contains($0) && !$0.hasPrefix("bounds")
         }
         #expect(
-            told == [
+            calls == [
                 "target 0 at 30: 0", "step 0 to 0, 25 to 30", "context 0 at 30",
                 "target 0 at 60: 1", "step 0 to 1, 30 to 60", "context 1 at 60", "updates move 0.0>0.1", "finalize",
                 "end 0 to 1", "context 1 at 0",
             ])
     }
 
-    @Test("with a diffable data source the handlers hear of the move and the snapshot has it")
+    @Test("a diffable data source calls the reordering handlers and updates its snapshot")
     func diffable() throws {
         let fixture = MovableFixture([])
         defer { fixture.close() }
@@ -384,12 +386,12 @@ import Testing
         fixture.view.layoutIfNeeded()
         #expect(source.description().contains("a: [1, 2], b: [3, 4, 5]"))
         #expect(!fixture.begin(0))
-        var told: [String] = []
+        var reports: [String] = []
         source.reorderingHandlers.canReorderItem = { $0 != 2 }
-        source.reorderingHandlers.willReorder = { _ in told.append("will \(source.snapshot().itemIdentifiers)") }
+        source.reorderingHandlers.willReorder = { _ in reports.append("will \(source.snapshot().itemIdentifiers)") }
         source.reorderingHandlers.didReorder = { transaction in
-            told.append("did \(transaction.finalSnapshot.itemIdentifiers)")
-            // What apps do: give the new order back.
+            reports.append("did \(transaction.finalSnapshot.itemIdentifiers)")
+            // Apps apply the new order in this handler.
             source.apply(transaction.finalSnapshot)
         }
         #expect(!fixture.begin(1))
@@ -398,13 +400,13 @@ import Testing
         #expect(fixture.texts == ["2", "3", "1", "4"])
         #expect(source.snapshot().itemIdentifiers == [1, 2, 3, 4, 5])
         fixture.view.endInteractiveMovement()
-        #expect(told == ["will [1, 2, 3, 4, 5]", "did [2, 3, 1, 4, 5]"])
+        #expect(reports == ["will [1, 2, 3, 4, 5]", "did [2, 3, 1, 4, 5]"])
         #expect(source.snapshot().itemIdentifiers(inSection: "b") == [3, 1, 4, 5])
         fixture.run(0.5)
         #expect(fixture.texts == ["2", "3", "1", "4"])
     }
 
-    @Test("a mirrored layout moves what lies under the finger on screen")
+    @Test("in a mirrored layout, the item under the finger moves")
     func rightToLeft() throws {
         final class Mirrored: UICollectionViewFlowLayout {
             override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -428,27 +430,27 @@ import Testing
     }
 
     @Test(
-        "random movements, with pauses and scrolling, do to the data what they do to a plain array",
+        "random movements with pauses and scrolling change the data like a plain array",
         arguments: [1, 2, 3, 4])
     func random(seed: UInt64) throws {
-        var dice = SplitMixGenerator(seed: seed)
+        var generator = SplitMixGenerator(seed: seed)
         let fixture = MovableFixture([7, 5, 1])
         defer { fixture.close() }
         for round in 0..<60 {
             let expected = fixture.source.names
             let paths = fixture.view.indexPathsForVisibleItems
-            let start = try #require(paths.randomElement(using: &dice))
-            let held = try #require(fixture.view.cellForItem(at: start) as? TestCell)
-            let name = held.text
+            let start = try #require(paths.randomElement(using: &generator))
+            let movedCell = try #require(fixture.view.cellForItem(at: start) as? TestCell)
+            let name = movedCell.text
             #expect(fixture.view.beginInteractiveMovementForItem(at: start), "seed \(seed), round \(round)")
-            for _ in 0..<Int.random(in: 0..<6, using: &dice) {
-                let y = fixture.view.bounds.minY + CGFloat.random(in: 0..<200, using: &dice)
+            for _ in 0..<Int.random(in: 0..<6, using: &generator) {
+                let y = fixture.view.bounds.minY + CGFloat.random(in: 0..<200, using: &generator)
                 fixture.move(y)
-                #expect(held.center.y == y && held.text == name)
-                fixture.run(Double.random(in: 0..<0.4, using: &dice))
+                #expect(movedCell.center.y == y && movedCell.text == name)
+                fixture.run(Double.random(in: 0..<0.4, using: &generator))
             }
-            let end = try #require(fixture.view.indexPath(for: held))
-            let cancels = Int.random(in: 0..<4, using: &dice) == 0
+            let end = try #require(fixture.view.indexPath(for: movedCell))
+            let cancels = Int.random(in: 0..<4, using: &generator) == 0
             if cancels { fixture.view.cancelInteractiveMovement() } else { fixture.view.endInteractiveMovement() }
             var model = expected
             if !cancels {
@@ -456,7 +458,7 @@ import Testing
                 model[end.section].insert(name, at: end.item)
             }
             #expect(fixture.source.names == model, "seed \(seed), round \(round)")
-            if Bool.random(using: &dice) { fixture.run(0.4) }
+            if Bool.random(using: &generator) { fixture.run(0.4) }
             for path in fixture.view.indexPathsForVisibleItems {
                 let cell = fixture.view.cellForItem(at: path) as? TestCell
                 #expect(cell?.text == model[path.section][path.item], "seed \(seed), round \(round)")

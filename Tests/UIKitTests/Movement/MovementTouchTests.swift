@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Moving items by hand", .ownRuntime) struct MovementTouchTests {
+@MainActor @Suite("Moving items by touch", .ownRuntime) struct MovementTouchTests {
     final class List: UICollectionViewController {
         var names = (0..<12).map { "\($0)" }
         var selected: [Int] = []
@@ -47,10 +47,10 @@ import Testing
         }
     }
 
-    @MainActor final class Hand {
+    @MainActor final class TouchFixture {
         let clock = ManualClock(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-        private let usual = HostServices.clock
+        private let previousClock = HostServices.clock
 
         init(_ controller: UIViewController) {
             HostServices.clock = clock
@@ -59,7 +59,7 @@ import Testing
             window.layoutIfNeeded()
         }
 
-        func close() { HostServices.clock = usual }
+        func close() { HostServices.clock = previousClock }
 
         func run(_ seconds: Double, rate: Double = 60) {
             clock.advance(window, frames: Int((seconds * rate).rounded()), of: 1 / rate)
@@ -70,108 +70,108 @@ import Testing
         func up(_ y: CGFloat) { window._touchCenter.touchUp(id: 1, at: CGPoint(x: 50, y: y), time: clock.now) }
     }
 
-    @Test("a long press in a controller moves items; the scroll view lets go")
+    @Test("a long press in a collection view controller moves an item and cancels scrolling")
     func standardGesture() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
-        let hand = Hand(list)
-        defer { hand.close() }
+        let fixture = TouchFixture(list)
+        defer { fixture.close() }
         #expect(list.installsStandardGestureForInteractiveMovement)
-        hand.down(25)
-        hand.run(0.6)
+        fixture.down(25)
+        fixture.run(0.6)
         #expect(!list.collectionView.isTracking)
-        hand.move(80)
-        hand.run(0.2)
-        hand.move(120)
+        fixture.move(80)
+        fixture.run(0.2)
+        fixture.move(120)
         #expect(list.names[0] == "0" && list.collectionView.contentOffset == .zero)
-        hand.up(120)
+        fixture.up(120)
         #expect(list.names[0..<4] == ["1", "2", "0", "3"])
-        hand.run(0.5)
-        // A quick drag scrolls as ever.
-        hand.down(150)
+        fixture.run(0.5)
+        // A quick drag still scrolls.
+        fixture.down(150)
         for step in 1...6 {
-            hand.run(1 / 60)
-            hand.move(150 - CGFloat(step) * 15)
+            fixture.run(1 / 60)
+            fixture.move(150 - CGFloat(step) * 15)
         }
-        hand.run(0.3)
-        hand.up(60)
+        fixture.run(0.3)
+        fixture.up(60)
         #expect(list.collectionView.contentOffset.y > 50 && list.names[0] == "1")
         list.installsStandardGestureForInteractiveMovement = false
         #expect(list.collectionView.gestureRecognizers?.contains { $0 is UILongPressGestureRecognizer } == false)
     }
 
-    @Test("a controller that moves nothing keeps its long touches")
+    @Test("without movable items, a long touch selects")
     func noMoves() {
         let list = List(collectionViewLayout: ColumnLayout())
-        let hand = Hand(list)
-        defer { hand.close() }
-        hand.down(25)
-        hand.run(0.8)
+        let fixture = TouchFixture(list)
+        defer { fixture.close() }
+        fixture.down(25)
+        fixture.run(0.8)
         #expect(list.collectionView._movement == nil)
-        hand.up(25)
+        fixture.up(25)
         #expect(list.selected == [0])
     }
 
     @Test(
-        "held near the edge the content scrolls, evenly in time, to its end and no farther",
+        "an item held near the edge scrolls the content at constant speed to its end, at any frame rate",
         arguments: [30.0, 60, 120, 1000])
     func autoscroll(rate: Double) {
         let list = MovableList(collectionViewLayout: ColumnLayout())
-        let hand = Hand(list)
-        defer { hand.close() }
-        hand.down(25)
-        hand.run(0.6, rate: rate)
-        hand.move(195)
-        hand.run(0.2, rate: rate)
+        let fixture = TouchFixture(list)
+        defer { fixture.close() }
+        fixture.down(25)
+        fixture.run(0.6, rate: rate)
+        fixture.move(195)
+        fixture.run(0.2, rate: rate)
         let speed = EdgeScrollSpeed.at(195)
         #expect(abs(list.collectionView.contentOffset.y - speed * 0.2) < 1e-6)
-        hand.run(3, rate: rate)
+        fixture.run(3, rate: rate)
         #expect(list.collectionView.contentOffset.y == 400)
-        // A sum of steps: a hair off.
+        // The position is a sum of steps with rounding errors.
         #expect(abs((list.collectionView._movement?.position.y ?? 0) - 595) < 1e-6)
         #expect(list.collectionView._autoscroll?.isRunning == false)
-        hand.up(195)
-        hand.run(0.6, rate: rate)
-        #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: hand.window.layer))
+        fixture.up(195)
+        fixture.run(0.6, rate: rate)
+        #expect(list.names.last == "0" && !LayerAnimator.isActive(inside: fixture.window.layer))
     }
 
-    @Test("where content scrolls by pages, holding turns one page after the other")
+    @Test("with paging enabled, an item held near the edge scrolls page by page")
     func pages() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
-        let hand = Hand(list)
-        defer { hand.close() }
+        let fixture = TouchFixture(list)
+        defer { fixture.close() }
         list.collectionView.isPagingEnabled = true
-        hand.down(25)
-        hand.run(0.6)
-        hand.move(195)
-        hand.run(0.5)
+        fixture.down(25)
+        fixture.run(0.6)
+        fixture.move(195)
+        fixture.run(0.5)
         #expect(list.collectionView.contentOffset.y == 0)
-        hand.run(0.5)
+        fixture.run(0.5)
         #expect(list.collectionView.contentOffset.y == 200)
-        hand.run(0.8)
+        fixture.run(0.8)
         #expect(list.collectionView.contentOffset.y == 400)
-        hand.move(100)
-        hand.run(0.3)
-        hand.up(100)
-        hand.run(0.6)
+        fixture.move(100)
+        fixture.run(0.3)
+        fixture.up(100)
+        fixture.run(0.6)
         #expect(list.names.firstIndex(of: "0") == 10)
     }
 
-    @Test("a touch that is taken away brings the item back")
+    @Test("canceling the touch returns the item to its original position")
     func takenAway() {
         let list = MovableList(collectionViewLayout: ColumnLayout())
-        let hand = Hand(list)
-        defer { hand.close() }
-        hand.down(25)
-        hand.run(0.6)
-        hand.move(120)
-        hand.window._touchCenter.cancelAll(time: hand.clock.now)
+        let fixture = TouchFixture(list)
+        defer { fixture.close() }
+        fixture.down(25)
+        fixture.run(0.6)
+        fixture.move(120)
+        fixture.window._touchCenter.cancelAll(time: fixture.clock.now)
         #expect(list.names[0] == "0" && list.collectionView._movement?.isDragging != true)
-        hand.run(0.6)
+        fixture.run(0.6)
     }
 }
 
-/// The documented ramp, once more: from nothing 40 points before the edge of a 200-point viewport to 900 points a
-/// second.
+/// The documented speed of scrolling at the edge: it grows linearly from zero, 40 points before the edge of a 200-point
+/// viewport, to 900 points per second at the edge.
 private enum EdgeScrollSpeed {
-    static func at(_ place: CGFloat) -> CGFloat { 900 * (place - 160) / 40 }
+    static func at(_ position: CGFloat) -> CGFloat { 900 * (position - 160) / 40 }
 }

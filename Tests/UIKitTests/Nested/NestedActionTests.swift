@@ -4,36 +4,40 @@ import Testing
 
 @testable import UIKit
 
-/// Every hostile action inside every callback, in every kind of layout.
+/// Performs every action inside every callback, in every kind of layout.
 @MainActor @Suite("Changes inside callbacks", .ownRuntime) struct NestedActionTests {
-    @Test("a callback may do anything: afterwards all that is visible is right", arguments: NestedKind.allCases)
+    @Test("after any action inside any callback, the visible cells are correct", arguments: NestedKind.allCases)
     func actionsInsideCallbacks(kind: NestedKind) {
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { _ in }
         defer { LayoutWarnings.sink = sink }
-        var fired: Set<NestedCallback> = []
-        for (callback, turn) in NestedCallback.allCases.flatMap({ callback in callback.turns.map { (callback, $0) } }) {
+        var calledCallbacks: Set<NestedCallback> = []
+        for (callback, callNumber) in NestedCallback.allCases.flatMap({ callback in
+            callback.callNumbers.map { (callback, $0) }
+        }) {
             for action in NestedAction.allCases {
-                // An update of a view that has just lost its data source is a fault of the app.
+                // Updating a view whose data source was just removed is an app error.
                 if callback == .numberOfItems, action == .loseSource { continue }
                 let stage = NestingStage(kind)
                 defer { stage.close() }
-                stage.arm(callback, action, turn: turn)
-                stage.live()
-                if stage.firings > 0 { fired.insert(callback) }
-                stage.calm()
+                stage.perform(action, in: callback, callNumber: callNumber)
+                stage.runScenario()
+                if stage.actionCount > 0 { calledCallbacks.insert(callback) }
+                stage.restore()
                 let faults = stage.faults()
-                #expect(faults.isEmpty, "\(kind), \(action) inside call \(turn) of \(callback): \(faults.prefix(4))")
+                #expect(
+                    faults.isEmpty, "\(kind), \(action) inside call \(callNumber) of \(callback): \(faults.prefix(4))")
             }
         }
-        let silent = Set(NestedCallback.allCases).subtracting(fired)
-        #expect(silent.isSubset(of: kind.silent), "\(kind): \(silent) were never called")
+        let uncalled = Set(NestedCallback.allCases).subtracting(calledCallbacks)
+        #expect(uncalled.isSubset(of: kind.unusedCallbacks), "\(kind): \(uncalled) were never called")
     }
 }
 
 extension NestedCallback {
-    /// Which calls do something: rare ones the first, others one of the first frame and one of a later one.
-    fileprivate var turns: [Int] {
+    /// The calls that perform the action: the first call of rare callbacks, the first and a later call of callbacks
+    /// that display cells or query the layout, and the third call of all others.
+    fileprivate var callNumbers: [Int] {
         switch self {
         case .shouldHighlight, .didHighlight, .shouldSelect, .didSelect, .completion, .targetIndexPath,
             .cancelPrefetching:
@@ -45,8 +49,8 @@ extension NestedCallback {
 }
 
 extension NestedKind {
-    /// Callbacks that this kind of layout never causes.
-    var silent: Set<NestedCallback> {
+    /// Callbacks that are never called with this kind of layout.
+    var unusedCallbacks: Set<NestedCallback> {
         switch self {
         case .column: []
         case .flow: [.cellPrefers]

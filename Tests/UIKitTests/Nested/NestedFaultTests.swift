@@ -5,9 +5,9 @@ import Testing
 
 @testable import UIKit
 
-/// Single cases of what `NestedActionTests` does everywhere, and what repeats itself each time it is called.
+/// Single cases of `NestedActionTests`, and actions that repeat in every call.
 @MainActor @Suite("Changes inside callbacks: single cases", .ownRuntime) struct NestedFaultTests {
-    private func quietly(_ body: () -> Void) -> [String] {
+    private func capturingWarnings(_ body: () -> Void) -> [String] {
         var messages: [String] = []
         let sink = LayoutWarnings.sink
         LayoutWarnings.sink = { messages.append($0) }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "a reload while layout draws the offset back asks for items that exist only",
+        "a reload while layout clamps the content offset requests only existing items",
         arguments: [NestedKind.list, .orthogonal, .column])
     func reloadWhileClamping(kind: NestedKind) {
         let stage = NestingStage(kind)
@@ -36,11 +36,11 @@ import Testing
         }
         stage.frame(4)
         #expect(reloads > 0)
-        stage.calm()
+        stage.restore()
         #expect(stage.faults() == [])
     }
 
-    @Test("a reload during a fling prefetches nothing that is gone")
+    @Test("a reload during a fling prefetches no deleted items")
     func reloadDuringFling() {
         let stage = NestingStage(.list)
         defer { stage.close() }
@@ -53,21 +53,21 @@ import Testing
             stage.source.names = [Array(stage.source.names[0].prefix(12)), [], []]
             stage.view.reloadData()
         }
-        stage.live()
+        stage.runScenario()
         #expect(displays > 12)
-        stage.calm()
+        stage.restore()
         #expect(stage.faults() == [])
     }
 
     @Test(
-        "whatever the end of a display does, a reload leaves no cells behind",
+        "a reload leaves no cells behind after any action in didEndDisplaying",
         arguments: [NestedAction.layOut, .changeBatch, .exchangeLayout, .invalidate, .reloadAndLayOut])
     func ghosts(action: NestedAction) {
         let stage = NestingStage(.column)
         defer { stage.close() }
         stage.frame(2)
         var isActing = false
-        _ = quietly {
+        _ = capturingWarnings {
             stage.source.called = { [unowned stage] callback in
                 guard callback == .didEndDisplaying, !isActing else { return }
                 isActing = true
@@ -79,16 +79,16 @@ import Testing
             stage.view.reloadData()
             stage.frame(2)
         }
-        stage.calm()
+        stage.restore()
         #expect(stage.faults() == [])
     }
 
-    @Test("an update inside each question to the layout ends with a report")
+    @Test("a layout whose every query starts an update is stopped with a warning")
     func endlessUpdates() {
         let stage = NestingStage(.column)
         defer { stage.close() }
         var updates = 0
-        let messages = quietly {
+        let messages = capturingWarnings {
             (stage.view.collectionViewLayout as? CallingColumn)?.called = { [unowned stage] callback in
                 guard callback == .elements else { return }
                 updates += 1
@@ -98,16 +98,16 @@ import Testing
         }
         #expect(updates > 1)
         #expect(messages.contains { $0.contains("performBatchUpdates") && $0.contains("CallingColumn") }, "\(messages)")
-        stage.calm()
+        stage.restore()
         #expect(stage.faults() == [])
     }
 
-    @Test("a layout that scrolls each time it is asked about scrolling is stopped with a report")
+    @Test("a layout that scrolls inside shouldInvalidateLayout is stopped with a warning")
     func endlessScrolling() {
         let stage = NestingStage(.flow)
         defer { stage.close() }
         stage.frame()
-        let messages = quietly {
+        let messages = capturingWarnings {
             (stage.view.collectionViewLayout as? CallingFlow)?.called = { [unowned stage] callback in
                 guard callback == .shouldInvalidate else { return }
                 stage.view.contentOffset.y += 1
@@ -118,17 +118,17 @@ import Testing
         #expect(
             messages.contains { $0.contains("CallingFlow changes the bounds or the content offset") }, "\(messages)")
         #expect(stage.view.contentOffset.y == 50)
-        stage.calm()
+        stage.restore()
         #expect(stage.faults() == [])
     }
 
     @Test(
-        "reloads and layout in each call are stopped",
+        "a reload and a layout in every call of a callback terminate",
         arguments: [NestedCallback.willDisplay, .prepare, .didEndDisplaying])
     func endlessReloads(callback: NestedCallback) {
         let stage = NestingStage(.flow)
         defer { stage.close() }
-        _ = quietly {
+        _ = capturingWarnings {
             let called = { [unowned stage] (now: NestedCallback) -> Void in
                 guard now == callback else { return }
                 stage.view.reloadData()
@@ -140,13 +140,13 @@ import Testing
             stage.view.reloadData()
             stage.frame(3)
         }
-        stage.calm()
+        stage.restore()
         stage.view.reloadData()
         stage.frame(2)
         #expect(stage.faults() == [])
     }
 
-    @Test("of two fingers on two cells the first one selects")
+    @Test("with two fingers on two cells, the first finger selects")
     func twoFingers() {
         let stage = NestingStage(.column)
         defer { stage.close() }
@@ -164,10 +164,10 @@ import Testing
     }
 
     @Test(
-        "list cells that prefer a size that no view can have keep the estimated one",
+        "list cells with an invalid preferred size keep the estimated size",
         arguments: [-20, CGFloat.infinity, .nan])
     func impossibleSizes(height: CGFloat) {
-        final class OddCell: UICollectionViewListCell {
+        final class InvalidCell: UICollectionViewListCell {
             static var height: CGFloat = 0
             override func preferredLayoutAttributesFitting(
                 _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -176,18 +176,18 @@ import Testing
                 return layoutAttributes
             }
         }
-        OddCell.height = height
+        InvalidCell.height = height
         let layout = UICollectionViewCompositionalLayout.list(
             using: UICollectionLayoutListConfiguration(appearance: .plain))
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
-        let registration = UICollectionView.CellRegistration<OddCell, Int> { _, _, _ in }
+        let registration = UICollectionView.CellRegistration<InvalidCell, Int> { _, _, _ in }
         let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: view) { view, path, item in
             view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
         }
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
         snapshot.appendItems([1, 2, 3])
-        let messages = quietly {
+        let messages = capturingWarnings {
             source.apply(snapshot, animatingDifferences: false)
             view.layoutIfNeeded()
         }
@@ -197,23 +197,23 @@ import Testing
     }
 }
 
-/// What the code that fills a view sets stays until layout attributes change it.
-@MainActor @Suite("Values of filled cells", .ownRuntime) struct FilledValueTests {
+/// Values that the configuration code of a cell sets stay until layout attributes change them.
+@MainActor @Suite("Values set by cell configuration", .ownRuntime) struct FilledValueTests {
     private func fixture(_ count: Int) -> (Fixture, ManualClock, any HostClock) {
-        let (clock, usual) = (ManualClock(now: 100), HostServices.clock)
+        let (clock, previousClock) = (ManualClock(now: 100), HostServices.clock)
         HostServices.clock = clock
         let fixture = Fixture([count])
         fixture.window.isHidden = false
         fixture.source.preferredHeight = { _ in 60 }
-        return (fixture, clock, usual)
+        return (fixture, clock, previousClock)
     }
 
-    @Test("hidden and transparent cells stay so when they are measured, inserted, and moved with animation")
+    @Test("cells stay hidden or transparent when they are measured, inserted, and moved with animation")
     func persistence() {
-        let (fixture, clock, usual) = fixture(6)
+        let (fixture, clock, previousClock) = fixture(6)
         defer {
             fixture.window.isHidden = true
-            HostServices.clock = usual
+            HostServices.clock = previousClock
         }
         final class Filling: NSObject, UICollectionViewDataSource {
             var names = ["a", "b", "c"]
@@ -267,7 +267,7 @@ import Testing
             ])
     }
 
-    @Test("attributes that change a value count, and a reused cell starts from its attributes")
+    @Test("changed attributes override the values of a cell, and a reused cell starts with its attributes")
     func changesCount() {
         let fixture = Fixture([2])
         fixture.view.layoutIfNeeded()

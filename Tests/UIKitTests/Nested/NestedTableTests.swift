@@ -5,13 +5,13 @@ import Testing
 
 @testable import UIKit
 
-/// Changes that a table's delegate makes in the middle of a frame.
+/// Changes that the delegate of a table makes during a frame.
 @MainActor @Suite("Changes inside callbacks: tables", .ownRuntime) struct NestedTableTests {
-    private final class Ear: NSObject, UITableViewDelegate {
+    private final class CallingDelegate: NSObject, UITableViewDelegate {
         var called: ((String) -> Void)?
         func scrollViewDidScroll(_ scrollView: UIScrollView) { called?("scroll") }
         func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-            called?("show")
+            called?("display")
         }
         func tableView(
             _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -39,37 +39,38 @@ import Testing
         }
     }
 
-    private func check(_ fixture: TableFixture, _ words: String) {
+    private func check(_ fixture: TableFixture, _ comment: String) {
         if fixture.view.dataSource == nil { fixture.view.dataSource = fixture.source }
         fixture.run(1)
-        let shown = fixture.view.indexPathsForVisibleRows ?? []
-        let texts = shown.map { fixture.source.names[$0.section][$0.row] }
-        #expect(fixture.texts == texts, "\(words)")
+        let visiblePaths = fixture.view.indexPathsForVisibleRows ?? []
+        let texts = visiblePaths.map { fixture.source.names[$0.section][$0.row] }
+        #expect(fixture.texts == texts, "\(comment)")
         let cells = fixture.view.subviews.filter { $0 is UITableViewCell }.count
-        #expect(cells == shown.count, "\(words): \(cells) cells are in the tree for \(shown.count) rows")
+        #expect(
+            cells == visiblePaths.count, "\(comment): \(cells) cells are in the tree for \(visiblePaths.count) rows")
         let rows = (0..<fixture.source.names[0].count).filter {
             let rect = fixture.view.rectForRow(at: fixture.path($0))
             return rect.maxY > fixture.view.bounds.minY && rect.minY < fixture.view.bounds.maxY
         }
-        #expect(shown.map(\.row) == rows, "\(words)")
+        #expect(visiblePaths.map(\.row) == rows, "\(comment)")
     }
 
-    @Test("a delegate may change rows in any callback: what is visible is right afterwards")
+    @Test("after a change of the rows in any delegate callback, the visible rows are correct")
     func changes() {
-        for callback in ["scroll", "show", "end"] {
+        for callback in ["scroll", "display", "end"] {
             for change in Change.allCases {
-                for turn in [1, 8] {
+                for callNumber in [1, 8] {
                     let fixture = TableFixture([30])
                     fixture.withClock {
-                        let ear = Ear()
-                        fixture.view.delegate = ear
+                        let delegate = CallingDelegate()
+                        fixture.view.delegate = delegate
                         fixture.start()
-                        var (calls, firings) = (0, 0)
-                        ear.called = { [unowned fixture] now in
-                            guard now == callback, firings < 2 else { return }
+                        var (calls, actionCount) = (0, 0)
+                        delegate.called = { [unowned fixture] now in
+                            guard now == callback, actionCount < 2 else { return }
                             calls += 1
-                            guard calls >= turn else { return }
-                            firings += 1
+                            guard calls >= callNumber else { return }
+                            actionCount += 1
                             self.perform(change, on: fixture)
                         }
                         for step in 1...8 {
@@ -81,15 +82,15 @@ import Testing
                             fixture.view.reloadData()
                             fixture.run(0.1)
                         }
-                        ear.called = nil
-                        check(fixture, "\(change) inside call \(turn) of \(callback)")
+                        delegate.called = nil
+                        check(fixture, "\(change) inside call \(callNumber) of \(callback)")
                     }
                 }
             }
         }
     }
 
-    @Test("of two fingers on two rows the first one selects")
+    @Test("with two fingers on two rows, the first finger selects")
     func twoFingers() {
         let fixture = TableFixture([6]).start()
         fixture.withClock {
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    @Test("rows that are transparent or hidden stay so when they are inserted and moved with animation")
+    @Test("rows stay transparent or hidden when they are inserted and moved with animation")
     func values() {
         let fixture = TableFixture([3]).start()
         fixture.withClock {

@@ -3,7 +3,7 @@ import QuartzCore
 
 @testable import UIKit
 
-/// A call that a collection view makes while it works.
+/// A callback of a collection view, its cells, or its layout.
 enum NestedCallback: String, CaseIterable {
     case didScroll, willDisplay, didEndDisplaying, prefetch, cancelPrefetching, cellForItem, handler, header
     case shouldHighlight, didHighlight, shouldSelect, didSelect, completion, targetIndexPath, numberOfItems
@@ -11,13 +11,13 @@ enum NestedCallback: String, CaseIterable {
     case prepare, elements, shouldInvalidate, contentSize, item
 }
 
-/// What a callback does to the collection view that calls it.
+/// An action of a callback on the collection view that calls it.
 enum NestedAction: String, CaseIterable {
     case reload, reloadAndLayOut, insert, delete, changeBatch, emptyBatch, reconfigure, exchangeLayout
     case exchangeLayoutAnimated, invalidate, resize, remove, loseSource, scroll, layOut
 }
 
-/// Layouts that call back before they answer.
+/// A layout that calls a closure before it returns a result.
 @MainActor protocol CallingLayout: UICollectionViewLayout {
     var called: ((NestedCallback) -> Void)? { get set }
 }
@@ -98,7 +98,7 @@ final class CallingCompositional: UICollectionViewCompositionalLayout, CallingLa
     }
 }
 
-/// The kinds of layouts that are attacked.
+/// The kinds of layouts under test.
 enum NestedKind: String, CaseIterable {
     case column, flow, list, orthogonal
 
@@ -135,7 +135,7 @@ enum NestedKind: String, CaseIterable {
     }
 }
 
-/// Shows a name and calls back as it gets attributes and is measured.
+/// A cell with a name that calls a closure when attributes are applied and when it is measured.
 final class CallingCell: UICollectionViewListCell {
     var text = ""
     var called: ((NestedCallback) -> Void)?
@@ -150,7 +150,7 @@ final class CallingCell: UICollectionViewListCell {
     }
 }
 
-/// A data source, delegate, and prefetching data source that calls back, and notes what it is wrongly asked for.
+/// A data source, delegate, and prefetching data source that calls a closure and records invalid requests.
 @MainActor
 final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
     UICollectionViewDataSourcePrefetching
@@ -172,9 +172,9 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
     }
 
     private func check(_ path: IndexPath, _ call: String) -> Bool {
-        let isThere = names.indices.contains(path.section) && names[path.section].indices.contains(path.item)
-        if !isThere { faults.append("\(call) names \(path._text), which does not exist") }
-        return isThere
+        let exists = names.indices.contains(path.section) && names[path.section].indices.contains(path.item)
+        if !exists { faults.append("\(call) names \(path._text), which does not exist") }
+        return exists
     }
 
     func numberOfSections(in collectionView: UICollectionView) -> Int { names.count }
@@ -253,17 +253,17 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
     }
 }
 
-/// A collection view of 200 by 300 points on a clock of its own, and callbacks that do one thing to it at one moment.
+/// A collection view of 200 by 300 points with its own clock, whose callbacks perform an action at a chosen call.
 @MainActor final class NestingStage {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source = CallingSource([30, 8, 20])
     let view: UICollectionView
     let kind: NestedKind
-    private let usual = HostServices.clock
+    private let previousClock = HostServices.clock
     private var calls = 0
     private var inserted = 0
-    private(set) var firings = 0
+    private(set) var actionCount = 0
 
     init(_ kind: NestedKind) {
         self.kind = kind
@@ -284,7 +284,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         source.called = nil
         (view.collectionViewLayout as? any CallingLayout)?.called = nil
         window.isHidden = true
-        HostServices.clock = usual
+        HostServices.clock = previousClock
     }
 
     func frame(_ count: Int = 1) {
@@ -293,15 +293,15 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
 
     // MARK: Callbacks
 
-    /// From now on `callback` does `action` when it is called for the `turn`th time, and once more at its next call.
-    func arm(_ callback: NestedCallback, _ action: NestedAction, turn: Int) {
+    /// Makes `callback` perform `action` in the call with number `callNumber`, counted from 1, and in the next one.
+    func perform(_ action: NestedAction, in callback: NestedCallback, callNumber: Int) {
         calls = 0
-        firings = 0
+        actionCount = 0
         let called = { [weak self] (now: NestedCallback) -> Void in
-            guard let self, now == callback, self.firings < 2 else { return }
+            guard let self, now == callback, self.actionCount < 2 else { return }
             self.calls += 1
-            guard self.calls >= turn else { return }
-            self.firings += 1
+            guard self.calls >= callNumber else { return }
+            self.actionCount += 1
             self.perform(action)
         }
         source.called = called
@@ -309,7 +309,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
     }
 
     func perform(_ action: NestedAction) {
-        // Without a data source there is nothing that an update could be about.
+        // Updates require a data source.
         guard view.dataSource != nil || [.loseSource, .remove, .resize, .layOut, .scroll].contains(action) else {
             return
         }
@@ -330,7 +330,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         case .delete:
             guard let section = source.names.lastIndex(where: { !$0.isEmpty }) else { return }
             let item = source.names[section].count / 2
-            // An update is of the counts that the view knows.
+            // Makes the view read the current counts, which the update changes.
             _ = view.numberOfSections
             source.names[section].remove(at: item)
             view.deleteItems(at: [IndexPath(item: item, section: section)])
@@ -370,10 +370,10 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         }
     }
 
-    // MARK: What happens on the way
+    // MARK: Scenario
 
     /// Flings the content, taps an item, moves one, updates, and shrinks the content under a scrolled view.
-    func live() {
+    func runScenario() {
         view.layoutIfNeeded()
         fling(by: -160)
         frame(6)
@@ -427,8 +427,8 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         window._touchCenter.touchUp(id: 2, at: point, time: clock.now)
     }
 
-    /// Ends what is under way, and gives back what was taken from the view.
-    func calm() {
+    /// Removes the callbacks, restores the superview and the data source, and completes all animations.
+    func restore() {
         source.called = nil
         (view.collectionViewLayout as? any CallingLayout)?.called = nil
         if view.superview == nil { window.addSubview(view) }
@@ -436,7 +436,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         frame(40)
     }
 
-    // MARK: What must hold
+    // MARK: Checks
 
     func faults() -> [String] {
         var faults = source.faults
@@ -466,17 +466,17 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
         let brute = visible()
         if faults.isEmpty, Set(paths) != brute {
             faults.append(
-                "visible are \(paths.map(\._text)), visible are \(brute.sorted().map(\._text)) of \(view.bounds._text)"
+                "visible cells: \(paths.map(\._text)), items in \(view.bounds._text): \(brute.sorted().map(\._text))"
             )
         }
-        if !view._departing.isEmpty { faults.append("\(view._departing.count) cells never leave") }
+        if !view._departing.isEmpty { faults.append("\(view._departing.count) departing cells remain") }
         if view._frame.nested.questions != 0 || view._frame.nested.frames != 0 || view._isBusy {
-            faults.append("the view believes that it is busy")
+            faults.append("the view is still in its busy state")
         }
         return faults
     }
 
-    /// Every item that the layout, asked one by one, puts into the bounds.
+    /// All items whose attributes, queried one by one, intersect the bounds.
     private func visible() -> Set<IndexPath> {
         var found: Set<IndexPath> = []
         for (section, names) in source.names.enumerated() {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("What outlives views: constraints, guides, managers") struct ConstraintOwnershipTests {
-    /// Calls back when constraints give it a frame.
-    private final class Placed: UIView {
+@MainActor @Suite("Constraints, guides, and managers that outlive their views") struct ConstraintOwnershipTests {
+    /// Calls a closure when constraints set its frame.
+    private final class ConstrainedView: UIView {
         var onFrame: (() -> Void)?
         override var bounds: CGRect { didSet { onFrame?() } }
         override func layoutSubviews() {
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("a view whose constraints were solved is released with its last reference, in one level and in two")
+    @Test("a view with solved constraints in one or two levels is released with its last reference")
     func rootReleasedAfterLayout() {
         for levels in 1...2 {
             var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -45,11 +45,11 @@ import Testing
         }
     }
 
-    @Test("a root of constraints that is released by what they place is not read after that")
+    @Test("a root view released during its constraint layout is not accessed afterwards")
     func rootReleased() {
         var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         weak let gone = root
-        let views = (0..<3).map { _ in Placed() }
+        let views = (0..<3).map { _ in ConstrainedView() }
         for view in views {
             view.translatesAutoresizingMaskIntoConstraints = false
             root?.addSubview(view)
@@ -71,7 +71,7 @@ import Testing
         views[0].layoutIfNeeded()
     }
 
-    @Test("guides of a list's content outlive it and lie nowhere then")
+    @Test("layout guides of a list content view outlive it and then have an empty frame")
     func contentGuides() {
         var guide: UILayoutGuide?
         do {
@@ -89,24 +89,24 @@ import Testing
 
     @Test("constraints and anchors outlive their views")
     func constraints() {
-        let kept: NSLayoutConstraint
+        let constraint: NSLayoutConstraint
         let anchor: NSLayoutXAxisAnchor
         do {
             let root = UIView()
             let view = UIView()
             root.addSubview(view)
-            kept = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
+            constraint = view.leadingAnchor.constraint(equalTo: root.leadingAnchor)
             anchor = root.trailingAnchor
-            kept.isActive = true
+            constraint.isActive = true
             root.layoutIfNeeded()
         }
-        #expect(kept.description.isEmpty == false)
-        kept.constant = 5
-        kept.isActive = false
+        #expect(constraint.description.isEmpty == false)
+        constraint.constant = 5
+        constraint.isActive = false
         #expect(anchor.constraintsAffectingLayout.isEmpty && anchor == anchor)
     }
 
-    @Test("a status bar's manager outlives its scene")
+    @Test("a status bar manager outlives its scene")
     func statusBar() throws {
         let manager: UIStatusBarManager
         weak var gone: UIWindowScene?

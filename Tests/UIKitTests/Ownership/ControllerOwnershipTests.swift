@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// Controllers that outlive what held them. On iOS a parent, a presenter and a window read `nil` once they are gone.
+/// Controllers that outlive their containers. On iOS, a released parent, presenter, or window is `nil`.
 @MainActor @Suite("Controllers that outlive their containers") struct ControllerOwnershipTests {
-    /// How a container comes to hold a child.
+    /// A kind of container controller.
     enum Container: CaseIterable {
         case plain, navigation, tabs, split, pages
 
@@ -40,7 +40,7 @@ import Testing
     }
 
     private func expectNoContainer(_ child: UIViewController, _ comment: Comment) {
-        // Other objects take the places in memory that became free.
+        // New objects reuse the memory of the released ones.
         let others = (0..<64).map { _ in UIViewController() }
         #expect(child.parent == nil, comment)
         #expect(child.navigationController == nil, comment)
@@ -54,7 +54,7 @@ import Testing
         #expect(others.allSatisfy { $0.parent == nil })
     }
 
-    /// All that reads or follows the links of a controller, then a new life in another container.
+    /// Uses all members that follow references of a controller, and then shows it in another container.
     private func use(_ child: UIViewController, _ comment: Comment) {
         child.title = "used"
         child.tabBarItem = UITabBarItem(title: "used", image: nil, selectedImage: nil)
@@ -77,7 +77,8 @@ import Testing
         #expect(child.view.window === host.window, comment)
     }
 
-    @Test("a child that never was on screen has no parent once that is gone", arguments: Container.allCases)
+    @Test(
+        "a child that was never displayed has no parent after the container is released", arguments: Container.allCases)
     func neverShown(_ kind: Container) {
         let child = UIViewController()
         weak var gone: UIViewController?
@@ -90,7 +91,8 @@ import Testing
         use(child, "\(kind)")
     }
 
-    @Test("a child on screen is free once its window and container are gone", arguments: Container.allCases)
+    @Test(
+        "a displayed child has no container after its window and container are released", arguments: Container.allCases)
     func windowReleased(_ kind: Container) {
         let child = UIViewController()
         weak var gone: UIViewController?
@@ -109,7 +111,7 @@ import Testing
         use(child, "\(kind)")
     }
 
-    @Test("a child is free once its window shows another root", arguments: Container.allCases)
+    @Test("a child has no container after its window shows another root controller", arguments: Container.allCases)
     func rootReplaced(_ kind: Container) {
         let child = UIViewController()
         let host = ViewHost(size: CGSize(width: 1_100, height: 800))
@@ -127,7 +129,7 @@ import Testing
         use(child, "\(kind)")
     }
 
-    @Test("a child is free when its container is released while they are shown or pushed with an animation")
+    @Test("a child has no container if the container is released during an animated push")
     func inTransition() {
         let child = UIViewController()
         weak var gone: UIViewController?
@@ -147,32 +149,32 @@ import Testing
         use(child, "in transition")
     }
 
-    private final class Told: UIViewController {
-        var lines: [String] = []
-        override func viewWillAppear(_ animated: Bool) { lines.append("will appear") }
-        override func viewDidAppear(_ animated: Bool) { lines.append("appeared") }
+    private final class AppearanceLog: UIViewController {
+        var events: [String] = []
+        override func viewWillAppear(_ animated: Bool) { events.append("will appear") }
+        override func viewDidAppear(_ animated: Bool) { events.append("appeared") }
     }
 
-    @Test("a controller whose window was released on screen is told again when it comes into another")
+    @Test("a controller whose window was released gets appearance calls again in another window")
     func appearsAgain() {
-        let child = Told()
+        let child = AppearanceLog()
         do {
             let host = ViewHost(size: CGSize(width: 400, height: 700))
             host.show(Container.plain.make(holding: child))
             host.settle()
         }
-        child.lines = []
+        child.events = []
         let host = ViewHost(size: CGSize(width: 400, height: 700))
         host.show(child)
         host.settle()
-        #expect(child.lines == ["will appear", "appeared"])
+        #expect(child.events == ["will appear", "appeared"])
     }
 
     @Test(
-        "a presented controller has no presenter once that is gone, and can be presented again",
+        "a presented controller has no presenter after that is released, and can be presented again",
         arguments: [false, true])
     func presenterReleased(_ popover: Bool) {
-        let shown = UIViewController()
+        let presented = UIViewController()
         weak var gone: UIViewController?
         do {
             let host = ViewHost(size: CGSize(width: 1_100, height: 800))
@@ -181,41 +183,41 @@ import Testing
             host.show(root)
             host.settle()
             if popover {
-                shown.modalPresentationStyle = .popover
-                shown.popoverPresentationController?.sourceView = root.view
-                shown.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
+                presented.modalPresentationStyle = .popover
+                presented.popoverPresentationController?.sourceView = root.view
+                presented.popoverPresentationController?.sourceRect = CGRect(x: 10, y: 10, width: 20, height: 20)
             }
-            root.present(shown, animated: false)
+            root.present(presented, animated: false)
             host.settle()
-            #expect(shown.presentingViewController === root)
+            #expect(presented.presentingViewController === root)
         }
         #expect(gone == nil)
-        expectNoContainer(shown, "presented")
-        shown.dismiss(animated: true)
+        expectNoContainer(presented, "presented")
+        presented.dismiss(animated: true)
         let host = ViewHost(size: CGSize(width: 1_100, height: 800))
         let root = UIViewController()
         host.show(root)
-        if popover { shown.popoverPresentationController?.sourceView = root.view }
-        root.present(shown, animated: false)
+        if popover { presented.popoverPresentationController?.sourceView = root.view }
+        root.present(presented, animated: false)
         host.settle()
-        #expect(shown.presentingViewController === root && shown.view.window === host.window)
+        #expect(presented.presentingViewController === root && presented.view.window === host.window)
     }
 
-    @Test("a presenter shows nothing once its window is gone, and presents again in another")
+    @Test("a presenter whose window was released presents nothing, and presents again in another window")
     func presentedReleased() {
         let root = UIViewController()
-        weak var shown: UIViewController?
+        weak var gone: UIViewController?
         do {
             let host = ViewHost(size: CGSize(width: 400, height: 700))
             host.show(root)
             let presented = UIViewController()
-            shown = presented
+            gone = presented
             root.present(presented, animated: false)
             host.settle()
             root.dismiss(animated: false)
             host.settle()
         }
-        #expect(shown == nil && root.presentedViewController == nil && root.view.window == nil)
+        #expect(gone == nil && root.presentedViewController == nil && root.view.window == nil)
         let host = ViewHost(size: CGSize(width: 400, height: 700))
         host.show(root)
         root.present(UIViewController(), animated: false)
@@ -223,7 +225,7 @@ import Testing
         #expect(root.presentedViewController?.view.window === host.window)
     }
 
-    @Test("a search controller outlives the navigation bar that showed it")
+    @Test("a search controller outlives the navigation bar that displayed it")
     func searchController() {
         let search = UISearchController(searchResultsController: UIViewController())
         weak var gone: UIViewController?
@@ -244,7 +246,7 @@ import Testing
         #expect(search.searchBar.text == "used")
     }
 
-    @Test("a parent that is released by what its child is told is not read after that")
+    @Test("a parent released in a callback of its child is not accessed afterwards")
     func hostileMove() {
         final class Releasing: UIViewController {
             var onMove: (() -> Void)?

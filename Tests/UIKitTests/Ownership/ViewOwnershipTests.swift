@@ -4,16 +4,16 @@ import Testing
 @testable import QuartzCore
 @testable import UIKit
 
-/// Views and layers that outlive what held them, also when what they are told moves or releases others.
-@MainActor @Suite("Views and layers that outlive what holds them") struct ViewOwnershipTests {
-    /// Calls back for what a view is told.
-    private final class Hostile: UIView {
+/// Views and layers that outlive their containers, also when callbacks move or release other views.
+@MainActor @Suite("Views and layers that outlive their containers") struct ViewOwnershipTests {
+    /// A view that calls closures from its overridable callbacks.
+    private final class CallingView: UIView {
         var onWillMove: ((UIView?) -> Void)?
         var onMove: (() -> Void)?
         var onWindow: (() -> Void)?
         var onWillRemove: (() -> Void)?
         var onTraits: (() -> Void)?
-        var onDeinit: ((Hostile) -> Void)?
+        var onDeinit: ((CallingView) -> Void)?
 
         override func willMove(toSuperview newSuperview: UIView?) { onWillMove?(newSuperview) }
         override func didMoveToSuperview() { onMove?() }
@@ -23,7 +23,7 @@ import Testing
         deinit { MainActor.assumeIsolated { onDeinit?(self) } }
     }
 
-    /// That the views below `view` name it and no other as their superview, and its window as theirs.
+    /// Expects that the superview and the window of all views below `view` match the hierarchy.
     private func expectConsistent(_ view: UIView) {
         for subview in view.subviews {
             #expect(subview.superview === view && subview.window === view.window)
@@ -32,48 +32,48 @@ import Testing
         }
     }
 
-    @Test("a subview has no superview and no window once its superview is gone")
+    @Test("a subview has no superview and no window after its superview is released")
     func superviewReleased() {
-        let kept = UIView()
+        let view = UIView()
         let below = UIView()
-        kept.addSubview(below)
+        view.addSubview(below)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         weak var gone: UIView?
         do {
             let holder = UIView()
             gone = holder
             window.addSubview(holder)
-            holder.addSubview(kept)
+            holder.addSubview(view)
             #expect(below.window === window)
             holder.removeFromSuperview()
         }
         #expect(gone == nil)
-        #expect(kept.superview == nil && kept.window == nil && below.window == nil)
-        #expect(kept.layer.superlayer == nil && below.superview === kept)
-        window.addSubview(kept)
+        #expect(view.superview == nil && view.window == nil && below.window == nil)
+        #expect(view.layer.superlayer == nil && below.superview === view)
+        window.addSubview(view)
         expectConsistent(window)
         #expect(below.window === window)
     }
 
-    @Test("views of a window that is gone have none")
+    @Test("the views of a released window have no window")
     func windowReleased() {
-        let kept = UIView()
+        let view = UIView()
         let below = UIView()
-        kept.addSubview(below)
+        view.addSubview(below)
         weak var gone: UIWindow?
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             gone = window
             let middle = UIView()
             window.addSubview(middle)
-            middle.addSubview(kept)
+            middle.addSubview(view)
         }
         let others = (0..<64).map { _ in UIWindow() }
-        #expect(gone == nil && kept.superview == nil && kept.window == nil && below.window == nil)
-        #expect(kept.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
-        kept.setNeedsLayout()
+        #expect(gone == nil && view.superview == nil && view.window == nil && below.window == nil)
+        #expect(view.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
+        view.setNeedsLayout()
         below.layoutIfNeeded()
-        others[0].addSubview(kept)
+        others[0].addSubview(view)
         #expect(below.window === others[0])
         expectConsistent(others[0])
     }
@@ -84,8 +84,8 @@ import Testing
         let outside = UIView()
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            let view = Hostile()
-            let deep = Hostile()
+            let view = CallingView()
+            let deep = CallingView()
             window.addSubview(view)
             view.addSubview(deep)
             view.addSubview(outside)
@@ -96,25 +96,25 @@ import Testing
         #expect(outside.superview == nil && outside.window == nil)
     }
 
-    @Test("a root controller that is deinitialized with its window finds that its view has none")
+    @Test("a root controller that is deinitialized with its window finds no window of its view")
     func controllerDeinit() {
-        final class Asking: UIViewController {
+        final class ReadingController: UIViewController {
             var onDeinit: ((UIView) -> Void)?
             deinit { MainActor.assumeIsolated { onDeinit?(view) } }
         }
         var found: [Bool] = []
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            let controller = Asking()
+            let controller = ReadingController()
             controller.onDeinit = { found.append($0.window == nil && $0.superview == nil) }
             window.rootViewController = controller
         }
         #expect(found == [true])
     }
 
-    @Test("a view that its sibling removes while both come into a window is in none")
+    @Test("a view that its sibling removes while both are added to a window has no window")
     func siblingRemovedOnTheWay() {
-        let (first, second) = (Hostile(), Hostile())
+        let (first, second) = (CallingView(), CallingView())
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             let holder = UIView()
@@ -128,9 +128,9 @@ import Testing
         #expect(second.window == nil && first.window == nil)
     }
 
-    @Test("a view that its own superview loses while it comes into a window is in none")
+    @Test("a view whose superview is removed while it is added to a window has no window")
     func holderRemovedOnTheWay() {
-        let (first, second) = (Hostile(), Hostile())
+        let (first, second) = (CallingView(), CallingView())
         let holder = UIView()
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -145,10 +145,10 @@ import Testing
         #expect(holder.window == nil && first.window == nil && second.window == nil)
     }
 
-    @Test("a view that goes elsewhere while it is told of a move is in one place only")
+    @Test("a view that moves to another superview during willMove has only one superview")
     func movesWhileMoving() {
         let (a, b) = (UIView(), UIView())
-        let view = Hostile()
+        let view = CallingView()
         view.onWillMove = { target in if target === a { b.addSubview(view) } }
         a.addSubview(view)
         #expect(a.subviews.count + b.subviews.count == 1)
@@ -156,10 +156,10 @@ import Testing
         expectConsistent(b)
     }
 
-    @Test("a view that is added again while it is told of that is a subview once")
+    @Test("a view that is added again during willMove is a subview once")
     func addedTwice() {
         let holder = UIView()
-        let view = Hostile()
+        let view = CallingView()
         var isNested = false
         view.onWillMove = { _ in
             guard !isNested else { return }
@@ -174,9 +174,9 @@ import Testing
         #expect(holder.subviews.isEmpty && view.superview == nil)
     }
 
-    @Test("a view that goes elsewhere while it is removed stays there")
+    @Test("a view that moves to another superview during its removal stays there")
     func movesWhileRemoved() {
-        let holder = Hostile()
+        let holder = CallingView()
         let other = UIView()
         let view = UIView()
         holder.addSubview(view)
@@ -189,12 +189,12 @@ import Testing
         expectConsistent(other)
     }
 
-    @Test("a window that is released while its views leave it is not read")
+    @Test("a window that is released while its views are removed is not accessed afterwards")
     func windowReleasedWhileLeaving() {
         var window: UIWindow? = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         weak let gone = window
         let holder = UIView()
-        let (leaving, first, second) = (UIView(), Hostile(), Hostile())
+        let (leaving, first, second) = (UIView(), CallingView(), CallingView())
         leaving.addSubview(first)
         leaving.addSubview(second)
         holder.addSubview(leaving)
@@ -207,9 +207,9 @@ import Testing
         #expect(gone == nil && second.window == nil && holder.window == nil)
     }
 
-    @Test("a view that is removed when its traits change on the way into a window is in none")
+    @Test("a view that is removed in a trait change while it is added to a window has no window")
     func removedByTraits() {
-        let view = Hostile()
+        let view = CallingView()
         do {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             window.overrideUserInterfaceStyle = .dark
@@ -224,10 +224,10 @@ import Testing
         #expect(view.window == nil)
     }
 
-    @Test("a view that becomes the holder of what it is added to is refused with a message")
+    @Test("adding a view that becomes an ancestor of its superview during willMove throws")
     func becomesHolder() {
         let holder = UIView()
-        let view = Hostile()
+        let view = CallingView()
         view.onWillMove = { target in if target === holder { view.addSubview(holder) } }
         #expect(throws: UIKitException.self) { try holder._insertOrThrow(view, at: 0) }
         #expect(view.superview == nil && holder.superview === view)
@@ -236,26 +236,26 @@ import Testing
 
     // MARK: Layers
 
-    @Test("sublayers and masks have no superlayer once it is gone")
+    @Test("sublayers and masks have no superlayer after it is released")
     func superlayerReleased() {
-        let (kept, mask) = (CALayer(), CALayer())
+        let (layer, mask) = (CALayer(), CALayer())
         do {
             let holder = CALayer()
-            holder.addSublayer(kept)
+            holder.addSublayer(layer)
             holder.mask = mask
         }
         let others = (0..<64).map { _ in CALayer() }
-        #expect(kept.superlayer == nil && kept._parent == nil && mask._parent == nil)
-        kept.setNeedsLayout()
-        kept.opacity = 0.5
+        #expect(layer.superlayer == nil && layer._parent == nil && mask._parent == nil)
+        layer.setNeedsLayout()
+        layer.opacity = 0.5
         mask.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
         others[0].addSublayer(mask)
-        others[0].addSublayer(kept)
-        #expect(mask.superlayer === others[0] && kept.superlayer === others[0])
+        others[0].addSublayer(layer)
+        #expect(mask.superlayer === others[0] && layer.superlayer === others[0])
         #expect(mask.convert(CGPoint.zero, to: others[0]) == CGPoint(x: -2.5, y: -2.5))
     }
 
-    @Test("a layer that outlives its view belongs to nobody")
+    @Test("a layer that outlives its view has no delegate")
     func viewReleased() {
         let layer: CALayer
         weak var gone: UIView?
@@ -277,19 +277,19 @@ import Testing
         #expect(layer.superlayer === others[0].layer && !others[0]._displayList().items.isEmpty)
     }
 
-    @Test("a view and its layer go separate ways when the superview is gone but its layer is kept")
+    @Test("a view leaves its superlayer when its superview is released but the layer is not")
     func layerKept() {
-        let kept = UIView()
+        let view = UIView()
         let layer: CALayer
         do {
             let holder = UIView()
-            holder.addSubview(kept)
+            holder.addSubview(view)
             layer = holder.layer
         }
-        #expect(kept.superview == nil)
+        #expect(view.superview == nil)
         let other = UIView()
-        other.addSubview(kept)
-        #expect(kept.superview === other && kept.layer.superlayer === other.layer && layer.sublayers == nil)
+        other.addSubview(view)
+        #expect(view.superview === other && view.layer.superlayer === other.layer && layer.sublayers == nil)
     }
 
     @Test("a mask view outlives the view that it masks")

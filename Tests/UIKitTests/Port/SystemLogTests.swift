@@ -4,15 +4,15 @@ import Testing
 
 @testable @_spi(Port) import UIKit
 
-@Suite("The system's log", .ownRuntime) struct SystemLogTests {
+@Suite("System log", .ownRuntime) struct SystemLogTests {
     private final class Lines: @unchecked Sendable {
         private let lock = NSLock()
-        private var kept: [String] = []
-        var all: [String] { lock.withLock { kept } }
-        func add(_ line: String) { lock.withLock { kept.append(line) } }
+        private var storage: [String] = []
+        var all: [String] { lock.withLock { storage } }
+        func add(_ line: String) { lock.withLock { storage.append(line) } }
     }
 
-    private func written(_ body: () -> Void) -> [String] {
+    private func loggedLines(_ body: () -> Void) -> [String] {
         let (lines, before) = (Lines(), HostServiceTable.current.log)
         HostServiceTable.current.log = { lines.add($0) }
         defer { HostServiceTable.current.log = before }
@@ -20,11 +20,11 @@ import Testing
         return lines.all
     }
 
-    @Test("a line says where it is from and how grave it is, with its values")
+    @Test("a line contains its subsystem, category, level, and values")
     func lines() {
         let logger = Logger(subsystem: "shop", category: "basket")
         let count = 3
-        let lines = written {
+        let lines = loggedLines {
             logger.info("\(count) things, \(Optional<Int>.none, privacy: .public)")
             logger.log(level: .fault, "over")
             Logger().debug("here")
@@ -42,21 +42,21 @@ import Testing
 
 @MainActor @Suite("Performing on the main thread", .ownRuntime) struct MainThreadPerformingTests {
     @MainActor private final class Target: NSObject {
-        var heard: [String] = []
-        func hear(_ word: Any) { heard.append(word as? String ?? "?") }
+        var received: [String] = []
+        func receive(_ value: Any) { received.append(value as? String ?? "?") }
     }
 
-    @Test("with a wait it is done at once, without one soon after")
+    @Test("performing runs immediately with waitUntilDone, and later without")
     func performing() async {
         let target = Target()
-        let selector = Selector("hear:", calling: Target.hear(_:))
+        let selector = Selector("receive:", calling: Target.receive(_:))
         target.performSelector(onMainThread: selector, with: "later", waitUntilDone: false)
-        #expect(target.heard == [])
+        #expect(target.received == [])
         target.performSelector(onMainThread: selector, with: "now", waitUntilDone: true)
-        #expect(target.heard == ["now"])
+        #expect(target.received == ["now"])
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
             DispatchQueue.main.async { done.resume() }
         }
-        #expect(target.heard == ["now", "later"])
+        #expect(target.received == ["now", "later"])
     }
 }

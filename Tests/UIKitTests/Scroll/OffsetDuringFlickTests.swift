@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// Setting `contentOffset` moves an ongoing motion along; `setContentOffset(_:animated:)` ends it.
+/// Setting `contentOffset` shifts a motion in progress. `setContentOffset(_:animated:)` ends it.
 @MainActor @Suite("Offsets set during a flick") struct OffsetDuringFlickTests {
-    /// Notes callbacks and calls `didScroll` after the view scrolled.
+    /// Records delegate calls and calls `didScroll` after each scroll.
     private final class Listener: NSObject, UIScrollViewDelegate {
         var log: [String] = []
         var didScroll: (UIScrollView) -> Void = { _ in }
@@ -16,7 +16,7 @@ import Testing
         func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("didEndDecelerating") }
     }
 
-    /// Moves its content back by whole periods when it leaves the middle, as the endless scroller of WWDC 2011 does.
+    /// Shifts its content offset back by one period when it passes two, like the endless scroll view of WWDC 2011.
     private final class EndlessScroller: UIScrollView {
         static let period: CGFloat = 1000
         var moves = 0
@@ -44,7 +44,7 @@ import Testing
         host.fling(view, velocity: velocity)
     }
 
-    @Test("an endless scroller that moves back in layoutSubviews travels as far as one that does not")
+    @Test("an endless scroll view that shifts its offset in layoutSubviews scrolls as far as a plain one")
     func endlessScroller() {
         let (plainHost, plain) = make(UIScrollView())
         plain.contentOffset.y = 1500
@@ -63,7 +63,7 @@ import Testing
             listener.log == Array(repeating: ["didEndDragging true", "didEndDecelerating"], count: 2).flatMap { $0 })
     }
 
-    @Test("assigning the offset that the view already has changes nothing", arguments: [false, true])
+    @Test("assigning the current offset has no effect", arguments: [false, true])
     func sameValue(assigns: Bool) {
         let (host, view) = make(UIScrollView())
         if assigns { listener.didScroll = { $0.contentOffset = $0.contentOffset } }
@@ -92,7 +92,7 @@ import Testing
         #expect(abs(view.contentOffset.y - twin.contentOffset.y) < 0.001)
     }
 
-    @Test("an offset set outside of the content during a flick comes to rest inside of it")
+    @Test("after an offset outside the content is set during a flick, the content comes to rest inside its limits")
     func outside() {
         let (host, view) = make(UIScrollView())
         flick(host, view)
@@ -113,7 +113,7 @@ import Testing
         #expect(view.contentOffset.y == 700)
     }
 
-    @Test("the offset set inside an animation block is where the animation ends, also during a flick")
+    @Test("an animation ends at the offset set in its block, also during a flick")
     func animationBlock() {
         let (host, view) = make(UIScrollView())
         flick(host, view)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Edges of scroll views", .ownRuntime)
+@MainActor @Suite("Scroll edge effects", .ownRuntime)
 struct ScrollEdgeTests {
     private let host = ViewHost(
         size: CGSize(width: 200, height: 400), safeArea: UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0))
@@ -24,7 +24,7 @@ struct ScrollEdgeTests {
         host.layout()
     }
 
-    @Test("nothing is drawn until an app asks for it")
+    @Test("the automatic style draws nothing")
     func automatic() {
         move(to: 300)
         let before = host.displayText()
@@ -36,14 +36,14 @@ struct ScrollEdgeTests {
         #expect(host.displayText() == before)
     }
 
-    @Test("a soft edge fades content under the safe area, as long as there is content beyond")
+    @Test("a soft edge fades content under the safe area while content extends beyond it")
     func soft() throws {
         scroll.topEdgeEffect.style = .soft
         move(to: -50)
         #expect(edges.isEmpty)
         move(to: 300)
         let fade = try #require(edges.first as? CAGradientLayer)
-        // 50 of the safe area and 16 beyond, where the view shows 300.
+        // 50 points of the safe area and 16 beyond it, at the content offset 300.
         #expect(fade.frame == CGRect(x: 0, y: 300, width: 200, height: 66))
         #expect(edges.count == 1)
         let last = try #require(fade.colors?.last)
@@ -55,7 +55,7 @@ struct ScrollEdgeTests {
         #expect(edges.isEmpty)
     }
 
-    @Test("a hard edge ends content at a line; at the end of the content there is none")
+    @Test("a hard edge covers content up to a line; at the end of the content, it is hidden")
     func hard() {
         scroll.bottomEdgeEffect.style = .hard
         move(to: 300)
@@ -67,7 +67,7 @@ struct ScrollEdgeTests {
         #expect(edges.isEmpty)
     }
 
-    @Test("a container over an edge makes it soft as far as its elements reach, and lets it go again")
+    @Test("an element container makes its edge soft up to its elements, until it is removed")
     func container() throws {
         let bar = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 120))
         let button = UIView(frame: CGRect(x: 20, y: 60, width: 40, height: 40))
@@ -89,16 +89,16 @@ struct ScrollEdgeTests {
         #expect(edges.isEmpty)
     }
 
-    @Test("a view that keys may not scroll is left alone by them")
+    @Test("keys do not scroll a view that disallows keyboard scrolling")
     func keyboardScrolling() {
         move(to: 300)
         host.press(.keyboardPageDown)
         host.settle()
         #expect(scroll.contentOffset.y > 600)
         scroll.allowsKeyboardScrolling = false
-        let place = scroll.contentOffset
+        let offset = scroll.contentOffset
         #expect(!host.press(.keyboardPageDown))
         host.settle()
-        #expect(scroll.contentOffset == place)
+        #expect(scroll.contentOffset == offset)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Habits of scroll views", .ownRuntime) struct ScrollHabitTests {
+@MainActor @Suite("Scroll view behavior", .ownRuntime) struct ScrollHabitTests {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -34,7 +34,7 @@ import Testing
 
     func lift(_ y: CGFloat) { window._touchCenter.touchUp(id: 1, at: CGPoint(x: 100, y: y), time: clock.now) }
 
-    @Test("short content lies where its alignment says, also after it or the view changed")
+    @Test("short content follows its alignment point, also after its size or an inset changes")
     func alignment() {
         view.contentSize = CGSize(width: 200, height: 80)
         #expect(view.contentOffset == .zero)
@@ -50,7 +50,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    private final class Holder: UIScrollView {
+    private final class TouchScrollView: UIScrollView {
         var begins: (UIView) -> Bool = { _ in true }
         var cancels: (UIView) -> Bool = { !($0 is UIControl) }
         override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
@@ -59,20 +59,20 @@ import Testing
         override func touchesShouldCancel(in view: UIView) -> Bool { cancels(view) }
     }
 
-    private final class Feeler: UIView {
+    private final class TouchView: UIView {
         var log: [String] = []
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("began") }
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("ended") }
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { log.append("cancelled") }
     }
 
-    @Test("what has a touch already keeps it, or loses it, as the scroll view says")
+    @Test("touchesShouldBegin and touchesShouldCancel decide whether a subview receives and keeps a touch")
     func contentTouches() {
-        let holder = Holder(frame: window.bounds)
-        holder.contentSize = CGSize(width: 200, height: 1000)
-        let feeler = Feeler(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
-        holder.addSubview(feeler)
-        window.addSubview(holder)
+        let scrollView = TouchScrollView(frame: window.bounds)
+        scrollView.contentSize = CGSize(width: 200, height: 1000)
+        let touchView = TouchView(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
+        scrollView.addSubview(touchView)
+        window.addSubview(scrollView)
         func holdAndDrag() {
             window._touchCenter.touchDown(id: 1, at: CGPoint(x: 100, y: 150), time: clock.now)
             run(0.3)
@@ -86,26 +86,26 @@ import Testing
             run(1)
         }
         holdAndDrag()
-        #expect(feeler.log == ["began", "cancelled"] && holder.contentOffset.y > 50)
-        feeler.log = []
-        let offset = holder.contentOffset
-        holder.cancels = { _ in false }
+        #expect(touchView.log == ["began", "cancelled"] && scrollView.contentOffset.y > 50)
+        touchView.log = []
+        let offset = scrollView.contentOffset
+        scrollView.cancels = { _ in false }
         holdAndDrag()
-        #expect(feeler.log == ["began", "ended"] && holder.contentOffset == offset)
-        holder.cancels = { _ in true }
-        holder.canCancelContentTouches = false
-        feeler.log = []
+        #expect(touchView.log == ["began", "ended"] && scrollView.contentOffset == offset)
+        scrollView.cancels = { _ in true }
+        scrollView.canCancelContentTouches = false
+        touchView.log = []
         holdAndDrag()
-        #expect(feeler.log == ["began", "ended"] && holder.contentOffset == offset)
-        holder.begins = { _ in false }
-        feeler.log = []
+        #expect(touchView.log == ["began", "ended"] && scrollView.contentOffset == offset)
+        scrollView.begins = { _ in false }
+        touchView.log = []
         holdAndDrag()
-        #expect(feeler.log == [] && holder.contentOffset != offset)
+        #expect(touchView.log == [] && scrollView.contentOffset != offset)
     }
 
-    @Test("a tap on the status bar leads the one scroll view that wants it to its start, if its delegate agrees")
+    @Test("a tap on the status bar scrolls the only eligible scroll view to the top if its delegate agrees")
     func toTop() {
-        final class Asked: NSObject, UIScrollViewDelegate {
+        final class TopDelegate: NSObject, UIScrollViewDelegate {
             var log: [String] = []
             var agrees = true
             func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
@@ -117,7 +117,7 @@ import Testing
         }
         let host = ViewHost(
             size: CGSize(width: 200, height: 300), safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
-        let delegate = Asked()
+        let delegate = TopDelegate()
         let scroll = UIScrollView()
         scroll.contentSize = CGSize(width: 200, height: 3000)
         scroll.contentInset.top = 10
@@ -142,7 +142,7 @@ import Testing
         let other = UIScrollView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
         host.window.addSubview(other)
         tap(8)
-        #expect(scroll.contentOffset.y == 500, "of two that want it none moves")
+        #expect(scroll.contentOffset.y == 500, "with two eligible scroll views, none scrolls")
         other.scrollsToTop = false
         tap(8)
         #expect(scroll.contentOffset.y == -30)
@@ -152,7 +152,7 @@ import Testing
         #expect(scroll.contentOffset.y == 500)
     }
 
-    @Test("with a directional lock a drag keeps to the axis of its first movement, unless that is diagonal")
+    @Test("with a directional lock, a drag keeps the axis of its first movement unless that is diagonal")
     func lock() {
         func moved(_ step: CGVector, then second: CGVector, locks: Bool) -> CGPoint {
             let host = ViewHost(size: CGSize(width: 200, height: 300))
@@ -174,7 +174,7 @@ import Testing
         #expect(diagonal.x > 1050 && diagonal.y > 1030)
     }
 
-    @Test("a drag puts the keyboard away where that is wanted")
+    @Test("a drag dismisses the keyboard with the onDrag mode")
     func keyboardDismissal() {
         final class Field: UIView {
             override var canBecomeFirstResponder: Bool { true }
@@ -193,11 +193,11 @@ import Testing
         lift(50)
         run(3)
         field.becomeFirstResponder()
-        #expect(UIView().endEditing(true) && field.isFirstResponder, "it is not in there")
+        #expect(UIView().endEditing(true) && field.isFirstResponder, "the first responder is not in this view")
         #expect(window.endEditing(false) && !field.isFirstResponder)
     }
 
-    @Test("a controller's collection view stays clear of the keyboard")
+    @Test("the collection view of a controller adjusts its inset for the keyboard")
     func keyboardInset() {
         let controller = UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
         window.rootViewController = controller
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(
-        "a flick of any velocity goes at most half a view past the end and comes back",
+        "a flick of any velocity overscrolls by a limited distance and returns to the end",
         arguments: [2_000.0, 20_000, 90_000, 1e7])
     func hardFlicks(velocity: Double) {
         view.contentSize = CGSize(width: 200, height: 2_000)
@@ -232,7 +232,7 @@ import Testing
                 run(1.0 / 60)
                 farthest = max(farthest, view.contentOffset.y)
             }
-            // The finger itself pulls a view's length at most; the flick adds a half.
+            // The finger pulls by at most one length of the view, and the flick adds at most a half.
             #expect(farthest <= 1_800 + 300)
             #expect(view.contentOffset.y == 1_800 && !view.isDecelerating)
         }

@@ -18,11 +18,11 @@ struct ScrollIndicatorTests {
         window.layoutIfNeeded()
     }
 
-    /// Makes this suite's clock the one that counts; the answer takes that back.
-    private func own() -> () -> Void {
-        let usual = HostServices.clock
+    /// Installs the clock of this suite. The returned closure restores the previous clock.
+    private func installClock() -> () -> Void {
+        let previousClock = HostServices.clock
         HostServices.clock = clock
-        return { HostServices.clock = usual }
+        return { HostServices.clock = previousClock }
     }
 
     private func run(_ seconds: Double) {
@@ -31,7 +31,7 @@ struct ScrollIndicatorTests {
 
     private var bars: [CALayer] { view.layer.sublayers ?? [] }
 
-    @Test("a bar is as long as the part visible, starts and ends with the track, and shrinks when pulled")
+    @Test("the length of an indicator is proportional to the visible part and shrinks beyond the ends")
     func geometry() throws {
         let limits = ScrollLimits(content: 1030, viewport: 206, startInset: 0, endInset: 0)
         func bar(_ offset: Double) -> IndicatorBar? {
@@ -54,13 +54,13 @@ struct ScrollIndicatorTests {
                 track: 200) == nil)
     }
 
-    @Test("they show while the content moves, lie in front of it, and are gone some time after it rests")
+    @Test("indicators appear in front of moving content and fade out after it rests")
     func life() {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         #expect(bars.isEmpty)
         view.contentOffset.y = 50
-        #expect(bars.isEmpty, "a jump in code shows none")
+        #expect(bars.isEmpty, "a jump in code shows no indicator")
         view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
         run(0.1)
         #expect(bars.count == 1)
@@ -82,10 +82,10 @@ struct ScrollIndicatorTests {
         #expect(!LayerAnimator.isActive)
     }
 
-    @Test("insets and switches of the indicators count; a flash shows both axes for a moment")
+    @Test("a flash shows the indicators of both axes briefly, with their insets and visibility settings")
     func flash() {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         view.contentSize = CGSize(width: 400, height: 1030)
         view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 10)
         view.flashScrollIndicators()
@@ -98,10 +98,10 @@ struct ScrollIndicatorTests {
         #expect(bars.isEmpty)
     }
 
-    @Test("a movement that meets the fading bar brings it back")
+    @Test("a movement makes a fading indicator visible again")
     func again() {
-        let giveBack = own()
-        defer { giveBack() }
+        let restoreClock = installClock()
+        defer { restoreClock() }
         view.flashScrollIndicators()
         run(1.0)
         let bar = bars[0]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor private final class Teller: NSObject, UIScrollViewDelegate {
+@MainActor private final class LoggingDelegate: NSObject, UIScrollViewDelegate {
     var log: [String] = []
     var target: CGPoint?
     var velocity = CGPoint.zero
@@ -30,14 +30,14 @@ import Testing
 
 @MainActor @Suite(.ownRuntime) struct ScrollViewTests {
     private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-    private let teller = Teller()
+    private let delegate = LoggingDelegate()
 
     init() {
         view.contentSize = CGSize(width: 100, height: 2000)
-        view.delegate = teller
+        view.delegate = delegate
     }
 
-    /// Drags by `distance` points upwards in steps of a sixtieth of a second, and lifts the finger.
+    /// Drags up by `distance` points in steps of 1/60 second, and lifts the finger.
     private func flick(_ distance: CGFloat, steps: Int = 6, from time: Double = 0) -> Double {
         var now = time
         view._touchDown(at: CGPoint(x: 50, y: 150), time: now)
@@ -58,22 +58,22 @@ import Testing
         return now
     }
 
-    @Test("the offset is the bounds' origin")
+    @Test("the content offset is the origin of the bounds")
     func offset() {
         view.contentOffset = CGPoint(x: 0, y: 30)
         #expect(view.bounds.origin == CGPoint(x: 0, y: 30) && view.frame.origin == .zero)
         view.bounds.origin.y = 50
         #expect(view.contentOffset.y == 50)
-        #expect(teller.log == ["scroll"])
+        #expect(delegate.log == ["scroll"])
     }
 
-    @Test("offsets that are no numbers raise as Core Animation does")
+    @Test("a NaN offset throws like Core Animation")
     func notFinite() {
         #expect(throws: UIKitException.self) { try view._setContentOffset(CGPoint(x: 0, y: CGFloat.nan)) }
         #expect(view.contentOffset == .zero)
     }
 
-    @Test("content that shrinks draws the view back to its end")
+    @Test("shrinking content clamps the offset to its end")
     func shrinking() {
         view.contentOffset.y = 1500
         view.contentSize.height = 1000
@@ -82,7 +82,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a view that grows past its content's end draws it back there with the next layout, and nothing else moves")
+    @Test("layout clamps the offset after the view grows beyond the end of its content, and only then")
     func growing() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
         view.contentSize = CGSize(width: 100, height: 1000)
@@ -96,7 +96,7 @@ import Testing
         view.bounds.size.height = 100
         view.layoutIfNeeded()
         #expect(view.contentOffset.y == 600)
-        // An offset that code chose stays until the size changes.
+        // An offset set in code stays until the size changes.
         view.contentOffset.y = 950
         view.setNeedsLayout()
         view.layoutIfNeeded()
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "a collection view whose layout minds no new size is drawn back as well; one that becomes longer with it is not"
+        "layout clamps the offset of a grown collection view unless its content grows, too"
     )
     func growingCollection() {
         final class Fixed: UICollectionViewLayout {
@@ -131,18 +131,18 @@ import Testing
         #expect(view.contentSize.height == 2000 && view.contentOffset.y == 700)
     }
 
-    @Test("an inset at the start moves content that rests there")
+    @Test("an inset at the start moves content that rests at the start")
     func insets() {
         view.contentInset.top = 40
         #expect(view.contentOffset.y == -40 && view.adjustedContentInset.top == 40)
         view.contentOffset.y = 300
         view.contentInset.top = 60
         #expect(view.contentOffset.y == 300)
-        #expect(teller.log.filter { $0 == "inset" }.count == 2)
+        #expect(delegate.log.filter { $0 == "inset" }.count == 2)
     }
 
     @Test(
-        "the safe area is added as the behavior says",
+        "the adjustment behavior determines the safe area insets",
         arguments: [
             (UIScrollView.ContentInsetAdjustmentBehavior.automatic, CGFloat(30), CGFloat(0)), (.scrollableAxes, 30, 0),
             (.never, 0, 0), (.always, 30, 10),
@@ -158,9 +158,9 @@ import Testing
     }
 
     @Test(
-        "rectangles are scrolled to as little as it takes",
+        "scrollRectToVisible scrolls by the minimum distance",
         arguments: [
-            // From, length, offset at which it shows: 200 points of 2000 do.
+            // Start, length, expected offset. The view shows 200 of 2000 points.
             [150, 100, 50], [20, 10, 0], [1990, 100, 1800], [500, 400, 500],
         ] as [[Double]])
     func rectToVisible(rect: [Double]) {
@@ -168,27 +168,27 @@ import Testing
         #expect(view.contentOffset.y == CGFloat(rect[2]))
     }
 
-    @Test("a drag and a flick tell the delegate in UIKit's order and rest where the same flick always rests")
+    @Test("a flick calls the delegate in UIKit's order; its rest position does not depend on the frame rate")
     func flicking() {
         var end = flick(60)
         #expect(view.contentOffset.y == 60 && view.isDecelerating)
         #expect(
-            teller.log == [
+            delegate.log == [
                 "willBeginDragging", "scroll", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
             ])
-        // 60 points in a tenth of a second, in points per millisecond.
-        #expect(abs(teller.velocity.y - 0.6) < 0.01)
+        // 60 points in a tenth of a second are 0.6 points per millisecond.
+        #expect(abs(delegate.velocity.y - 0.6) < 0.01)
         end = run(from: end)
-        #expect(!view.isDecelerating && teller.log.suffix(2) == ["scroll", "didEndDecelerating"])
+        #expect(!view.isDecelerating && delegate.log.suffix(2) == ["scroll", "didEndDecelerating"])
         let rest = view.contentOffset.y
         view.contentOffset = .zero
         _ = run(from: flick(60, from: end), rate: 120)
         #expect(abs(view.contentOffset.y - rest) < 0.001)
     }
 
-    @Test("the delegate chooses where to rest")
+    @Test("the delegate sets the rest position")
     func target() {
-        teller.target = CGPoint(x: 0, y: 500)
+        delegate.target = CGPoint(x: 0, y: 500)
         _ = run(from: flick(60))
         #expect(view.contentOffset.y == 500)
     }
@@ -200,7 +200,7 @@ import Testing
         #expect(view.contentOffset.y == 200)
     }
 
-    @Test("content pulled past its edge comes back")
+    @Test("content pulled beyond its edge bounces back")
     func bounce() {
         let end = flick(-80)
         #expect(view.contentOffset.y < 0 && view.contentOffset.y > -80)
@@ -208,7 +208,7 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("without bouncing nothing goes past the edge")
+    @Test("without bouncing, content does not move beyond its edge")
     func noBounce() {
         view.bounces = false
         let end = flick(-80)
@@ -217,19 +217,19 @@ import Testing
         #expect(view.contentOffset.y == 0)
     }
 
-    @Test("a view that may not scroll does not follow the finger")
+    @Test("a view with disabled scrolling does not follow the finger")
     func disabled() {
         view.isScrollEnabled = false
         _ = flick(60)
-        #expect(view.contentOffset == .zero && teller.log.isEmpty)
+        #expect(view.contentOffset == .zero && delegate.log.isEmpty)
     }
 
-    @Test("an animated scroll arrives, and tells once; setting the offset ends it")
+    @Test("an animated scroll reports its end once; setting the offset ends it")
     func animated() {
         let clock = ManualClock(now: 100)
-        let usual = HostServices.clock
+        let previousClock = HostServices.clock
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previousClock }
         view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
         #expect(view.contentOffset.y == 0 && view.isScrollAnimating && !MovingScrollViews.isEmpty)
         clock.now += 0.1
@@ -240,10 +240,10 @@ import Testing
             MovingScrollViews.advance(to: clock.now)
         }
         #expect(view.contentOffset.y == 400 && !view.isScrollAnimating)
-        #expect(teller.log == ["scroll", "didEndAnimation"])
+        #expect(delegate.log == ["scroll", "didEndAnimation"])
         view.setContentOffset(.zero, animated: true)
         view.contentOffset.y = 100
         MovingScrollViews.advance(to: clock.now + 1)
-        #expect(view.contentOffset.y == 100 && teller.log.filter { $0 == "didEndAnimation" }.count == 1)
+        #expect(view.contentOffset.y == 100 && delegate.log.filter { $0 == "didEndAnimation" }.count == 1)
     }
 }

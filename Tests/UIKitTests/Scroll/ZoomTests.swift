@@ -5,14 +5,14 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Zooming", .ownRuntime) struct ZoomTests {
-    /// A picture of 400 by 400 points in a view of 200 by 200, on a clock of its own.
+    /// A picture of 400 by 400 points in a scroll view of 200 by 200, with its own clock.
     @MainActor final class Stage: NSObject, UIScrollViewDelegate {
         let clock = ManualClock(now: 100)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         var log: [String] = []
-        private let usual = HostServices.clock
+        private let previousClock = HostServices.clock
 
         override init() {
             super.init()
@@ -26,7 +26,7 @@ import Testing
             window.isHidden = false
         }
 
-        func close() { HostServices.clock = usual }
+        func close() { HostServices.clock = previousClock }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
         func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("begin") }
         func scrollViewDidZoom(_ scrollView: UIScrollView) { if log.last != "zoom" { log.append("zoom") } }
@@ -39,7 +39,7 @@ import Testing
             clock.advance(window, frames: Int((seconds * 60).rounded()))
         }
 
-        /// Two fingers left and right of `middle`, as far apart as `spread` says.
+        /// Two touches to the left and right of `middle` at a distance of `spread`.
         func fingers(_ middle: CGPoint, _ spread: CGFloat) -> [CGPoint] {
             [CGPoint(x: middle.x - spread / 2, y: middle.y), CGPoint(x: middle.x + spread / 2, y: middle.y)]
         }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("in code: the scale is kept in its limits, the content grows with it, the middle stays")
+    @Test("setting the zoom scale clamps it, scales the content size, and keeps the center")
     func code() {
         let stage = Stage()
         defer { stage.close() }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "animated the picture goes there in time, every point along a straight line, and the delegate hears of both ends"
+        "an animated zoom moves every point along a straight line and reports its begin and end"
     )
     func animated() {
         let stage = Stage()
@@ -106,13 +106,13 @@ import Testing
         #expect(stage.view.zoomScale == 4 && !stage.view.isZoomAnimating)
         #expect(stage.view.contentOffset == CGPoint(x: 1200, y: 1150))
         #expect(stage.log == ["begin", "zoom", "end 4.0"])
-        // The corner goes from (400, 400) to (400, 450) on screen.
+        // The corner moves from (400, 400) to (400, 450) on screen.
         #expect(corner.allSatisfy { abs($0.x - 400) < 1e-6 && $0.y >= 400 && $0.y <= 450 })
         #expect(zip(corner, corner.dropFirst()).allSatisfy { $0.y <= $1.y })
         #expect(stage.view._activity == .resting)
     }
 
-    @Test("two fingers zoom about the point between them and carry it along")
+    @Test("a pinch zooms about the point between the fingers and follows it")
     func pinch() {
         let stage = Stage()
         defer { stage.close() }
@@ -121,12 +121,12 @@ import Testing
         stage.down(stage.fingers(start, 40))
         stage.move(stage.fingers(start, 50))
         #expect(stage.view.isZooming && stage.log == ["begin"])
-        let held = stage.content(under: start)
+        let anchor = stage.content(under: start)
         for step in 1...5 {
             let middle = CGPoint(x: 80 + CGFloat(step) * 4, y: 120)
             stage.move(stage.fingers(middle, 50 + CGFloat(step) * 10))
             let now = stage.content(under: middle)
-            #expect(abs(now.x - held.x) < 1e-9 && abs(now.y - held.y) < 1e-9)
+            #expect(abs(now.x - anchor.x) < 1e-9 && abs(now.y - anchor.y) < 1e-9)
         }
         #expect(abs(stage.view.zoomScale - 2) < 1e-9)
         stage.up(stage.fingers(CGPoint(x: 100, y: 120), 100))
@@ -136,7 +136,7 @@ import Testing
         #expect(!stage.view.isZoomBouncing)
     }
 
-    @Test("past its limits the scale resists and comes back; without bounce it stops there")
+    @Test("beyond its limits, the scale is damped and bounces back; without bouncing, it is clamped")
     func bounce() {
         let stage = Stage()
         defer { stage.close() }
@@ -158,7 +158,7 @@ import Testing
         #expect(stage.view.contentOffset == .zero && stage.view.zoomScale == 0.5)
     }
 
-    @Test("a finger that stays after a pinch drags on from where it is")
+    @Test("a finger that remains after a pinch continues to drag")
     func oneStays() {
         let stage = Stage()
         defer { stage.close() }
@@ -166,7 +166,7 @@ import Testing
         stage.move(stage.fingers(CGPoint(x: 100, y: 100), 60))
         stage.move(stage.fingers(CGPoint(x: 100, y: 100), 120))
         stage.window._touchCenter.touchUp(id: 1, at: CGPoint(x: 160, y: 100), time: stage.clock.now)
-        // The pinch began when the first finger had moved: 50 points apart.
+        // The pinch began after the first finger had moved, at a distance of 50 points.
         #expect(abs(stage.view.zoomScale - 2.4) < 1e-9 && stage.log.last?.hasPrefix("end") == true)
         let before = stage.view.contentOffset
         stage.move([CGPoint(x: 40, y: 100)])
@@ -178,7 +178,7 @@ import Testing
         #expect(stage.view._activity == .resting)
     }
 
-    @Test("there is a pinch only where there is something to zoom")
+    @Test("the pinch recognizer exists only if the zoom scale limits differ")
     func recognizer() {
         let view = UIScrollView()
         #expect(view.pinchGestureRecognizer == nil)
@@ -187,7 +187,7 @@ import Testing
         #expect(pinch != nil && view.gestureRecognizers?.contains { $0 === pinch } == true)
         view.maximumZoomScale = 1
         #expect(view.pinchGestureRecognizer == nil && view.gestureRecognizers?.count == 1)
-        // Without a view to zoom nothing happens.
+        // Without a view for zooming, nothing happens.
         view.zoomScale = 2
         view.zoom(to: CGRect(x: 0, y: 0, width: 1, height: 1), animated: true)
         #expect(view.zoomScale == 1)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import UIKit
 
-/// A data source of named sections that lets everything be moved, and whose cells say what they show.
+/// A data source of named sections whose items can all be moved, and whose cells display the item names.
 @MainActor final class StormSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var sections: [NamedSection]
-    /// Cells and supplementary views that were ever made or taken from a pool.
-    var asked = 0
+    /// The number of cells that the collection view has requested.
+    var requestedCellCount = 0
 
     init(_ sections: [NamedSection]) { self.sections = sections }
 
@@ -18,7 +18,7 @@ import Testing
     }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
-        asked += 1
+        requestedCellCount += 1
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
         if let cell = cell as? TestCell {
             cell.text = sections[indexPath.section].items[indexPath.item]
@@ -43,16 +43,16 @@ import Testing
     ) -> Bool { true }
 }
 
-/// A collection view of 200 by 300 points in a window of its own, on a clock of its own, with what must hold after
-/// every frame.
+/// A collection view of 200 by 300 points with its own window and clock, and the checks that must succeed after every
+/// frame.
 @MainActor final class StormStage {
     let clock = ManualClock(now: 100)
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let source: StormSource
     let view: UICollectionView
-    private let usual = HostServices.clock
-    /// The most cells on screen at once so far, departing ones included.
-    private(set) var mostShown = 0
+    private let previousClock = HostServices.clock
+    /// The maximum number of cells in the tree at the same time so far, including departing ones.
+    private(set) var maximumCellCount = 0
 
     init(_ sections: [NamedSection], layout: UICollectionViewLayout) {
         source = StormSource(sections)
@@ -72,9 +72,9 @@ import Testing
     }
 
     func close() {
-        // Windows that show are kept by the application.
+        // The application retains visible windows.
         window.isHidden = true
-        HostServices.clock = usual
+        HostServices.clock = previousClock
     }
 
     static func sections(_ counts: [Int]) -> [NamedSection] {
@@ -85,26 +85,28 @@ import Testing
         clock.advance(window, frames: 1, of: seconds)
     }
 
-    // MARK: What must hold
+    // MARK: Checks
 
-    /// What is wrong now, in words.
+    /// Descriptions of all current faults.
     func faults() -> [String] {
         var faults: [String] = []
         let offset = view.contentOffset
         if !offset.x.isFinite || !offset.y.isFinite { faults.append("the offset is \(offset)") }
         let paths = view.indexPathsForVisibleItems
         let cells = paths.compactMap { view.cellForItem(at: $0) as? TestCell }
-        if Set(paths).count != paths.count { faults.append("an item is shown twice: \(paths)") }
-        if Set(cells.map { ObjectIdentifier($0) }).count != cells.count { faults.append("a cell shows two items") }
+        if Set(paths).count != paths.count { faults.append("an item is displayed twice: \(paths)") }
+        if Set(cells.map { ObjectIdentifier($0) }).count != cells.count {
+            faults.append("a cell is used for two items")
+        }
         if cells.count != paths.count { faults.append("\(paths.count) items have \(cells.count) cells") }
         let all = view.subviews.filter { $0 is TestCell }
         let departing = view._departing.filter { $0.view is TestCell }.count
-        mostShown = max(mostShown, all.count)
+        maximumCellCount = max(maximumCellCount, all.count)
         if all.count != cells.count + departing {
-            faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) leaving")
+            faults.append("\(all.count) cells are in the tree for \(cells.count) on screen and \(departing) departing")
         }
-        if TestCell.made > 2 * mostShown + 4 {
-            faults.append("\(TestCell.made) cells were made for \(mostShown) at once")
+        if TestCell.made > 2 * maximumCellCount + 4 {
+            faults.append("\(TestCell.made) cells were created for at most \(maximumCellCount) at the same time")
         }
         for (path, cell) in zip(paths, cells) {
             let data = view._dataPath(path)
@@ -115,7 +117,7 @@ import Testing
             let name = source.sections[data.section].items[data.item]
             if cell.text != name { faults.append("\(path._text) shows \(cell.text) instead of \(name)") }
             if cell.isSelected != (view.indexPathsForSelectedItems ?? []).contains(path) {
-                faults.append("\(path._text) is wrongly \(cell.isSelected ? "" : "not ")selected")
+                faults.append("\(path._text) is \(cell.isSelected ? "" : "not ")selected, unlike its item")
             }
         }
         return faults + missingOrExtra(paths)
@@ -123,11 +125,11 @@ import Testing
 
     private func missingOrExtra(_ paths: [IndexPath]) -> [String] {
         guard view.bounds.width > 0, view.bounds.height > 0, view.window != nil else { return [] }
-        let held = view._movement?.current
+        let moved = view._movement?.current
         let visibleRect = view.bounds
         var expected: Set<IndexPath> = []
         for given in view.collectionViewLayout.layoutAttributesForElements(in: view._mirrored(visibleRect)) ?? [] {
-            guard given.representedElementCategory == .cell, !given.isHidden, given.indexPath != held else { continue }
+            guard given.representedElementCategory == .cell, !given.isHidden, given.indexPath != moved else { continue }
             let attributes = view._mirrored(given)
             let frame = attributes.frame
             guard frame.maxX > visibleRect.minX, frame.minX < visibleRect.maxX, frame.maxY > visibleRect.minY,
@@ -138,17 +140,17 @@ import Testing
                 return ["\(attributes.indexPath._text) is at \(cell.frame) instead of \(frame)"]
             }
         }
-        let shown = Set(paths.filter { $0 != held })
+        let visible = Set(paths.filter { $0 != moved })
         if let fault = disagreement(with: expected) { return [fault] }
-        guard shown != expected else { return [] }
-        let missing = expected.subtracting(shown).sorted().map(\._text)
-        let extra = shown.subtracting(expected).sorted().map(\._text)
-        return ["missing \(missing), too many \(extra) in \(visibleRect._text)"]
+        guard visible != expected else { return [] }
+        let missing = expected.subtracting(visible).sorted().map(\._text)
+        let extra = visible.subtracting(expected).sorted().map(\._text)
+        return ["missing \(missing), unexpected \(extra) in \(visibleRect._text)"]
     }
 
-    /// Asks the layout for every item there is, one by one. While a hand or a transition moves items, their numbers
-    /// are on the way too; and past the content's edges, rows that scroll sideways cut off what one by one would be in
-    /// sight.
+    /// Compares with the attributes of every item, queried one by one. Does not compare during a movement or a
+    /// transition, because their index paths change as well, nor beyond the edges of the content, where orthogonal
+    /// sections clip items whose frames intersect the bounds.
     private func disagreement(with expected: Set<IndexPath>) -> String? {
         guard view._movement == nil, view._transition == nil, view._clamped(view.contentOffset) == view.contentOffset
         else {
@@ -170,34 +172,34 @@ import Testing
         }
         guard brute != expected else { return nil }
         let (more, fewer) = (brute.subtracting(expected), expected.subtracting(brute))
-        func told(_ paths: Set<IndexPath>) -> [String] {
+        func descriptions(_ paths: Set<IndexPath>) -> [String] {
             paths.sorted().map { "\($0._text) at \(view.layoutAttributesForItem(at: $0)?.frame ?? .null)" }
         }
         return
-            "of all items of \(type(of: view.collectionViewLayout)), \(told(more)) are visible \(visibleRect) too and \(told(fewer)) are not"
+            "of the items of \(type(of: view.collectionViewLayout)), \(descriptions(more)) are also visible in \(visibleRect), and \(descriptions(fewer)) are not"
     }
 
-    /// The same but for the last digits: a view keeps its middle and its size, and works its frame out from them.
+    /// Whether two frames are equal except for rounding. A view stores its center and size and computes its frame.
     private static func isSame(_ a: CGRect, _ b: CGRect) -> Bool {
         abs(a.minX - b.minX) < 1e-6 && abs(a.minY - b.minY) < 1e-6 && abs(a.width - b.width) < 1e-6
             && abs(a.height - b.height) < 1e-6
     }
 
-    /// That everything is at rest where it may rest.
+    /// Descriptions of all faults, including motions and animations that have not ended and invalid rest positions.
     func restFaults() -> [String] {
         var faults = faults()
-        if view._activity != .resting { faults.append("it never rests: \(view._activity)") }
-        if LayerAnimator.isActive(inside: window.layer) { faults.append("animations never end") }
-        if !view._departing.isEmpty { faults.append("\(view._departing.count) cells never leave") }
+        if view._activity != .resting { faults.append("the view does not come to rest: \(view._activity)") }
+        if LayerAnimator.isActive(inside: window.layer) { faults.append("animations do not end") }
+        if !view._departing.isEmpty { faults.append("\(view._departing.count) departing cells remain") }
         let inside = view._clamped(view.contentOffset)
         if abs(inside.x - view.contentOffset.x) > 0.5 || abs(inside.y - view.contentOffset.y) > 0.5 {
-            faults.append("it rests at \(view.contentOffset._text), which is outside: \(inside._text)")
+            faults.append("the view rests at \(view.contentOffset._text), outside of its limits: \(inside._text)")
         }
         return faults
     }
 }
 
-/// Layouts of all kinds for storms.
+/// Layouts of all kinds for random tests.
 @MainActor enum StormLayouts {
     static func make(_ number: Int) -> UICollectionViewLayout {
         switch number % 6 {

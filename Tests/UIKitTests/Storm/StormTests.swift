@@ -7,23 +7,23 @@ import Testing
 
 @MainActor @Suite("Storms", .ownRuntime) struct StormTests {
     @Test(
-        "batches of items and sections, at random, show what plain arrays say; selected items stay the same ones",
+        "random batches of items and sections match plain arrays and keep the selected items",
         arguments: 0..<6)
     func batches(kind: Int) {
-        var dice = SplitMixGenerator(seed: UInt64(100 + kind))
+        var generator = SplitMixGenerator(seed: UInt64(100 + kind))
         let stage = StormStage(StormStage.sections([6, 0, 9, 3]), layout: StormLayouts.make(kind))
         defer { stage.close() }
         var next = 0
-        var chosen: Set<String> = []
+        var selectedNames: Set<String> = []
         for round in 0..<400 {
-            if round % 7 == 0, let path = stage.view.indexPathsForVisibleItems.randomElement(using: &dice) {
+            if round % 7 == 0, let path = stage.view.indexPathsForVisibleItems.randomElement(using: &generator) {
                 stage.view.selectItem(at: path, animated: false, scrollPosition: [])
-                chosen.insert(stage.source.sections[path.section].items[path.item])
+                selectedNames.insert(stage.source.sections[path.section].items[path.item])
             }
-            let script = UpdateScript(from: stage.source.sections, next: &next, using: &dice)
-            for path in script.reloaded { chosen.remove(stage.source.sections[path.section].items[path.item]) }
-            let animates = Bool.random(using: &dice)
-            let steps = script.steps(for: stage.view, using: &dice)
+            let script = UpdateScript(from: stage.source.sections, next: &next, using: &generator)
+            for path in script.reloaded { selectedNames.remove(stage.source.sections[path.section].items[path.item]) }
+            let animates = Bool.random(using: &generator)
+            let steps = script.steps(for: stage.view, using: &generator)
             let update = {
                 stage.view.performBatchUpdates({
                     stage.source.sections = script.after
@@ -31,72 +31,76 @@ import Testing
                 })
             }
             if animates { update() } else { UIView.performWithoutAnimation(update) }
-            stage.frame(Double.random(in: 0..<0.3, using: &dice))
+            stage.frame(Double.random(in: 0..<0.3, using: &generator))
             let counts = (0..<stage.view.numberOfSections).map { stage.view.numberOfItems(inSection: $0) }
             #expect(counts == script.after.map(\.items.count))
-            chosen.formIntersection(script.after.flatMap(\.items))
+            selectedNames.formIntersection(script.after.flatMap(\.items))
             let selected = (stage.view.indexPathsForSelectedItems ?? []).map { script.after[$0.section].items[$0.item] }
-            #expect(Set(selected) == chosen && selected.count == chosen.count, "kind \(kind), round \(round)")
+            #expect(
+                Set(selected) == selectedNames && selected.count == selectedNames.count, "kind \(kind), round \(round)")
             let faults = stage.faults()
             #expect(faults.isEmpty, "kind \(kind), round \(round): \(faults)")
             if !faults.isEmpty { return }
             if round % 5 == 0 {
                 stage.view.contentOffset = stage.view._clamped(
-                    CGPoint(x: CGFloat.random(in: 0..<600, using: &dice), y: CGFloat.random(in: 0..<900, using: &dice)))
+                    CGPoint(
+                        x: CGFloat.random(in: 0..<600, using: &generator),
+                        y: CGFloat.random(in: 0..<900, using: &generator)))
             }
         }
     }
 
     @Test(
-        "gestures, updates, reloads, layouts, sizes and directions at random: after every frame all is in its place",
+        "after every frame of random gestures, updates, layouts, and sizes, all cells are correct",
         arguments: 0..<24)
     func storm(seed: Int) {
         var leftovers = Leftovers()
-        rage(seed: seed, &leftovers)
-        #expect(leftovers.alive == [], "seed \(seed): these outlived their collection view")
+        runStorm(seed: seed, &leftovers)
+        #expect(leftovers.remaining == [], "seed \(seed): these objects outlived their collection view")
     }
 
-    private func rage(seed: Int, _ leftovers: inout Leftovers) {
-        var dice = SplitMixGenerator(seed: UInt64(seed))
+    private func runStorm(seed: Int, _ leftovers: inout Leftovers) {
+        var generator = SplitMixGenerator(seed: UInt64(seed))
         let stage = StormStage(StormStage.sections([12, 5, 20, 1]), layout: StormLayouts.make(seed))
         defer { stage.close() }
         var storm = Storm(stage, seed: seed)
         for step in 0..<500 {
-            let name = storm.act(using: &dice)
-            stage.frame(Double.random(in: 0..<0.04, using: &dice))
-            leftovers.note(stage.view)
+            let name = storm.act(using: &generator)
+            stage.frame(Double.random(in: 0..<0.04, using: &generator))
+            leftovers.track(stage.view)
             let faults = stage.faults()
-            #expect(faults.isEmpty, "seed \(seed), step \(step), after \(storm.trail.suffix(8)) and \(name): \(faults)")
+            #expect(
+                faults.isEmpty, "seed \(seed), step \(step), after \(storm.actions.suffix(8)) and \(name): \(faults)")
             if !faults.isEmpty { return }
         }
-        storm.calm()
+        storm.finish()
         for _ in 0..<600 { stage.frame(1.0 / 60) }
         #expect(stage.restFaults() == [], "seed \(seed), at the end")
     }
 }
 
-/// What a collection view had to do with and nothing else keeps.
+/// Weak references to a collection view, its layouts, and its subviews, which must be released with it.
 @MainActor private struct Leftovers {
     private struct Weak { weak var object: AnyObject? }
-    private var kept: [ObjectIdentifier: Weak] = [:]
+    private var references: [ObjectIdentifier: Weak] = [:]
 
-    mutating func note(_ view: UICollectionView) {
+    mutating func track(_ view: UICollectionView) {
         for object in [view, view.collectionViewLayout] + view.subviews
-        where kept[ObjectIdentifier(object)]?.object == nil {
-            kept[ObjectIdentifier(object)] = Weak(object: object)
+        where references[ObjectIdentifier(object)]?.object == nil {
+            references[ObjectIdentifier(object)] = Weak(object: object)
         }
     }
 
-    /// The names of the classes of those that are still there.
-    var alive: [String] { kept.values.compactMap { $0.object.map { "\(type(of: $0))" } }.sorted() }
+    /// The class names of the objects that still exist.
+    var remaining: [String] { references.values.compactMap { $0.object.map { "\(type(of: $0))" } }.sorted() }
 }
 
-/// What may happen to a collection view, one thing at a time.
+/// Random actions on a collection view, one at a time.
 @MainActor struct Storm {
     let stage: StormStage
     private var next = 0
     private var fingers: [Int: CGPoint] = [:]
-    private(set) var trail: [String] = []
+    private(set) var actions: [String] = []
     private var transition: UICollectionViewTransitionLayout?
 
     init(_ stage: StormStage, seed: Int) {
@@ -106,33 +110,33 @@ import Testing
         if seed % 4 == 3 { stage.view.semanticContentAttribute = .forceRightToLeft }
     }
 
-    mutating func act(using dice: inout SplitMixGenerator) -> String {
+    mutating func act(using generator: inout SplitMixGenerator) -> String {
         let view = stage.view
         let name: String
-        switch Int.random(in: 0..<30, using: &dice) {
-        case 0..<6: name = touch(using: &dice)
-        case 6..<11: name = moveFingers(using: &dice)
-        case 11, 12: name = lift(using: &dice)
+        switch Int.random(in: 0..<30, using: &generator) {
+        case 0..<6: name = touch(using: &generator)
+        case 6..<11: name = moveFingers(using: &generator)
+        case 11, 12: name = lift(using: &generator)
         case 13:
             name = "wheel"
             stage.window._wheel(
-                at: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: CGFloat.random(in: -300..<300, using: &dice)),
+                at: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: CGFloat.random(in: -300..<300, using: &generator)),
                 time: stage.clock.now)
-        case 14, 15, 16: name = update(using: &dice)
+        case 14, 15, 16: name = update(using: &generator)
         case 17:
             name = "reload"
-            stage.source.sections = UpdateScript(from: stage.source.sections, next: &next, using: &dice).after
+            stage.source.sections = UpdateScript(from: stage.source.sections, next: &next, using: &generator).after
             view.reloadData()
-        case 18, 19: name = exchangeLayout(using: &dice)
-        case 20: name = transit(using: &dice)
-        case 21, 22: name = resize(using: &dice)
+        case 18, 19: name = exchangeLayout(using: &generator)
+        case 20: name = transit(using: &generator)
+        case 21, 22: name = resize(using: &generator)
         case 23:
             name = "inset"
             view.contentInset = UIEdgeInsets(
-                top: CGFloat.random(in: 0..<60, using: &dice), left: 0,
-                bottom: CGFloat.random(in: 0..<60, using: &dice), right: 0)
-        case 24: name = scroll(using: &dice)
-        case 25, 26: name = moveItem(using: &dice)
+                top: CGFloat.random(in: 0..<60, using: &generator), left: 0,
+                bottom: CGFloat.random(in: 0..<60, using: &generator), right: 0)
+        case 24: name = scroll(using: &generator)
+        case 25, 26: name = moveItem(using: &generator)
         case 27:
             name = "reconfigure"
             view.reconfigureItems(at: view.indexPathsForVisibleItems.map { view._dataPath($0) })
@@ -141,14 +145,14 @@ import Testing
             view.collectionViewLayout.invalidateLayout()
         default:
             name = "pause"
-            for _ in 0..<Int.random(in: 1..<40, using: &dice) { stage.frame(1.0 / 60) }
+            for _ in 0..<Int.random(in: 1..<40, using: &generator) { stage.frame(1.0 / 60) }
         }
-        trail.append(name)
+        actions.append(name)
         return name
     }
 
-    /// Lifts all fingers and ends what somebody holds.
-    mutating func calm() {
+    /// Lifts all fingers, and ends an interactive transition and a movement.
+    mutating func finish() {
         for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
             stage.window._touchCenter.touchUp(id: id, at: point, time: stage.clock.now)
         }
@@ -158,54 +162,54 @@ import Testing
         if stage.view.bounds.width == 0 { stage.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300) }
     }
 
-    private func place(using dice: inout SplitMixGenerator) -> CGPoint {
-        CGPoint(x: CGFloat.random(in: 0..<200, using: &dice), y: CGFloat.random(in: 0..<300, using: &dice))
+    private func randomPoint(using generator: inout SplitMixGenerator) -> CGPoint {
+        CGPoint(x: CGFloat.random(in: 0..<200, using: &generator), y: CGFloat.random(in: 0..<300, using: &generator))
     }
 
-    private mutating func touch(using dice: inout SplitMixGenerator) -> String {
-        let id = Int.random(in: 0..<3, using: &dice)
-        guard fingers[id] == nil else { return moveFingers(using: &dice) }
-        let point = place(using: &dice)
+    private mutating func touch(using generator: inout SplitMixGenerator) -> String {
+        let id = Int.random(in: 0..<3, using: &generator)
+        guard fingers[id] == nil else { return moveFingers(using: &generator) }
+        let point = randomPoint(using: &generator)
         fingers[id] = point
         stage.window._touchCenter.touchDown(id: id, at: point, time: stage.clock.now)
         return "down \(id)"
     }
 
-    private mutating func moveFingers(using dice: inout SplitMixGenerator) -> String {
+    private mutating func moveFingers(using generator: inout SplitMixGenerator) -> String {
         for (id, point) in fingers.sorted(by: { $0.key < $1.key }) {
-            let reach: CGFloat = Int.random(in: 0..<10, using: &dice) == 0 ? 400 : 30
+            let reach: CGFloat = Int.random(in: 0..<10, using: &generator) == 0 ? 400 : 30
             let new = CGPoint(
-                x: point.x + CGFloat.random(in: -reach..<reach, using: &dice),
-                y: point.y + CGFloat.random(in: -reach..<reach, using: &dice))
+                x: point.x + CGFloat.random(in: -reach..<reach, using: &generator),
+                y: point.y + CGFloat.random(in: -reach..<reach, using: &generator))
             fingers[id] = new
             stage.window._touchCenter.touchMoved(id: id, to: new, time: stage.clock.now)
         }
         return "move"
     }
 
-    private mutating func lift(using dice: inout SplitMixGenerator) -> String {
-        guard let id = fingers.keys.sorted().randomElement(using: &dice), let point = fingers[id] else {
+    private mutating func lift(using generator: inout SplitMixGenerator) -> String {
+        guard let id = fingers.keys.sorted().randomElement(using: &generator), let point = fingers[id] else {
             return "nothing"
         }
         fingers[id] = nil
         stage.window._touchCenter.touchUp(
-            id: id, at: point, time: stage.clock.now, cancelled: Int.random(in: 0..<8, using: &dice) == 0)
+            id: id, at: point, time: stage.clock.now, cancelled: Int.random(in: 0..<8, using: &generator) == 0)
         return "up \(id)"
     }
 
-    private mutating func update(using dice: inout SplitMixGenerator) -> String {
-        // An update ends a movement first: the script is made from what is there then.
+    private mutating func update(using generator: inout SplitMixGenerator) -> String {
+        // An update ends a movement first, so the script starts from the resulting data.
         stage.view.cancelInteractiveMovement()
-        let script = UpdateScript(from: stage.source.sections, next: &next, using: &dice)
+        let script = UpdateScript(from: stage.source.sections, next: &next, using: &generator)
         let (view, source) = (stage.view, stage.source)
-        let steps = script.steps(for: view, using: &dice)
+        let steps = script.steps(for: view, using: &generator)
         let update = {
             view.performBatchUpdates({
                 source.sections = script.after
                 for step in steps { step() }
             })
         }
-        if Bool.random(using: &dice) {
+        if Bool.random(using: &generator) {
             update()
             return "update"
         }
@@ -213,63 +217,64 @@ import Testing
         return "update at once"
     }
 
-    private mutating func exchangeLayout(using dice: inout SplitMixGenerator) -> String {
+    private mutating func exchangeLayout(using generator: inout SplitMixGenerator) -> String {
         guard stage.view._transition == nil else { return "nothing" }
-        let number = Int.random(in: 0..<6, using: &dice)
-        let animated = Bool.random(using: &dice)
+        let number = Int.random(in: 0..<6, using: &generator)
+        let animated = Bool.random(using: &generator)
         stage.view.setCollectionViewLayout(StormLayouts.make(number), animated: animated)
         return "layout \(number)\(animated ? " animated" : "")"
     }
 
-    private mutating func transit(using dice: inout SplitMixGenerator) -> String {
+    private mutating func transit(using generator: inout SplitMixGenerator) -> String {
         let view = stage.view
         if view._transition == nil {
             guard view.bounds.width > 0 else { return "nothing" }
-            transition = view.startInteractiveTransition(to: StormLayouts.make(Int.random(in: 0..<4, using: &dice)))
+            transition = view.startInteractiveTransition(
+                to: StormLayouts.make(Int.random(in: 0..<4, using: &generator)))
             return "transition"
         }
-        switch Int.random(in: 0..<3, using: &dice) {
-        case 0: transition?.transitionProgress = CGFloat.random(in: 0..<1, using: &dice)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: transition?.transitionProgress = CGFloat.random(in: 0..<1, using: &generator)
         case 1: view.finishInteractiveTransition()
         default: view.cancelInteractiveTransition()
         }
         return "transit"
     }
 
-    private func resize(using dice: inout SplitMixGenerator) -> String {
+    private func resize(using generator: inout SplitMixGenerator) -> String {
         let sizes = [
             CGSize(width: 200, height: 300), CGSize(width: 300, height: 200), CGSize(width: 150, height: 150),
             CGSize.zero,
         ]
-        let size = sizes[Int.random(in: 0..<4, using: &dice)]
+        let size = sizes[Int.random(in: 0..<4, using: &generator)]
         let change = { self.stage.view.frame = CGRect(origin: .zero, size: size) }
-        if Bool.random(using: &dice) { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+        if Bool.random(using: &generator) { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
         return "size \(Int(size.width))"
     }
 
-    private func scroll(using dice: inout SplitMixGenerator) -> String {
+    private func scroll(using generator: inout SplitMixGenerator) -> String {
         let view = stage.view
         let target = CGPoint(
-            x: CGFloat.random(in: -50..<900, using: &dice), y: CGFloat.random(in: -50..<900, using: &dice))
-        let animated = Bool.random(using: &dice)
+            x: CGFloat.random(in: -50..<900, using: &generator), y: CGFloat.random(in: -50..<900, using: &generator))
+        let animated = Bool.random(using: &generator)
         view.setContentOffset(view._clamped(target), animated: animated)
         return "scroll\(animated ? " animated" : "")"
     }
 
-    private func moveItem(using dice: inout SplitMixGenerator) -> String {
+    private func moveItem(using generator: inout SplitMixGenerator) -> String {
         let view = stage.view
         if view._movement?.isDragging == true {
-            switch Int.random(in: 0..<4, using: &dice) {
+            switch Int.random(in: 0..<4, using: &generator) {
             case 0: view.endInteractiveMovement()
             case 1: view.cancelInteractiveMovement()
             default:
-                let point = place(using: &dice)
+                let point = randomPoint(using: &generator)
                 view.updateInteractiveMovementTargetPosition(
                     CGPoint(x: view.contentOffset.x + point.x, y: view.contentOffset.y + point.y))
             }
             return "carry"
         }
-        guard let path = view.indexPathsForVisibleItems.randomElement(using: &dice) else { return "nothing" }
+        guard let path = view.indexPathsForVisibleItems.randomElement(using: &generator) else { return "nothing" }
         _ = view.beginInteractiveMovementForItem(at: path)
         return "pick up"
     }

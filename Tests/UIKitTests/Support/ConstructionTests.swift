@@ -4,7 +4,7 @@ import Testing
 @_spi(Host) @testable import QuartzCore
 @_spi(Host) @testable import UIKit
 
-// Classes as apps have them.
+// Classes that resemble those of apps.
 
 private class PlainView: UIView {
     var inits = 0
@@ -82,10 +82,10 @@ private final class AppCell: UICollectionViewCell {
 }
 
 private final class AppTableCell: UITableViewCell {
-    var seen: UITableViewCell.CellStyle?
+    var receivedStyle: UITableViewCell.CellStyle?
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
         super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
-        seen = style
+        receivedStyle = style
     }
     required init?(coder: NSCoder) { nil }
 }
@@ -117,23 +117,23 @@ private final class LayerView: UIView {
     override class var layerClass: AnyClass { AppLayer.self }
 }
 
-private class Unmade: NSObject {
+private class ClassWithoutInit: NSObject {
     let value: Int
     init(value: Int) { self.value = value }
 }
 
-@MainActor @Suite("Objects of classes that are known at run time only") struct ConstructionTests {
+@MainActor @Suite("Construction of objects by metatype") struct ConstructionTests {
     private let frame = CGRect(x: 1, y: 2, width: 30, height: 40)
 
     private func make<View: UIView>(_ type: View.Type) -> View { _ConstructibleView.make(type, frame: frame) }
 
-    @Test("the way in which they are made is sound in this build")
+    @Test("construction by metatype is sound in this build")
     func isSound() {
         #expect(Construction.isSound && _ConstructibleView.isSound)
         #expect(_ConstructibleTableCell.isSound && _ConstructibleTableHeader.isSound)
     }
 
-    @Test("a class that has other methods in its table is not taken for one of the same shape")
+    @Test("classes agree only if their method tables have the same entries")
     func otherShape() {
         class Longer: NSObject {
             override init() { super.init() }
@@ -151,7 +151,7 @@ private class Unmade: NSObject {
         #expect(!MethodTable.agree(_ConstructibleObject.self, NSObject.self, over: NSObject.self))
     }
 
-    @Test("final, open and inherited initializers run, with the frame")
+    @Test("final, open, and inherited initializers run with the frame")
     func views() {
         let plain = make(PlainView.self)
         #expect(type(of: plain) == PlainView.self && plain.inits == 1 && plain.frame == frame)
@@ -163,7 +163,7 @@ private class Unmade: NSObject {
         #expect(properties.doubled == "texttext" && properties.box.count == 1 && properties.frame == frame)
     }
 
-    @Test("generic classes are made with their parameters")
+    @Test("generic classes are constructed with their parameters")
     func generics() {
         let ints = make(GenericView<Int>.self)
         ints.values = [1, 2]
@@ -180,13 +180,13 @@ private class Unmade: NSObject {
         #expect(make(RequiredView.self).tag == 11 && make(BelowRequiredView.self).tag == 12)
     }
 
-    @Test("registered cells and headers are made by their own initializers, and released")
+    @Test("registered cells and headers are created by their own initializers, and released")
     func registered() {
         weak var gone: AppTableCell?
         do {
             let cell = _ConstructibleTableCell.make(AppTableCell.self, reuseIdentifier: "cell") as? AppTableCell
             gone = cell
-            #expect(cell?.seen == .default && cell?.reuseIdentifier == "cell" && cell?.detailTextLabel != nil)
+            #expect(cell?.receivedStyle == .default && cell?.reuseIdentifier == "cell" && cell?.detailTextLabel != nil)
             let header = _ConstructibleTableHeader.make(AppHeader<Int>.self, reuseIdentifier: "header")
             #expect(header is AppHeader<Int> && header.tag == 3 && header.reuseIdentifier == "header")
             let view = UICollectionView(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
@@ -197,7 +197,7 @@ private class Unmade: NSObject {
         #expect(gone == nil)
     }
 
-    @Test("objects of other classes are made by their init()")
+    @Test("objects of other classes are created by their init()")
     func objects() throws {
         let attributes = Construction.make(of: AppAttributes.self)
         #expect(attributes.parallax == 2.5)
@@ -207,10 +207,10 @@ private class Unmade: NSObject {
         #expect(layer.wasMade)
     }
 
-    @Test("a class without such an initializer is refused, not made by halves")
+    @Test("constructing a class without init() stops the process")
     func unmade() async {
         await #expect(processExitsWith: .failure) {
-            let type: NSObject.Type = Unmade.self
+            let type: NSObject.Type = ClassWithoutInit.self
             _ = Construction.make(of: type)
         }
     }

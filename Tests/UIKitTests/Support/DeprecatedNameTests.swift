@@ -2,10 +2,10 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Names of Swift 3", .ownRuntime)
+@MainActor @Suite("Deprecated names of Swift 3", .ownRuntime)
 struct DeprecatedNameTests {
     @available(*, deprecated, message: "Uses the old names on purpose.")
-    @Test("old names mean what the new ones do")
+    @Test("deprecated names have the values of the current ones")
     func names() {
         #expect(UICollectionElementKindSectionHeader == UICollectionView.elementKindSectionHeader)
         #expect(UICollectionElementKindSectionFooter == UICollectionView.elementKindSectionFooter)

@@ -4,7 +4,7 @@ import Testing
 @testable import UIKit
 
 @Suite struct HostileFileTests {
-    /// A folder of a test's own, removed after `body`.
+    /// Creates a temporary folder and removes it after `body`.
     private func withFolder(_ body: (String) throws -> Void) throws {
         let path = NSTemporaryDirectory() + "/hostile-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -18,7 +18,7 @@ import Testing
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    @Test("folders of a catalog whose links lead around in a circle are read once")
+    @Test("folders of a catalog with circular links are read once")
     func circles() throws {
         try withFolder { folder in
             for name in ["a", "b", "c"] {
@@ -28,25 +28,25 @@ import Testing
                         atPath: "\(folder)/\(name)/\(link)", withDestinationPath: folder)
                 }
             }
-            let catalogue = AssetCatalogue(atPath: folder)
-            #expect(["a", "b", "c"].allSatisfy { catalogue.asset(.color, named: $0) != nil })
-            #expect(catalogue.asset(.color, named: "d") == nil)
+            let catalog = AssetCatalogue(atPath: folder)
+            #expect(["a", "b", "c"].allSatisfy { catalog.asset(.color, named: $0) != nil })
+            #expect(catalog.asset(.color, named: "d") == nil)
         }
     }
 
-    @Test("the description of a set is read only from a regular file of a sensible size")
+    @Test("the contents of a set are read only from a regular file of limited size")
     func contents() throws {
         try withFolder { folder in
             try FileManager.default.createDirectory(atPath: folder + "/p.colorset", withIntermediateDirectories: true)
             #expect(mkfifo(folder + "/p.colorset/Contents.json", 0o600) == 0)
             try write(Array("{}".utf8), folder + "/s.colorset/Contents.json")
             #expect(truncate(folder + "/s.colorset/Contents.json", 5_000_000_000) == 0)
-            let catalogue = AssetCatalogue(atPath: folder)
-            #expect(catalogue.asset(.color, named: "p") == nil && catalogue.asset(.color, named: "s") == nil)
+            let catalog = AssetCatalogue(atPath: folder)
+            #expect(catalog.asset(.color, named: "p") == nil && catalog.asset(.color, named: "s") == nil)
         }
     }
 
-    @Test("a file name of a set cannot lead out of its folder")
+    @Test("a file name of a set cannot refer to a file outside its folder")
     func names() {
         func entry(_ name: String) -> AssetCatalogue.Entry? {
             AssetCatalogue.contents(of: Array("{\"data\": [{\"filename\": \"\(name)\"}]}".utf8))?.data?.first
@@ -55,7 +55,7 @@ import Testing
         for name in ["../a.png", "/etc/passwd", "a/b.png", "..", ""] { #expect(entry(name)?.file(in: "/set") == nil) }
     }
 
-    @Test("scales and components that are no numbers count as their defaults or as no color")
+    @Test("invalid scales and components have default values or produce no color")
     func numbers() {
         for scale in ["0x", "-1x", "nanx", "infx", "1e9x", "x", ""] { #expect(AssetImages.factor(scale) == 1) }
         #expect(AssetImages.factor("3x") == 3)
@@ -70,7 +70,7 @@ import Testing
         #expect(color("0.5", alpha: "0.25")?.cgColor.alpha == 0.25)
     }
 
-    @Test("a header is read from the beginning of a file however large the file claims to be; pipes have none")
+    @Test("a header is read from the beginning of a file of any size; pipes and devices have none")
     func headers() throws {
         try withFolder { folder in
             let gif = Array("GIF89a".utf8) + [40, 0, 30, 0]
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test("the orientation behind a WebP's pixels is found without reading the pixels")
+    @Test("the orientation after the pixels of a WebP file is found without reading the pixels")
     func webpOrientation() throws {
         try withFolder { folder in
             let length = 3_000_000_000

@@ -4,10 +4,10 @@ import Testing
 
 @testable import UIKit
 
-// Files are written here byte by byte after their specifications: PNG (W3C), JPEG (ITU T.81), TIFF 6.0 for EXIF,
+// The files are written byte by byte according to their specifications: PNG (W3C), JPEG (ITU T.81), TIFF 6.0 for EXIF,
 // WebP (RFC 9649), GIF89a.
 
-@Suite("Headers of picture files")
+@Suite("Headers of image files")
 struct ImageHeaderTests {
     static func big(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -18,7 +18,7 @@ struct ImageHeaderTests {
     static func tiff(orientation: Int, isLittle: Bool) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] { isLittle ? little(value, count) : big(value, count) }
         var bytes = ascii(isLittle ? "II" : "MM") + number(42, 2) + number(8, 4) + number(2, 2)
-        // An entry that is none of ours, then the orientation.
+        // An unrelated entry, then the orientation.
         bytes += number(0x0100, 2) + number(4, 2) + number(1, 4) + number(640, 4)
         bytes += number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
         return bytes + number(0, 4)
@@ -80,46 +80,46 @@ struct ImageHeaderTests {
         Sample(testDescription: "extended WebP", bytes: webpExtended(width: 640, height: 480)),
         Sample(testDescription: "GIF", bytes: gif(width: 640, height: 480)),
         Sample(
-            testDescription: "JPEG on its head",
+            testDescription: "JPEG, upside down",
             bytes: jpeg(width: 640, height: 480, exif: tiff(orientation: 3, isLittle: true)), orientation: 3),
         Sample(
-            testDescription: "JPEG on its side, big-endian",
+            testDescription: "JPEG, rotated, big-endian",
             bytes: jpeg(width: 640, height: 480, exif: tiff(orientation: 6, isLittle: false)), width: 480, height: 640,
             orientation: 6),
         Sample(
-            testDescription: "PNG on its side",
+            testDescription: "PNG, rotated",
             bytes: png(width: 640, height: 480, exif: tiff(orientation: 8, isLittle: true)), width: 480, height: 640,
             orientation: 8),
         Sample(
-            testDescription: "WebP on its side",
+            testDescription: "WebP, rotated",
             bytes: webpExtended(width: 640, height: 480, exif: tiff(orientation: 5, isLittle: false)), width: 480,
             height: 640, orientation: 5),
         Sample(
-            testDescription: "an orientation that does not exist counts for nothing",
+            testDescription: "JPEG with an invalid orientation",
             bytes: jpeg(width: 640, height: 480, exif: tiff(orientation: 77, isLittle: true))),
     ]
 
-    @Test("size and orientation of the upright picture", arguments: samples)
+    @Test("headers contain the size of the upright image and its orientation", arguments: samples)
     func reads(_ sample: Sample) throws {
         let header = try #require(ImageHeaderReader.header(of: sample.bytes))
         #expect(header.pixelSize == Size(width: sample.width, height: sample.height))
         #expect(header.orientation == sample.orientation)
     }
 
-    @Test("a file cut off anywhere is read without fault, and never as another size", arguments: samples)
+    @Test("a truncated file is read without a crash and never has a different size", arguments: samples)
     func truncated(_ sample: Sample) {
-        var answered = 0
+        var headerCount = 0
         for length in 0..<sample.bytes.count {
             guard let header = ImageHeaderReader.header(of: Array(sample.bytes[..<length])) else { continue }
-            answered += 1
+            headerCount += 1
             let sides = Set([header.pixelSize.width, header.pixelSize.height])
             #expect(sides == [640, 480])
         }
-        // The end of a file says nothing about size, so some of the cuts are answered.
-        #expect(answered < sample.bytes.count)
+        // The end of a file does not contain the size, so some truncated files still have a header.
+        #expect(headerCount < sample.bytes.count)
     }
 
-    @Test("single bytes that lie end in an answer or none, never in a fault", arguments: samples)
+    @Test("a file with one corrupted byte is read without a crash", arguments: samples)
     func corrupted(_ sample: Sample) {
         var read = 0
         for index in sample.bytes.indices {
@@ -136,7 +136,7 @@ struct ImageHeaderTests {
         #expect(read == sample.bytes.count * 5)
     }
 
-    @Test("noise is no picture", arguments: [21, 22, 23] as [UInt64])
+    @Test("random bytes have no header", arguments: [21, 22, 23] as [UInt64])
     func noise(_ seed: UInt64) {
         var random = SplitMixGenerator(seed: seed)
         for _ in 0..<500 {
@@ -147,7 +147,7 @@ struct ImageHeaderTests {
         }
     }
 
-    @Test("sides of nothing or of billions are lies")
+    @Test("sizes of zero or billions of pixels are rejected")
     func lyingSizes() {
         #expect(ImageHeaderReader.header(of: Self.png(width: 0, height: 10)) == nil)
         #expect(ImageHeaderReader.header(of: Self.png(width: 0x7FFF_FFFF, height: 10)) == nil)
@@ -155,7 +155,7 @@ struct ImageHeaderTests {
         #expect(ImageHeaderReader.header(of: Self.gif(width: 0, height: 0)) == nil)
     }
 
-    @Test("a segment of no length does not hang the reader")
+    @Test("a segment with zero length does not cause an endless loop")
     func noLength() {
         let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0xFF, 0xE1, 0, 0]
         #expect(ImageHeaderReader.header(of: bytes) == nil)
@@ -167,7 +167,7 @@ struct ImageHeaderTests {
         (ascii("RIFF1234WEBP"), .webp), (ascii("RIFF1234WAVE"), nil), (ascii("RIFFWEBP"), nil),
     ]
 
-    @Test("formats are told apart by their first bytes", arguments: starts)
+    @Test("formats are detected by their first bytes", arguments: starts)
     func formats(bytes: [UInt8], format: ImageFormat?) {
         #expect(ImageFormat(bytes) == format)
     }

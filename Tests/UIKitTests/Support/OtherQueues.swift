@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs `body`, code of the main actor, on another queue, as code in Swift 5 mode may.
+/// Runs a main-actor closure on another queue, which code in Swift 5 mode can do.
 @MainActor func run(on queue: DispatchQueue, _ body: @escaping @MainActor () -> Void) {
-    let bare = unsafeBitCast(body, to: (@Sendable () -> Void).self)
-    queue.async(execute: bare)
+    let sendableBody = unsafeBitCast(body, to: (@Sendable () -> Void).self)
+    queue.async(execute: sendableBody)
 }
 
-/// Runs `body` on another queue and waits until what it was given to call, on whichever queue, was called.
+/// Runs `body` on another queue and waits until the closure passed to it is called on any queue.
 @MainActor func run(on queue: DispatchQueue, until body: @escaping @MainActor (@escaping @Sendable () -> Void) -> Void)
     async
 {

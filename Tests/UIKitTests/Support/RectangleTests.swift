@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import UIKit
 
-/// What layouts ask of rectangles, as CoreGraphics answers on Apple's platforms. This file imports Foundation, which
-/// has methods of the same names that answer otherwise.
+/// The rectangle operations that layouts use, with the results of CoreGraphics on Apple platforms. This file imports
+/// Foundation, which has methods with the same names and different results.
 @Suite struct RectangleTests {
-    /// Two rectangles, whether they intersect, and the area that both cover.
+    /// A rectangle, whether it intersects (0, 0, 10, 10), and their intersection.
     struct Pair: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let other: CGRect
@@ -13,7 +13,7 @@ import UIKit
         let common: CGRect
     }
 
-    /// Each is compared with (0, 0, 10, 10).
+    /// Each `other` is compared with (0, 0, 10, 10).
     static let pairs: [Pair] = [
         Pair(
             testDescription: "overlapping", other: CGRect(x: 5, y: 5, width: 10, height: 10), intersects: true,
@@ -58,7 +58,7 @@ import UIKit
         #expect(pair.other.intersection(square) == pair.common)
     }
 
-    @Test("a row of infinite width meets whatever shares its height")
+    @Test("a row of infinite width intersects rectangles in its vertical range")
     func aRowOfInfiniteWidthMeetsWhatSharesItsHeight() {
         let row = CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 20)
         #expect(CGRect(x: 40, y: 10, width: 50, height: 50).intersects(row))
@@ -67,7 +67,7 @@ import UIKit
         #expect(CGRect(x: 40, y: 30, width: 50, height: 50).intersection(row).isNull)
     }
 
-    @Test("chains and references mean the same as calls")
+    @Test("optional chains and method references have the same results as calls")
     func chainsAndReferencesMeanTheSameAsCalls() {
         let touching = CGRect(x: 10, y: 0, width: 5, height: 10)
         let optional: CGRect? = square
@@ -77,7 +77,7 @@ import UIKit
         #expect(optional.map { $0.intersection(touching).width } == 0)
     }
 
-    @Test("the other questions have Apple's answers")
+    @Test("other operations have CoreGraphics' results")
     func theOtherQuestionsHaveApplesAnswers() {
         let reversed = CGRect(x: 10, y: 10, width: -10, height: -10)
         #expect(square.contains(CGPoint(x: 0, y: 0)) && !square.contains(CGPoint(x: 10, y: 5)))

@@ -1,9 +1,9 @@
 import Testing
 import UIKit
 
-/// The same as `RectangleTests` in a file that imports UIKit alone, as layout files do.
+/// Like `RectangleTests`, in a file that imports only UIKit, as layout files do.
 @Suite struct RectangleWithUIKitTests {
-    @Test("a layout's query leaves out the elements that only touch the rectangle")
+    @Test("a layout query excludes elements that only touch the rectangle")
     func aQueryLeavesOutElementsThatOnlyTouch() {
         let rows = (0..<4).map { CGRect(x: 0, y: CGFloat($0) * 100, width: 320, height: 100) }
         let rect = CGRect(x: 0, y: 100, width: 320, height: 100)

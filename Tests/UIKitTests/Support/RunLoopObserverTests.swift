@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite("Run loop observers") struct RunLoopObserverTests {
     private let host = ViewHost(size: CGSize(width: 100, height: 100))
 
-    @Test("an observer is called once in each turn, in its order, until it is removed")
+    @Test("an observer is called once in each iteration, in its order, until it is removed")
     func turns() throws {
         var log: [String] = []
         var observers: [CFRunLoopObserver] = []
@@ -16,7 +16,7 @@ import UIKit
                 ) { _, activity in log.append("\(name) \(activity == .beforeWaiting)") })
             observers.append(observer)
         }
-        // Adds them to the host's own loop.
+        // Showing a view makes the runtime of the host current, which gets the observers.
         let view = UIView()
         host.show(view)
         UIView.animate(withDuration: 10) { view.alpha = 0.5 }
@@ -39,7 +39,7 @@ import UIKit
         #expect(log.isEmpty)
     }
 
-    @Test("an observer that removes the next one prevents its call, and what it changes is laid out in the same turn")
+    @Test("an observer can remove the next one before its call, and requested layout runs in the same iteration")
     func hostile() {
         final class Counter: UIView {
             var layouts = 0

@@ -6,11 +6,11 @@ import Testing
 
 @testable import UIKit
 
-/// Two hosts in one process, used in turns and at once.
+/// Two hosts in one process, used alternately and concurrently.
 @MainActor @Suite("Runtimes") struct RuntimeTests {
     private func host() -> ViewHost { ViewHost(size: CGSize(width: 200, height: 200)) }
 
-    private func shownAlpha(_ view: UIView) -> Float { view.layer.presentation()?.opacity ?? -1 }
+    private func presentedAlpha(_ view: UIView) -> Float { view.layer.presentation()?.opacity ?? -1 }
 
     @Test("an animation follows the clock of the host that shows the view, whichever host was used last")
     func animationClock() {
@@ -26,14 +26,14 @@ import Testing
             ended.append("a")
         }
         second.advance(by: 3)
-        #expect(shownAlpha(a) == 1 && ended.isEmpty)
+        #expect(presentedAlpha(a) == 1 && ended.isEmpty)
         first.advance(by: 0.5)
-        #expect(abs(shownAlpha(a) - 0.5) < 1e-6)
+        #expect(abs(presentedAlpha(a) - 0.5) < 1e-6)
         #expect(first.settle() != nil)
-        #expect(ended == ["a"] && shownAlpha(a) == 0)
+        #expect(ended == ["a"] && presentedAlpha(a) == 0)
     }
 
-    @Test("one block that changes views of two hosts animates those of the first one")
+    @Test("an animation block that changes views of two hosts animates only those of the first host")
     func twoHostsInOneBlock() {
         let (first, second) = (host(), host())
         let (a, b) = (UIView(), UIView())
@@ -44,10 +44,10 @@ import Testing
             b.alpha = 0
         }
         first.advance(by: 0.25)
-        #expect(abs(shownAlpha(a) - 0.75) < 1e-6 && shownAlpha(b) == 0)
+        #expect(abs(presentedAlpha(a) - 0.75) < 1e-6 && presentedAlpha(b) == 0)
     }
 
-    @Test("a block around a host's layout animates what the layout changes")
+    @Test("an animation block around the layout of a host animates the changes of the layout")
     func blockAroundLayout() {
         final class Sliding: UIView {
             let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -125,14 +125,14 @@ import Testing
         #expect(counter.calls == 30 && !first.isMoving)
     }
 
-    @Test("tasks that take turns keep their hosts apart", arguments: 0..<4)
+    @Test("interleaved tasks use separate hosts", arguments: 0..<4)
     func interleaved(seed: Int) async {
         await withTaskGroup(of: Void.self) { group in
-            for number in 0..<5 { group.addTask { await Self.takeTurns(seed: seed, number: number) } }
+            for number in 0..<5 { group.addTask { await Self.interleave(seed: seed, number: number) } }
         }
     }
 
-    private static func takeTurns(seed: Int, number: Int) async {
+    private static func interleave(seed: Int, number: Int) async {
         let host = ViewHost(size: CGSize(width: 100, height: 100))
         let view = UIView()
         host.show(view)
@@ -152,13 +152,13 @@ import Testing
         }
     }
 
-    @Test("a task uses the host in whose call it was started")
+    @Test("a task uses the host that called the code that started it")
     func startedTasks() async {
         final class Starter: UIView {
-            var seen: Task<Double, Never>?
+            var result: Task<Double, Never>?
             override func layoutSubviews() {
-                seen =
-                    seen
+                result =
+                    result
                     ?? Task { @MainActor in
                         await Task.yield()
                         return CACurrentMediaTime()
@@ -170,15 +170,15 @@ import Testing
         let view = Starter()
         first.show(view)
         second.advance(by: 1)
-        #expect(await view.seen?.value == 3)
+        #expect(await view.result?.value == 3)
     }
 
-    @Test("a task that is started by drawing uses the host that draws, also where nothing has to be laid out")
+    @Test("a task started during drawing uses the drawing host, also without layout")
     func tasksStartedByDrawing() async {
         final class Drawing: UIView {
-            var seen: [Task<Double, Never>] = []
+            var result: [Task<Double, Never>] = []
             func start() {
-                seen.append(
+                result.append(
                     Task { @MainActor in
                         await Task.yield()
                         return CACurrentMediaTime()
@@ -193,8 +193,8 @@ import Testing
         view.addSubview(label)
         first.advance(by: 3)
         _ = first.displayList()
-        #expect(view.seen.count == 1)
-        // What draws next waits for no layout.
+        #expect(view.result.count == 1)
+        // The next drawing needs no layout.
         view.setNeedsDisplay()
         label.textColor = UIColor { _ in
             MainActor.assumeIsolated { view.start() }
@@ -202,19 +202,19 @@ import Testing
         }
         #expect(!view._needsLayout)
         _ = first.displayList()
-        #expect(view.seen.count >= 3)
+        #expect(view.result.count >= 3)
         second.advance(by: 1)
-        for task in view.seen { #expect(await task.value == 3) }
+        for task in view.result { #expect(await task.value == 3) }
     }
 
     @Test("a task that an overridden layoutIfNeeded of a window starts uses the window's runtime")
     func tasksStartedByWindows() async {
         final class Starter: UIWindow {
-            var seen: Task<Bool, Never>?
+            var result: Task<Bool, Never>?
             override func layoutIfNeeded() {
                 super.layoutIfNeeded()
                 let own = _ownRuntime
-                seen = Task { @MainActor in
+                result = Task { @MainActor in
                     await Task.yield()
                     return Runtime.current === own
                 }
@@ -224,10 +224,10 @@ import Testing
         let window = runtime.run { Starter(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
         _ = FrameLoop.displayList(of: window, scale: 1)
         _ = FrameLoop.displayList(of: window, scale: 1)
-        #expect(await window.seen?.value == true)
+        #expect(await window.result?.value == true)
     }
 
-    @Test("what moved before its view came into a window goes on in the host")
+    @Test("animations of a view continue in the host after the view is added to its window")
     func adopted() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         view.contentSize = CGSize(width: 200, height: 5_000)
@@ -240,12 +240,12 @@ import Testing
             } completion: { _ in
                 ended = true
             }
-            let shower = host()
-            shower.window.addSubview(view)
-            shower.advance(by: 0.5)
-            #expect(abs(shownAlpha(view) - 0.5) < 0.1 && !ended)
-            #expect(shower.settle() != nil)
-            #expect(ended && view.contentOffset.y == 300 && shownAlpha(view) == 0)
+            let displayingHost = host()
+            displayingHost.window.addSubview(view)
+            displayingHost.advance(by: 0.5)
+            #expect(abs(presentedAlpha(view) - 0.5) < 0.1 && !ended)
+            #expect(displayingHost.settle() != nil)
+            #expect(ended && view.contentOffset.y == 300 && presentedAlpha(view) == 0)
         }
     }
 
@@ -263,7 +263,7 @@ import Testing
         #expect(a.warnings == 0 && b.warnings == 1)
     }
 
-    @Test("looks that one host sets are not those of another; a host that is made later has them")
+    @Test("appearance values are specific to a host; a host created later inherits them")
     func appearances() {
         let first = host()
         UILabel.appearance().tintColor = .red
@@ -293,7 +293,7 @@ import Testing
         #expect(found.2 == HostServices.text.size(of: run, width: 50) && found.2.height > 0)
     }
 
-    @Test("another thread has transactions of its own", .ownRuntime)
+    @Test("another thread has its own transactions", .ownRuntime)
     func transactions() async {
         CATransaction.begin()
         CATransaction.setAnimationDuration(3)
@@ -302,7 +302,7 @@ import Testing
         CATransaction.commit()
     }
 
-    /// A PNG of 3 by 2 pixels, as far as its header.
+    /// The header of a PNG of 3 by 2 pixels.
     private static let png = Data([
         0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 3, 0, 0, 0, 2, 8,
         6, 0, 0, 0, 0, 0, 0, 0,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-@Suite("Tables of objects") struct ObjectTableTests {
+@Suite("Map tables and hash tables") struct ObjectTableTests {
     private final class Key: NSObject {
         let number: Int
         init(_ number: Int) { self.number = number }
@@ -10,37 +10,37 @@ import UIKit
         override var hash: Int { number }
     }
 
-    @Test("keys that are gone take their entries along, and equal keys are the same one")
+    @Test("entries of released keys are removed, and equal keys refer to the same entry")
     func weakKeys() {
         let table = NSMapTable<Key, NSString>.weakToStrongObjects()
-        let kept = Key(1)
-        table.setObject("one", forKey: kept)
+        let retained = Key(1)
+        table.setObject("one", forKey: retained)
         do {
-            let short = Key(2)
-            table.setObject("two", forKey: short)
+            let temporary = Key(2)
+            table.setObject("two", forKey: temporary)
             #expect(table.object(forKey: Key(2)) == "two" && table.count == 2)
-            withExtendedLifetime(short) {}
+            withExtendedLifetime(temporary) {}
         }
         #expect(table.object(forKey: Key(2)) == nil && table.count == 1)
         table.setObject("uno", forKey: Key(1))
-        #expect(table.object(forKey: kept) == "uno" && table.count == 1)
-        table.removeObject(forKey: kept)
-        #expect(table.object(forKey: kept) == nil)
+        #expect(table.object(forKey: retained) == "uno" && table.count == 1)
+        table.removeObject(forKey: retained)
+        #expect(table.object(forKey: retained) == nil)
     }
 
-    @Test("objects that are gone leave a table that holds them weakly")
+    @Test("a table with weak references removes released objects")
     func weakObjects() {
         let all = NSHashTable<NSObject>.weakObjects()
-        let kept = NSObject()
-        all.add(kept)
-        all.add(kept)
+        let retained = NSObject()
+        all.add(retained)
+        all.add(retained)
         do {
-            let short = NSObject()
-            all.add(short)
-            #expect(all.count == 2 && all.contains(short))
+            let temporary = NSObject()
+            all.add(temporary)
+            #expect(all.count == 2 && all.contains(temporary))
         }
-        #expect(all.count == 1 && all.allObjects.first === kept)
-        all.remove(kept)
+        #expect(all.count == 1 && all.allObjects.first === retained)
+        all.remove(retained)
         #expect(all.anyObject == nil)
         let strong = NSMapTable<NSString, NSObject>.strongToWeakObjects()
         do { strong.setObject(NSObject(), forKey: "gone") }

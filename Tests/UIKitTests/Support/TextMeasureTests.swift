@@ -6,17 +6,17 @@ import Testing
 
 @testable import UIKit
 
-@Suite("Breaking lines")
+@Suite("Line breaking")
 struct LineBreakerTests {
     struct Size: Equatable { var lines, width: Int }
 
-    /// Every character is one wide, so that widths can be counted.
-    func measure(_ text: String, _ limit: Int?, words: Bool = false) -> Size {
+    /// Every character is one point wide, so a width is a number of characters.
+    func measure(_ text: String, _ limit: Int?, breaksAnywhere: Bool = false) -> Size {
         var size = Size(lines: 0, width: 0)
         for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             let characters = Array(paragraph.unicodeScalars)
             let ones = characters.map { _ in 1 }
-            let canEnd = words ? characters.map { _ in true } : LineBreakClass.opportunities(in: characters)
+            let canEnd = breaksAnywhere ? characters.map { _ in true } : LineBreakClass.opportunities(in: characters)
             let breaker = LineBreaker(
                 advances: ones, endAdvances: ones, canEnd: canEnd, isStart: characters.map { _ in true },
                 isSpace: characters.map { $0 == " " })
@@ -27,33 +27,33 @@ struct LineBreakerTests {
         return size
     }
 
-    @Test("words move down whole, and the space between lines has no width")
+    @Test("lines break between words, and the space at a break has no width")
     func words() {
         #expect(measure("aaa bbb ccc", nil) == Size(lines: 1, width: 11))
         #expect(measure("aaa bbb ccc", 7) == Size(lines: 2, width: 7))
         #expect(measure("aaa bbb ccc", 6) == Size(lines: 3, width: 3))
-        // Only one space hangs over the edge, as in the engine that draws: "aaa ", "    ", "bbb".
+        // Only one space extends beyond the edge, as in the drawing engine: "aaa ", "    ", "bbb".
         #expect(measure("aaa     bbb", 3) == Size(lines: 3, width: 3))
     }
 
-    @Test("a word longer than the line is cut, and a character wider than the line stands alone")
+    @Test("a word longer than the line is split, and a character wider than the line has its own line")
     func longWords() {
         #expect(measure("aaaaaaa", 3) == Size(lines: 3, width: 3))
         #expect(measure("a bbbbbbb", 3) == Size(lines: 4, width: 3))
         #expect(measure("abc", 0) == Size(lines: 3, width: 1))
     }
 
-    @Test("between characters lines are filled to the edge")
+    @Test("with breaks between characters, lines are filled to the edge")
     func characters() {
-        #expect(measure("aaa bbb ccc", 5, words: true) == Size(lines: 3, width: 5))
+        #expect(measure("aaa bbb ccc", 5, breaksAnywhere: true) == Size(lines: 3, width: 5))
     }
 
-    @Test("a hyphen ends a line")
+    @Test("a line can break after a hyphen")
     func hyphens() {
         #expect(measure("well-known", 6) == Size(lines: 2, width: 5))
     }
 
-    @Test("newlines always break, also at the end and doubled")
+    @Test("newlines always break, also at the end and in sequence")
     func newlines() {
         #expect(measure("a\nbb\nccc", nil) == Size(lines: 3, width: 3))
         #expect(measure("a\n\nb", nil).lines == 3)
@@ -61,7 +61,7 @@ struct LineBreakerTests {
         #expect(measure("a\n", nil).lines == 2)
     }
 
-    /// The definition, word by word, without the single pass.
+    /// The naive twin: breaks word by word, as the definition states.
     func naive(_ text: String, _ limit: Int) -> Size {
         var rows: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -84,7 +84,7 @@ struct LineBreakerTests {
         return Size(lines: rows.count, width: rows.map(\.count).max() ?? 0)
     }
 
-    @Test("random texts break as the definition says", arguments: [31, 32, 33] as [UInt64])
+    @Test("random texts break like the naive implementation", arguments: [31, 32, 33] as [UInt64])
     func random(_ seed: UInt64) {
         var generator = SplitMixGenerator(seed: seed)
         for _ in 0..<400 {
@@ -98,7 +98,7 @@ struct LineBreakerTests {
     }
 }
 
-@MainActor @Suite("Measuring without a shaper", .ownRuntime)
+@MainActor @Suite("Text measurement without a shaping engine", .ownRuntime)
 struct TextMeasureTests {
     let service = BundledFontMetrics()
 
@@ -108,10 +108,10 @@ struct TextMeasureTests {
             maximumLines: lines)
     }
 
-    @Test("widths are the sum of the face's advances and grow with the size")
+    @Test("widths are the sum of the advances of the font and grow with its size")
     func advances() {
-        // Inter Regular: "H" is 2084 units wide and "i" 668 of 2816 in the em. Each advance is rounded to 1/1024 point, as
-        // by the engine that draws: 20 * 1024 * 2084 / 2816 = 15156.4, and 20 * 1024 * 668 / 2816 = 4858.2.
+        // Inter Regular has 2816 units per em; "H" is 2084 units wide, and "i" 668. Like in the drawing engine, each
+        // advance is rounded to 1/1024 point: 20 * 1024 * 2084 / 2816 = 15156.4, and 20 * 1024 * 668 / 2816 = 4858.2.
         let width = service.size(of: run("Hi"), width: .infinity).width
         #expect(width == Double(15_156 + 4_858) / 1_024)
         // 30312.7 and 9716.4
@@ -119,7 +119,7 @@ struct TextMeasureTests {
         #expect(service.size(of: run("Hi", weight: 700), width: .infinity).width > width)
     }
 
-    @Test("every line is as high as ascent and descent together")
+    @Test("the height of a line is the sum of ascent and descent")
     func heights() {
         let metrics = service.metrics(of: FontDescription(size: 20))
         let one = service.size(of: run("a"), width: .infinity).height
@@ -128,7 +128,7 @@ struct TextMeasureTests {
         #expect(service.size(of: run(""), width: .infinity) == .zero)
     }
 
-    @Test("no more lines are counted than are allowed, and a character wider than the line is on a line by itself")
+    @Test("the number of lines is limited, and a character wider than the line has its own line")
     func maximumLines() {
         let one = service.size(of: run("a"), width: .infinity)
         func lines(_ text: String, _ width: Double, _ maximum: Int) -> Double {
@@ -142,26 +142,26 @@ struct TextMeasureTests {
         #expect(service.size(of: run("aaa"), width: 0.5).width == one.width)
     }
 
-    @Test("letters without a glyph have their documented widths")
+    @Test("characters without a glyph have their documented widths")
     func unknown() {
         #expect(service.size(of: run("漢字"), width: .infinity).width == 40)
         #expect(service.size(of: run("👍"), width: .infinity).width == 20)
         #expect(abs(service.size(of: run("\u{0E01}"), width: .infinity).width - 12) < 1e-9)
     }
 
-    @Test("a combining mark adds nothing")
+    @Test("a combining mark has no width")
     func marks() {
         #expect(
             service.size(of: run("e\u{0301}"), width: .infinity) == service.size(of: run("e"), width: .infinity))
     }
 
-    @Test("each face has the characters of the languages that the tables cover")
+    @Test("each font has glyphs for the characters that its tables cover")
     func tables() {
         let covered: [ClosedRange<UInt32>] = [0x20...0x7E, 0xC0...0x17F, 0x391...0x3A1, 0x410...0x44F]
         for weight in [400, 500, 600, 700] {
             let face = BundledFace.face(weight: weight)
             let missing = covered.joined().filter { !face.hasGlyph(for: Unicode.Scalar($0)!) }
-            // The face has no glyph for a letter that Unicode discourages.
+            // The font has no glyph for U+0149, which Unicode deprecates.
             #expect(missing == [0x149], "weight \(weight)")
         }
     }

@@ -12,7 +12,7 @@ import Testing
         ) -> Int { title == "A" ? 1 : 0 }
     }
 
-    @Test("a subclass of the data source titles the index and chooses the sections")
+    @Test("a subclass of the data source provides the index titles and their sections")
     func titles() {
         let host = ViewHost(size: CGSize(width: 320, height: 200))
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))

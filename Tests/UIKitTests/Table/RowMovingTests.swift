@@ -4,8 +4,9 @@ import Testing
 
 @testable import UIKit
 
-/// Rows by name, in sections. Optional methods count where the conformance is stated, so no subclass of `TableSource`.
-@MainActor private class Movers: NSObject {
+/// A source of named rows. Optional methods must be in the class that declares the conformance, so the subclasses
+/// below conform, and `TableSource` cannot be their superclass.
+@MainActor private class MovableRows: NSObject {
     var names: [[String]]
     var log: [String] = []
 
@@ -26,24 +27,24 @@ import Testing
     }
 }
 
-/// Moves all rows.
-@MainActor private final class FreeSource: Movers, UITableViewDataSource {}
+/// A data source whose rows can all be moved.
+@MainActor private final class FreeSource: MovableRows, UITableViewDataSource {}
 
-/// Moves the rows that it has, but for the first of each section.
-@MainActor private final class MovingSource: Movers, UITableViewDataSource {
+/// A data source whose rows can be moved, except the first one of each section.
+@MainActor private final class MovingSource: MovableRows, UITableViewDataSource {
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row > 0 }
 }
 
-@MainActor private final class Director: NSObject, UITableViewDelegate {
-    var leads: (IndexPath) -> IndexPath = { $0 }
+@MainActor private final class TargetDelegate: NSObject, UITableViewDelegate {
+    var targetPath: (IndexPath) -> IndexPath = { $0 }
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
-    ) -> IndexPath { leads(proposedDestinationIndexPath) }
+    ) -> IndexPath { targetPath(proposedDestinationIndexPath) }
 }
 
-@MainActor @Suite("Tables: rows that move, and readable widths", .ownRuntime) struct RowMovingTests {
-    /// A bench whose rows move, edited.
+@MainActor @Suite("Tables: moving rows and readable widths", .ownRuntime) struct RowMovingTests {
+    /// A table fixture in editing mode whose rows can be moved.
     private func fixture(_ counts: [Int]) -> (TableFixture, MovingSource) {
         let fixture = TableFixture(counts)
         let source = MovingSource(counts)
@@ -56,30 +57,30 @@ import Testing
         return (fixture, source)
     }
 
-    /// Drags the grip of a row by `distance`; `middle` runs before it is let go.
+    /// Drags the reorder control of a row by `distance`. `middle` runs before the finger lifts.
     private func drag(_ fixture: TableFixture, _ path: IndexPath, by distance: CGFloat, _ middle: () -> Void = {})
         throws
     {
-        let grip = try #require(fixture.view.cellForRow(at: path)?._decorations.gripView)
-        let start = grip.convert(CGPoint(x: grip.bounds.midX, y: grip.bounds.midY), to: nil)
+        let control = try #require(fixture.view.cellForRow(at: path)?._decorations.gripView)
+        let start = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
         let center = fixture.window._touchCenter
         center.touchDown(id: 1, at: start, time: 1)
-        for part in 1...5 {
+        for step in 1...5 {
             center.touchMoved(
-                id: 1, to: CGPoint(x: start.x, y: start.y + distance * CGFloat(part) / 5), time: 1 + Double(part) * 0.1)
+                id: 1, to: CGPoint(x: start.x, y: start.y + distance * CGFloat(step) / 5), time: 1 + Double(step) * 0.1)
         }
         middle()
         center.touchUp(id: 1, at: CGPoint(x: start.x, y: start.y + distance), time: 2)
         fixture.view.layoutIfNeeded()
     }
 
-    @Test("rows that may move have a grip while the table is edited, and their contents make room for it")
+    @Test("movable rows of an edited table have a reorder control, and their content is narrower")
     func grips() throws {
         let (fixture, _) = fixture([3])
         let fixed = try #require(fixture.view.cellForRow(at: fixture.path(0)))
         let movable = try #require(fixture.view.cellForRow(at: fixture.path(1)))
         #expect(!fixed.showingReorderControl && fixed.contentView.frame.maxX == 200)
-        // 27 points of grip, 16 behind it.
+        // The reorder control is 27 points wide, with 16 points after it.
         #expect(movable.showingReorderControl && movable.contentView.frame.maxX == 200 - 43)
         movable.showsReorderControl = false
         movable.layoutIfNeeded()
@@ -88,7 +89,7 @@ import Testing
         #expect(!movable.showingReorderControl)
     }
 
-    @Test("a drag by the grip moves a row down, with the rows between out of its way until it is let go")
+    @Test("a drag of the reorder control moves a row down, and the rows between move up during the drag")
     func down() throws {
         let (fixture, source) = fixture([5])
         try drag(fixture, fixture.path(1), by: 100) {
@@ -102,7 +103,7 @@ import Testing
         #expect(fixture.texts == ["0.0", "0.2", "0.3", "0.1", "0.4"] && fixture.tops == [0, 50, 100, 150, 200])
     }
 
-    @Test("a drag moves a row into the section before")
+    @Test("a drag moves a row into the previous section")
     func across() throws {
         let (fixture, source) = fixture([2, 2])
         try drag(fixture, fixture.path(1, 1), by: -100)
@@ -110,22 +111,22 @@ import Testing
         #expect(fixture.texts == ["0.0", "1.1", "0.1", "1.0"])
     }
 
-    @Test("the delegate may lead a row elsewhere; a row led back to its place is not moved")
+    @Test("the delegate may change the target; a row whose target is its own index path does not move")
     func led() throws {
         let (fixture, source) = fixture([5])
-        let director = Director()
-        fixture.view.delegate = director
-        director.leads = { IndexPath(row: max(1, $0.row), section: 0) }
+        let delegate = TargetDelegate()
+        fixture.view.delegate = delegate
+        delegate.targetPath = { IndexPath(row: max(1, $0.row), section: 0) }
         try drag(fixture, fixture.path(2), by: -100)
         #expect(source.log.first == "move 0.2 to 0.1")
         source.log = []
-        director.leads = { _ in IndexPath(row: 2, section: 0) }
+        delegate.targetPath = { _ in IndexPath(row: 2, section: 0) }
         for cell in fixture.view.visibleCells { cell.layoutIfNeeded() }
         try drag(fixture, fixture.path(2), by: 100)
         #expect(source.log.isEmpty && fixture.tops == [0, 50, 100, 150, 200])
     }
 
-    @Test("rows of a data source without the methods stay; of one that only moves, all may")
+    @Test("without data source methods, rows cannot move; with only moveRowAt, all rows can")
     func without() {
         let still = TableFixture([2]).start()
         still.view.isEditing = true
@@ -140,7 +141,7 @@ import Testing
         #expect(source.names == [["0.0", "0.1"]])
     }
 
-    @Test("contents that follow the readable width stand in the middle of wide tables only")
+    @Test("content that follows the readable width is centered in wide tables only")
     func readable() throws {
         let fixture = TableFixture([2])
         fixture.view.frame.size.width = 1000

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Two fingers select rows", .ownRuntime) struct RowMultipleSelectionTests {
+@MainActor @Suite("Two-finger selection of rows", .ownRuntime) struct RowMultipleSelectionTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var allows = true
         var log: [String] = []
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// A table of rows that are 44 points high.
+    /// A table with a row height of 44 points.
     private func stage(_ rows: Rows) -> (ViewHost, UITableView) {
         let host = ViewHost(size: CGSize(width: 320, height: 300))
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
@@ -50,7 +50,7 @@ import Testing
 
     private func both(_ y: CGFloat) -> [CGPoint] { [CGPoint(x: 60, y: y), CGPoint(x: 120, y: y)] }
 
-    @Test("all rows on the way are selected, and those passed back over no longer are")
+    @Test("a two-finger drag selects the rows it passes and deselects them when it returns")
     func selecting() {
         let rows = Rows()
         let (host, table) = stage(rows)
@@ -61,7 +61,7 @@ import Testing
         move(66)
         move(110)
         move(154)
-        #expect(rows.log.suffix(2) == ["+1", "+3"], "2 may not be selected")
+        #expect(rows.log.suffix(2) == ["+1", "+3"], "row 2 cannot be selected")
         #expect(table.indexPathsForSelectedRows?.map(\.row) == [0, 1, 3])
         move(66)
         #expect(table.indexPathsForSelectedRows?.map(\.row) == [0, 1])
@@ -70,7 +70,7 @@ import Testing
         #expect(table.contentOffset == .zero)
     }
 
-    @Test("a delegate that does not allow it lets the table scroll")
+    @Test("two fingers scroll if the delegate rejects the selection")
     func refused() {
         let rows = Rows()
         rows.allows = false

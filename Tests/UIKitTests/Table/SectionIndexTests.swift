@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("titles stand at the trailing edge, stay there, and lead to their sections under a finger")
+    @Test("index titles stay at the trailing edge, and a touch on a title scrolls to its section")
     func leads() throws {
         let names = Names()
         let table = UITableView(frame: host.window.bounds)
@@ -32,15 +32,15 @@ import Testing
         host.show(controller)
         host.layout()
         func strip() -> SectionIndexStrip? { table.subviews.lazy.compactMap { $0 as? SectionIndexStrip }.first }
-        let shown = try #require(strip())
-        #expect(shown.frame == CGRect(x: 300, y: 0, width: 20, height: 480))
-        // Four lines of 14 points about the middle.
+        let indexView = try #require(strip())
+        #expect(indexView.frame == CGRect(x: 300, y: 0, width: 20, height: 480))
+        // Four lines of 14 points, centered vertically.
         host.tap(CGPoint(x: 310, y: 240 + 7))
         #expect(table.contentOffset.y == table.rect(forSection: 4).minY)
-        #expect(shown.frame.minY == table.contentOffset.y && table.subviews.last === shown)
+        #expect(indexView.frame.minY == table.contentOffset.y && table.subviews.last === indexView)
         let center = host.window._touchCenter
         center.touchDown(id: 1, at: CGPoint(x: 310, y: 240 + 7), time: host.now)
-        // A finger that moves at once scrolls.
+        // A finger that moves immediately would scroll.
         host.advance(by: 0.2)
         center.touchMoved(id: 1, to: CGPoint(x: 310, y: 215), time: host.now)
         center.touchUp(id: 1, at: CGPoint(x: 310, y: 215), time: host.now)

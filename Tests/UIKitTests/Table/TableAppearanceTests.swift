@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-/// What the app sets on the views of a table stays through animated updates.
-@MainActor @Suite("Tables: values of the app during updates") struct TableAppearanceTests {
-    @Test("an animated update keeps the alpha of cells, headers and the footer view")
+/// Values that the app sets on the views of a table stay during animated updates.
+@MainActor @Suite("Tables: values set by the app during updates") struct TableAppearanceTests {
+    @Test("an animated update keeps the alpha of cells, headers, and the footer view")
     func alphaStays() throws {
         let fixture = TableFixture([3])
         fixture.source.headers = ["A"]
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test("a row that arrives fades in to the alpha that the data source gave its cell")
+    @Test("an inserted row fades in to the alpha that the data source set on its cell")
     func arrival() throws {
         let fixture = TableFixture([2])
         fixture.source.fill = { cell, name in
@@ -42,14 +42,14 @@ import Testing
             let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
             #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0)
             fixture.run(0.15)
-            let part = try #require(cell.layer.presentation()?.opacity)
-            #expect(part > 0 && part < 0.625)
+            let opacity = try #require(cell.layer.presentation()?.opacity)
+            #expect(opacity > 0 && opacity < 0.625)
             fixture.run(0.5)
             #expect(cell.alpha == 0.625 && cell.layer.presentation()?.opacity == 0.625)
         }
     }
 
-    @Test("a row that leaves fades out and has its own alpha again for reuse")
+    @Test("a deleted row fades out, and its cell has its original alpha for reuse")
     func departure() throws {
         let fixture = TableFixture([3])
         try fixture.withClock {
@@ -64,15 +64,15 @@ import Testing
         }
     }
 
-    @Test("a value that the app sets when the row has left is not overwritten")
+    @Test("a value that the app sets in didEndDisplaying is not overwritten")
     func departureWithCallback() throws {
-        final class Ear: NSObject, UITableViewDelegate {
+        final class DisplayDelegate: NSObject, UITableViewDelegate {
             func tableView(
                 _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
             ) { cell.alpha = 0.25 }
         }
-        let (fixture, ear) = (TableFixture([3]), Ear())
-        fixture.view.delegate = ear
+        let (fixture, delegate) = (TableFixture([3]), DisplayDelegate())
+        fixture.view.delegate = delegate
         try fixture.withClock {
             fixture.start()
             let cell = try #require(fixture.view.cellForRow(at: fixture.path(0)))
@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(
-        "cells that the data source owns stay when their rows are reloaded, animated or not", arguments: [true, false])
+        "cells that the data source owns stay when their rows are reloaded with or without animation",
+        arguments: [true, false])
     func sameCells(isAnimated: Bool) {
         final class Source: TableSource {
             let cells = (0..<3).map { _ in UITableViewCell(style: .default, reuseIdentifier: nil) }

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Tables: cells", .ownRuntime) struct TableCellTests {
-    private func placed(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
+    private func laidOut(_ cell: UITableViewCell, style: UITableView.Style = .plain, width: CGFloat = 320)
         -> UITableViewCell
     {
         cell._rowTraits = TableRowTraits(
@@ -16,79 +16,79 @@ import Testing
         return cell
     }
 
-    @Test("a default cell has a text and no detail, and is 44 points high")
+    @Test("a default cell has a text label and no detail label, and is 44 points high")
     func plain() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: "a")
         cell.textLabel?.text = "Title"
         #expect(cell.detailTextLabel == nil && cell.reuseIdentifier == "a")
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(cell.bounds.height == 44)
         let label = try #require(cell.textLabel)
         #expect(label.frame.minX == 16 && label.frame.maxX == 304 && abs(label.frame.midY - 22) <= 0.5)
     }
 
-    @Test("a subtitle stands below the text, a value at the trailing side")
+    @Test("a subtitle is below the text, and a value is at the trailing edge")
     func styles() throws {
         let subtitle = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
         subtitle.textLabel?.text = "Title"
         subtitle.detailTextLabel?.text = "Detail"
-        _ = placed(subtitle)
+        _ = laidOut(subtitle)
         let (first, second) = (try #require(subtitle.textLabel), try #require(subtitle.detailTextLabel))
         #expect(abs(second.frame.minY - first.frame.maxY) < 0.001)
         let value = UITableViewCell(style: .value1, reuseIdentifier: nil)
         value.textLabel?.text = "Title"
         value.detailTextLabel?.text = "Detail"
-        _ = placed(value)
+        _ = laidOut(value)
         #expect(value.detailTextLabel?.frame.maxX == 304)
         #expect(value.detailTextLabel?.frame.midY == value.textLabel?.frame.midY)
     }
 
-    @Test("accessories take room from the content")
+    @Test("accessories reduce the width of the content")
     func accessories() throws {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.accessoryType = .disclosureIndicator
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(cell.contentView.frame.width == 290)
         let own = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         cell.accessoryView = own
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(own.superview === cell && own.frame == CGRect(x: 254, y: 12, width: 50, height: 20))
         #expect(cell._decorations.accessoryViews.isEmpty)
         cell.accessoryView = nil
         cell.accessoryType = .none
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(own.superview == nil && cell.contentView.frame.width == 320)
     }
 
-    @Test("lines start where the text does; grouped sections are closed off by whole ones")
+    @Test("separators start at the text; the outer separators of grouped sections have the full width")
     func lines() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(cell._decorations.lines.bottom?.minX == 16 && cell._decorations.lines.top == nil)
         cell.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 8)
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(cell._decorations.lines.bottom?.minX == 40 && cell._decorations.lines.bottom?.maxX == 312)
-        _ = placed(cell, style: .grouped)
+        _ = laidOut(cell, style: .grouped)
         #expect(cell._decorations.lines.top?.width == 320 && cell._decorations.lines.bottom?.width == 320)
-        _ = placed(cell, style: .insetGrouped)
+        _ = laidOut(cell, style: .insetGrouped)
         #expect(cell._decorations.lines.bottom == nil)
     }
 
-    @Test("a content configuration takes the labels' place and says the height")
+    @Test("a content configuration replaces the labels and determines the height")
     func configuration() throws {
         let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
         var content = cell.defaultContentConfiguration()
         content.text = "Title"
         content.secondaryText = "Second"
         cell.contentConfiguration = content
-        _ = placed(cell)
+        _ = laidOut(cell)
         #expect(cell.contentView is UIListContentView)
         #expect(cell.bounds.height > 44)
         cell.contentConfiguration = nil
         #expect(!(cell.contentView is UIListContentView))
     }
 
-    @Test("overrides of setSelected and setHighlighted hear of every change")
+    @Test("every change calls the overrides of setSelected and setHighlighted")
     func overrides() throws {
         final class Cell: UITableViewCell {
             var log: [String] = []
@@ -110,9 +110,9 @@ import Testing
         #expect(cell.log == ["highlighted true", "highlighted false", "selected true"])
     }
 
-    @Test("a selected cell has another background unless its style is none; a color of the app's own stays")
+    @Test("a selected cell has another background unless its style is none; a custom color stays")
     func background() throws {
-        let cell = placed(UITableViewCell(style: .default, reuseIdentifier: nil))
+        let cell = laidOut(UITableViewCell(style: .default, reuseIdentifier: nil))
         #expect(cell.backgroundConfiguration?.backgroundColor == .systemBackground)
         cell.isSelected = true
         cell.layoutIfNeeded()
@@ -126,23 +126,23 @@ import Testing
         #expect(cell.backgroundConfiguration == nil)
     }
 
-    @Test("the handler is called with the state, once for each layout")
+    @Test("the update handler is called with the state, once for each layout")
     func handler() {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        var seen: [Bool] = []
-        cell.configurationUpdateHandler = { _, state in seen.append(state.isSelected) }
-        _ = placed(cell)
+        var selections: [Bool] = []
+        cell.configurationUpdateHandler = { _, state in selections.append(state.isSelected) }
+        _ = laidOut(cell)
         cell.isSelected = true
         cell.setNeedsUpdateConfiguration()
         cell.layoutIfNeeded()
-        #expect(seen == [false, true])
+        #expect(selections == [false, true])
     }
 
-    @Test("optional methods can be called as such, and answer nil where they are not implemented")
+    @Test("optional methods can be called with optional chaining and return nil if not implemented")
     func optionalCalls() {
         let fixture = TableFixture([2]).start()
-        let ear = TableEar()
-        let delegate: any UITableViewDelegate = ear
+        let loggingDelegate = LoggingTableDelegate()
+        let delegate: any UITableViewDelegate = loggingDelegate
         #expect(delegate.tableView?(fixture.view, heightForRowAt: fixture.path(0)) == nil)
         #expect(delegate.tableView?(fixture.view, shouldHighlightRowAt: fixture.path(0)) == true)
         let source: any UITableViewDataSource = fixture.source
@@ -150,7 +150,7 @@ import Testing
         #expect(source.tableView?(fixture.view, canEditRowAt: fixture.path(0)) == nil)
     }
 
-    @Test("a table view controller is data source and delegate of its table")
+    @Test("a table view controller is the data source and the delegate of its table")
     func controller() {
         final class Controller: UITableViewController {
             override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import UIKit
 
-/// A cell that says what happens to it.
+/// A cell that counts its creation and reuse.
 final class LoggedCell: UITableViewCell {
     static var made = 0
     var reuses = 0
@@ -20,7 +20,7 @@ final class LoggedCell: UITableViewCell {
     }
 }
 
-/// Rows by name, in sections; writes down what it is told.
+/// A data source with sections of named rows that logs its calls.
 @MainActor class TableSource: NSObject, UITableViewDataSource {
     var names: [[String]]
     var headers: [String?] = []
@@ -53,12 +53,12 @@ final class LoggedCell: UITableViewCell {
     }
 }
 
-/// Hears of selection and display.
-@MainActor final class TableEar: NSObject, UITableViewDelegate {
+/// A delegate that logs display and selection.
+@MainActor final class LoggingTableDelegate: NSObject, UITableViewDelegate {
     var log: [String] = []
-    var refuses: Set<Int> = []
+    var unselectableRows: Set<Int> = []
 
-    private func note(_ what: String, _ path: IndexPath) { log.append("\(what) \(path.section).\(path.row)") }
+    private func note(_ call: String, _ path: IndexPath) { log.append("\(call) \(path.section).\(path.row)") }
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
         note("show", indexPath)
@@ -72,7 +72,7 @@ final class LoggedCell: UITableViewCell {
     }
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
         note("will", indexPath)
-        return refuses.contains(indexPath.row) ? nil : indexPath
+        return unselectableRows.contains(indexPath.row) ? nil : indexPath
     }
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { note("select", indexPath) }
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { note("deselect", indexPath) }
@@ -81,22 +81,22 @@ final class LoggedCell: UITableViewCell {
     }
 }
 
-/// Says heights.
+/// A delegate that provides row heights.
 @MainActor final class TableHeights: NSObject, UITableViewDelegate {
     var height: (IndexPath) -> CGFloat
-    var asked: [IndexPath] = []
+    var requestedPaths: [IndexPath] = []
 
     init(_ height: @escaping (IndexPath) -> CGFloat) {
         self.height = height
     }
 
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        asked.append(indexPath)
+        requestedPaths.append(indexPath)
         return height(indexPath)
     }
 }
 
-/// A table in a window, 200 points wide and 300 high.
+/// A table of 200 by 300 points in a window.
 @MainActor final class TableFixture {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let source: TableSource
@@ -114,7 +114,7 @@ final class LoggedCell: UITableViewCell {
         LoggedCell.made = 0
     }
 
-    /// Begins to show, and forgets what was written down before.
+    /// Sets the data source unless it is set, lays out, and clears the log of `source`.
     @discardableResult
     func start() -> TableFixture {
         if view.dataSource == nil { view.dataSource = source }
@@ -133,7 +133,7 @@ final class LoggedCell: UITableViewCell {
 
     func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
-    /// Puts a finger down in the middle of a view and lifts it.
+    /// Taps the center of a view.
     func tap(_ target: UIView) {
         let point = target.convert(CGPoint(x: target.bounds.midX, y: target.bounds.midY), to: nil)
         window._touchCenter.touchDown(id: 1, at: point, time: clock.now)
@@ -141,11 +141,11 @@ final class LoggedCell: UITableViewCell {
         window._touchCenter.touchUp(id: 1, at: point, time: clock.now)
     }
 
-    /// Makes this bench's clock the one that counts while `body` runs.
+    /// Installs the clock of this fixture while `body` runs.
     func withClock(_ body: () throws -> Void) rethrows {
-        let usual = HostServices.clock
+        let previousClock = HostServices.clock
         HostServices.clock = clock
-        defer { HostServices.clock = usual }
+        defer { HostServices.clock = previousClock }
         try body()
     }
 

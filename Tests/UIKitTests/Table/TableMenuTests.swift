@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Menus of rows and items", .ownRuntime) struct TableMenuTests {
+@MainActor @Suite("Context menus of rows and items", .ownRuntime) struct TableMenuTests {
     private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
         var log: [String] = []
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
@@ -34,7 +34,7 @@ import Testing
         ) { log.append("ends") }
     }
 
-    @Test("a long press on a row opens its menu, and a command ends it; a row without one is none the wiser")
+    @Test("a long press on a row opens its context menu, and choosing an action closes it; other rows have no menu")
     func rows() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let rows = Rows()
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("a log of a collection view hears of its menus")
+    @Test("an event log of a collection view contains its context menu calls")
     func heard() {
         let host = ViewHost(size: CGSize(width: 320, height: 480))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())

@@ -26,7 +26,7 @@ import Testing
         #expect(fixture.texts == ["a", "b"])
     }
 
-    @Test("changes that follow a reload in the same batch are part of the reload")
+    @Test("changes after a reload in the same batch are part of the reload")
     func changesAfterReload() {
         let fixture = TableFixture([3]).start()
         var finished = 0
@@ -55,22 +55,22 @@ import Testing
         #expect(finished == 1 && fixture.texts == ["a"])
     }
 
-    @Test("a batch that the delegate starts while another one is carried out completes, and so does the other")
+    @Test("a batch that the delegate starts during another batch completes, and so does the other one")
     func batchInCallback() {
-        final class Ear: NSObject, UITableViewDelegate {
-            var onShow: (() -> Void)?
+        final class CallingDelegate: NSObject, UITableViewDelegate {
+            var onDisplay: (() -> Void)?
             func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                let action = onShow
-                onShow = nil
+                let action = onDisplay
+                onDisplay = nil
                 action?()
             }
         }
-        let (fixture, ear) = (TableFixture([3]), Ear())
-        fixture.view.delegate = ear
+        let (fixture, delegate) = (TableFixture([3]), CallingDelegate())
+        fixture.view.delegate = delegate
         fixture.withClock {
             fixture.start()
             var finished: [String] = []
-            ear.onShow = { fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") }) }
+            delegate.onDisplay = { fixture.view.performBatchUpdates({}, completion: { _ in finished.append("inner") }) }
             fixture.source.names[0].append("new")
             fixture.view.performBatchUpdates(
                 { fixture.view.insertRows(at: [fixture.path(3)], with: .fade) },

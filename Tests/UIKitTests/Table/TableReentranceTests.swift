@@ -4,17 +4,17 @@ import Testing
 
 @testable import UIKit
 
-/// Runs closures in the methods of a table's delegate.
-@MainActor private final class Hooks: NSObject, UITableViewDelegate {
-    var onShow: (UITableView) -> Void = { _ in }
-    var onEnd: (UITableView, IndexPath) -> Void = { _, _ in }
+/// A table delegate that calls closures.
+@MainActor private final class CallingDelegate: NSObject, UITableViewDelegate {
+    var onDisplay: (UITableView) -> Void = { _ in }
+    var onEndDisplay: (UITableView, IndexPath) -> Void = { _, _ in }
     var onHeight: (UITableView) -> Void = { _ in }
 
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        onShow(tableView)
+        onDisplay(tableView)
     }
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        onEnd(tableView, indexPath)
+        onEndDisplay(tableView, indexPath)
     }
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         onHeight(tableView)
@@ -22,19 +22,19 @@ import Testing
     }
 }
 
-/// Delegates that scroll, lay out, and ask for cells in the middle of a table's passes.
+/// Delegates that scroll, lay out, and request cells during the passes of a table.
 @MainActor @Suite("Tables: layout inside callbacks", .ownRuntime) struct TableReentranceTests {
     private func insertFirst(_ fixture: TableFixture) {
         fixture.source.names[0].insert("new", at: 0)
         fixture.view.insertRows(at: [fixture.path(0)], with: .fade)
     }
 
-    @Test("a delegate that lays out while it is asked for heights of an update sees the rows of after the update last")
+    @Test("after a delegate lays out inside heightForRowAt during an update, the rows match the updated data")
     func layoutInsideHeights() {
-        let (fixture, hooks) = (TableFixture([5]), Hooks())
-        fixture.view.delegate = hooks
+        let (fixture, delegate) = (TableFixture([5]), CallingDelegate())
+        fixture.view.delegate = delegate
         fixture.start()
-        hooks.onHeight = { table in
+        delegate.onHeight = { table in
             table.setNeedsLayout()
             table.layoutIfNeeded()
             #expect(table.visibleCells.count <= fixture.source.names[0].count)
@@ -48,7 +48,7 @@ import Testing
         #expect(fixture.texts == ["0.3", "0.4"] && fixture.tops == [0, 50])
     }
 
-    /// Inserts a row above the one whose cell it is asked for first.
+    /// Inserts a row above the first row whose cell is requested.
     private final class Inserting: NSObject, UITableViewDataSource {
         var names = ["a", "b"]
         var inserts = true
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("a row that is inserted while the cell of its place is made and measured gets a cell of its own")
+    @Test("a row inserted while the cell at its index path is created and measured gets its own cell")
     func insertWhileMeasuring() {
         for estimate in [0.0, 30] as [CGFloat] {
             let source = Inserting()
@@ -80,39 +80,39 @@ import Testing
         }
     }
 
-    @Test("a cell that leaves and comes back while a batch is announced stays the cell of its row")
+    @Test("a cell that scrolls out and back during the callbacks of a batch stays the cell of its row")
     func scrollAwayAndBack() throws {
-        let (fixture, hooks) = (TableFixture([40]), Hooks())
-        fixture.view.delegate = hooks
+        let (fixture, delegate) = (TableFixture([40]), CallingDelegate())
+        fixture.view.delegate = delegate
         try fixture.withClock {
             fixture.start()
             let cell = try #require(fixture.view.cellForRow(at: fixture.path(2)))
             var offsets: [CGFloat] = [1000, 0]
             var ended: [IndexPath] = []
-            hooks.onShow = { table in if !offsets.isEmpty { table.contentOffset.y = offsets.removeFirst() } }
-            hooks.onEnd = { ended.append($1) }
+            delegate.onDisplay = { table in if !offsets.isEmpty { table.contentOffset.y = offsets.removeFirst() } }
+            delegate.onEndDisplay = { ended.append($1) }
             insertFirst(fixture)
             fixture.view.layoutIfNeeded()
             #expect(offsets.isEmpty && fixture.view.contentOffset.y == 0)
             #expect(fixture.view.cellForRow(at: fixture.path(3)) === cell)
             fixture.run(0.6)
             #expect(fixture.texts == ["new", "0.0", "0.1", "0.2", "0.3", "0.4"])
-            #expect(ended.allSatisfy { $0.row > 4 }, "only rows that are not visible ended")
+            #expect(ended.allSatisfy { $0.row > 4 }, "only rows that are no longer visible end displaying")
             #expect(fixture.view.subviews.count { $0 is LoggedCell } == 6)
         }
     }
 
-    @Test("a delegate that scrolls whenever a row comes is reported, and the table is right once it stops")
+    @Test("a delegate that scrolls at each display causes a warning, and the table is correct after it stops")
     func endlessScrolling() {
         var warnings: [String] = []
         LayoutWarnings.sink = { warnings.append($0) }
-        let (fixture, hooks) = (TableFixture([100_000]), Hooks())
-        fixture.view.delegate = hooks
+        let (fixture, delegate) = (TableFixture([100_000]), CallingDelegate())
+        fixture.view.delegate = delegate
         fixture.start()
-        hooks.onShow = { $0.contentOffset.y += 400 }
+        delegate.onDisplay = { $0.contentOffset.y += 400 }
         fixture.scroll(to: 400)
         #expect(warnings.contains { $0.hasPrefix("UITableView stopped after 10 rounds") })
-        hooks.onShow = { _ in }
+        delegate.onDisplay = { _ in }
         fixture.view.layoutIfNeeded()
         let offset = fixture.view.contentOffset.y
         #expect(fixture.tops == (0..<6).map { offset + CGFloat($0) * 50 })

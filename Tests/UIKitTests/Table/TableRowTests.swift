@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Tables: rows", .ownRuntime) struct TableRowTests {
-    @Test("only rows visible have cells, and cells that leave come back as others")
+    @Test("only visible rows have cells, and cells are reused for other rows")
     func virtualised() {
         let fixture = TableFixture([1000]).start()
         #expect(fixture.texts == (0..<6).map { "0.\($0)" })
@@ -19,19 +19,19 @@ import Testing
         #expect(fixture.view.cellForRow(at: fixture.path(3)) == nil)
     }
 
-    @Test("the delegate hears of cells that come and go")
+    @Test("the delegate receives willDisplay and didEndDisplaying for cells")
     func display() {
         let fixture = TableFixture([20])
-        let ear = TableEar()
-        fixture.view.delegate = ear
+        let delegate = LoggingTableDelegate()
+        fixture.view.delegate = delegate
         fixture.start()
-        #expect(ear.log == (0..<6).map { "show 0.\($0)" })
-        ear.log = []
+        #expect(delegate.log == (0..<6).map { "show 0.\($0)" })
+        delegate.log = []
         fixture.scroll(to: 100)
-        #expect(ear.log == ["end 0.0", "end 0.1", "show 0.6", "show 0.7"])
+        #expect(delegate.log == ["end 0.0", "end 0.1", "show 0.6", "show 0.7"])
     }
 
-    @Test("places of rows are known whether or not they are visible")
+    @Test("rectangles and index paths of rows are available also for invisible rows")
     func places() {
         let fixture = TableFixture([3, 4]).start()
         #expect(fixture.view.rectForRow(at: fixture.path(2, 1)) == CGRect(x: 0, y: 250, width: 200, height: 50))
@@ -45,7 +45,7 @@ import Testing
         #expect(fixture.view.numberOfSections == 2 && fixture.view.numberOfRows(inSection: 1) == 4)
     }
 
-    @Test("the delegate is asked for heights of rows visible only; the others count as estimates")
+    @Test("the delegate is asked only for heights of visible rows; other rows have the estimated height")
     func askedHeights() {
         let fixture = TableFixture([100])
         let heights = TableHeights { CGFloat(20 + $0.row) }
@@ -53,11 +53,11 @@ import Testing
         fixture.view.delegate = heights
         fixture.start()
         #expect(fixture.tops.prefix(4) == [0, 20, 41, 63])
-        #expect(heights.asked.map(\.row).max()! < 15)
+        #expect(heights.requestedPaths.map(\.row).max()! < 15)
         #expect(fixture.view.rectForRow(at: fixture.path(99)).height == 30)
     }
 
-    @Test("without estimates all heights are asked for at once")
+    @Test("without an estimated height, the delegate is asked for all heights")
     func noEstimates() {
         let fixture = TableFixture([100])
         fixture.view.estimatedRowHeight = 0
@@ -67,7 +67,7 @@ import Testing
         #expect(fixture.view.contentSize.height == 2050)
     }
 
-    @Test("cells that ask for their own height get it, and what is visible stays where it is when rows above it grow")
+    @Test("self-sizing cells get their height, and visible rows stay in place when rows above them grow")
     func selfSizing() throws {
         let fixture = TableFixture([60], rowHeight: nil)
         fixture.source.fill = { cell, name in
@@ -79,20 +79,20 @@ import Testing
         #expect(first.frame.height > 60)
         let label = try #require(first.textLabel)
         #expect(label.frame.height + 22 == first.frame.height)
-        // Jumping skips rows, which are measured when the content goes back to them.
+        // The jump skips rows, which are measured when the content scrolls back to them.
         fixture.scroll(to: 1500)
-        let held = try #require(fixture.view.visibleCells.dropFirst().first)
-        let path = try #require(fixture.view.indexPath(for: held))
+        let cell = try #require(fixture.view.visibleCells.dropFirst().first)
+        let path = try #require(fixture.view.indexPath(for: cell))
         for _ in 0..<20 {
-            let before = fixture.view.convert(held.frame.origin, to: nil).y
+            let before = fixture.view.convert(cell.frame.origin, to: nil).y
             fixture.view.contentOffset.y -= 1
             fixture.view.layoutIfNeeded()
-            #expect(fixture.view.cellForRow(at: path) === held)
-            #expect(abs(fixture.view.convert(held.frame.origin, to: nil).y - before - 1) < 0.001)
+            #expect(fixture.view.cellForRow(at: path) === cell)
+            #expect(abs(fixture.view.convert(cell.frame.origin, to: nil).y - before - 1) < 0.001)
         }
     }
 
-    @Test("cells with constraints are as high as these say")
+    @Test("constraints determine the height of a cell")
     func constraints() throws {
         let fixture = TableFixture([4], rowHeight: nil)
         fixture.source.fill = { cell, _ in
@@ -125,7 +125,7 @@ import Testing
         #expect(fixture.view.rectForRow(at: fixture.path(0)).height < narrow)
     }
 
-    @Test("rows go to where they are wanted, as far as the content goes")
+    @Test("scrollToRow moves a row to the given position, within the content")
     func scrolling() throws {
         let fixture = TableFixture([100]).start()
         fixture.view.scrollToRow(at: fixture.path(40), at: .top, animated: false)
@@ -138,11 +138,11 @@ import Testing
         #expect(fixture.view.contentOffset.y == 1875)
         fixture.view.scrollToRow(at: fixture.path(99), at: .top, animated: false)
         #expect(fixture.view.contentOffset.y == 4700)
-        let fault = #expect(throws: UIKitException.self) {
+        let error = #expect(throws: UIKitException.self) {
             try fixture.view._scrollToRow(at: fixture.path(100), at: .top, animated: false)
         }
-        #expect(fault?.name == .range)
-        #expect(fault?.reason.hasSuffix("row (100) beyond bounds (100) for section (0).") == true)
+        #expect(error?.name == .range)
+        #expect(error?.reason.hasSuffix("row (100) beyond bounds (100) for section (0).") == true)
     }
 
     @Test("scrolling to a row of unknown height ends at the row")
@@ -157,24 +157,24 @@ import Testing
         #expect(fixture.view.rectForRow(at: fixture.path(199)).maxY == fixture.view.contentOffset.y + 300)
     }
 
-    @Test("a name that stands for nothing is a fault in UIKit's words, or nil where that is asked for")
+    @Test("dequeuing with an unregistered identifier returns nil or throws with UIKit's message")
     func unregistered() {
         let table = UITableView(frame: .zero, style: .plain)
         #expect(table.dequeueReusableCell(withIdentifier: "none") == nil)
-        let fault = #expect(throws: UIKitException.self) { try table._dequeueRegisteredCell("none") }
+        let error = #expect(throws: UIKitException.self) { try table._dequeueRegisteredCell("none") }
         #expect(
-            fault?.reason
+            error?.reason
                 == "unable to dequeue a cell with identifier none - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
         )
     }
 
-    @Test("cells made by hand wait under their own name")
+    @Test("cells created by the app are reused by their identifier")
     func madeByHand() {
         final class Source: NSObject, UITableViewDataSource {
             var made = 0
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                if let used = tableView.dequeueReusableCell(withIdentifier: "hand") { return used }
+                if let reused = tableView.dequeueReusableCell(withIdentifier: "hand") { return reused }
                 made += 1
                 return UITableViewCell(style: .subtitle, reuseIdentifier: "hand")
             }
@@ -191,39 +191,39 @@ import Testing
         #expect(table.visibleCells.count == 6 || table.visibleCells.count == 5)
     }
 
-    @Test("heights that are no numbers are faults that name the row")
+    @Test("a NaN height throws an error with its value")
     func badHeights() {
         let fixture = TableFixture([3])
         let heights = TableHeights { $0.row == 1 ? .nan : 40 }
         fixture.view.delegate = heights
         fixture.view.dataSource = fixture.source
-        let fault = #expect(throws: UIKitException.self) { try fixture.view._makeFrame() }
-        #expect(fault?.reason.contains("Invalid height nan") == true)
+        let error = #expect(throws: UIKitException.self) { try fixture.view._makeFrame() }
+        #expect(error?.reason.contains("Invalid height nan") == true)
         fixture.view.delegate = nil
     }
 
-    @Test("the prefetching data source hears of the rows ahead, and which of them it need not fetch")
+    @Test("the prefetching data source receives the rows ahead and cancels the others")
     func prefetching() {
-        final class Ear: NSObject, UITableViewDataSourcePrefetching {
-            var wanted: [Int] = []
-            var dropped: [Int] = []
+        final class PrefetchLog: NSObject, UITableViewDataSourcePrefetching {
+            var prefetched: [Int] = []
+            var canceled: [Int] = []
             func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-                wanted += indexPaths.map(\.row)
+                prefetched += indexPaths.map(\.row)
             }
             func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-                dropped += indexPaths.map(\.row)
+                canceled += indexPaths.map(\.row)
             }
         }
-        let ear = Ear()
+        let log = PrefetchLog()
         let fixture = TableFixture([100])
-        fixture.view.prefetchDataSource = ear
+        fixture.view.prefetchDataSource = log
         fixture.start()
-        #expect(ear.wanted == Array(6..<12))
+        #expect(log.prefetched == Array(6..<12))
         fixture.scroll(to: 1000)
-        ear.dropped = []
-        ear.wanted = []
+        log.canceled = []
+        log.prefetched = []
         fixture.scroll(to: 950)
-        #expect(ear.wanted == Array(13..<19).reversed())
-        #expect(ear.dropped == Array(26..<32))
+        #expect(log.prefetched == Array(13..<19).reversed())
+        #expect(log.canceled == Array(26..<32))
     }
 }

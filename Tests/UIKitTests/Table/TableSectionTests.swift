@@ -4,8 +4,8 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Tables: headers, footers and ends", .ownRuntime) struct TableSectionTests {
-    @Test("plain headers stay at the top until their rows have passed")
+@MainActor @Suite("Tables: headers and footers", .ownRuntime) struct TableSectionTests {
+    @Test("plain headers are pinned to the top until the end of their rows")
     func held() throws {
         let fixture = TableFixture([10, 10])
         fixture.source.headers = ["A", "B"]
@@ -18,34 +18,36 @@ import Testing
         #expect(first.frame.minY == 100)
         #expect(fixture.view.rectForHeader(inSection: 0).minY == 0)
         fixture.scroll(to: 510)
-        #expect(first.frame.minY == 500, "pushed out by the end of its rows")
+        #expect(first.frame.minY == 500, "the end of its rows pushes the header out")
         #expect(fixture.view.headerView(forSection: 1)?.frame.minY == 520)
         fixture.scroll(to: 530)
         #expect(fixture.view.headerView(forSection: 0) == nil)
     }
 
-    @Test("plain headers lie above all cells, also those that come later")
+    @Test("plain headers are in front of all cells, also those added later")
     func order() throws {
         let fixture = TableFixture([100])
         fixture.source.headers = ["A"]
         fixture.start()
         fixture.scroll(to: 333)
         let header = try #require(fixture.view.headerView(forSection: 0))
-        let place = try #require(fixture.view.subviews.firstIndex { $0 === header })
+        let index = try #require(fixture.view.subviews.firstIndex { $0 === header })
         #expect(
-            fixture.view.subviews.prefix(place).filter { $0 is UITableViewCell }.count
+            fixture.view.subviews.prefix(index).filter { $0 is UITableViewCell }.count
                 == fixture.view.visibleCells.count)
     }
 
-    @Test("grouped headers scroll away; sections without titles stand apart")
+    @Test("grouped headers scroll with the content; sections without titles have gaps")
     func grouped() {
         let fixture = TableFixture([3, 3], style: .grouped).start()
         #expect(fixture.view.rectForHeader(inSection: 0).height == 35)
-        #expect(fixture.view.rectForRow(at: fixture.path(0, 1)).minY == 220, "35 above, three rows, twice 17.5")
+        #expect(
+            fixture.view.rectForRow(at: fixture.path(0, 1)).minY == 220,
+            "35 points, three rows of 50, and two gaps of 17.5")
         #expect(fixture.view.headerView(forSection: 0) == nil)
     }
 
-    @Test("inset groups stand in from the sides and have round ends")
+    @Test("inset groups have horizontal insets and rounded outer corners")
     func inset() throws {
         let fixture = TableFixture([3], style: .insetGrouped).start()
         let cells = fixture.view.visibleCells
@@ -54,9 +56,9 @@ import Testing
         #expect(cells.map { $0.layer.cornerRadius > 0 } == [true, false, true])
     }
 
-    @Test("the delegate's view comes before the title, and asks for its own height")
+    @Test("the header view of the delegate replaces the title and has its own height")
     func views() throws {
-        final class Heads: NSObject, UITableViewDelegate {
+        final class HeaderDelegate: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
                 if section == 1 { return nil }
                 let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 33))
@@ -66,17 +68,17 @@ import Testing
         }
         let fixture = TableFixture([2, 2])
         fixture.source.headers = ["A", "B"]
-        let heads = Heads()
-        fixture.view.delegate = heads
+        let delegate = HeaderDelegate()
+        fixture.view.delegate = delegate
         fixture.start()
         #expect(fixture.view.rectForHeader(inSection: 0).height == 33)
         #expect(fixture.view.viewWithTag(7)?.frame == CGRect(x: 0, y: 0, width: 200, height: 33))
         #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "B")
     }
 
-    @Test("registered headers are used again")
+    @Test("registered headers are reused")
     func reuse() {
-        final class Heads: NSObject, UITableViewDelegate {
+        final class HeaderDelegate: NSObject, UITableViewDelegate {
             var made: Set<ObjectIdentifier> = []
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
                 let view = tableView.dequeueReusableHeaderFooterView(withIdentifier: "head")
@@ -86,16 +88,16 @@ import Testing
             }
             func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 20 }
         }
-        let heads = Heads()
+        let delegate = HeaderDelegate()
         let fixture = TableFixture([Int](repeating: 2, count: 50))
         fixture.view.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "head")
-        fixture.view.delegate = heads
+        fixture.view.delegate = delegate
         fixture.start()
         for y in stride(from: 0, through: 5000, by: 50) { fixture.scroll(to: CGFloat(y)) }
-        #expect(heads.made.count <= 5)
+        #expect(delegate.made.count <= 5)
     }
 
-    @Test("the table's own header and footer lie around all sections and keep their heights")
+    @Test("the table header and footer are before and after all sections and keep their heights")
     func ends() {
         let fixture = TableFixture([2])
         fixture.view.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 40))
@@ -110,7 +112,7 @@ import Testing
         #expect(fixture.tops == [0, 50])
     }
 
-    @Test("footers stay at the bottom of plain tables while their rows reach beyond it")
+    @Test("footers of plain tables are pinned to the bottom while their rows extend beyond it")
     func footers() throws {
         let fixture = TableFixture([10, 1])
         fixture.source.footers = ["end", nil]

@@ -5,35 +5,35 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Tables: selection and editing", .ownRuntime) struct TableSelectionTests {
-    @Test("a tap highlights, selects and deselects what was selected, and the delegate hears of it in order")
+    @Test("a tap highlights and selects a row, deselects the previous one, and calls the delegate in order")
     func tap() throws {
         let fixture = TableFixture([10])
-        let ear = TableEar()
-        fixture.view.delegate = ear
+        let delegate = LoggingTableDelegate()
+        fixture.view.delegate = delegate
         fixture.start()
-        ear.log = []
+        delegate.log = []
         fixture.tap(try #require(fixture.view.cellForRow(at: fixture.path(1))))
-        #expect(ear.log == ["may 0.1", "will 0.1", "select 0.1"])
+        #expect(delegate.log == ["may 0.1", "will 0.1", "select 0.1"])
         #expect(fixture.view.indexPathForSelectedRow == fixture.path(1))
-        ear.log = []
+        delegate.log = []
         fixture.tap(try #require(fixture.view.cellForRow(at: fixture.path(3))))
-        #expect(ear.log == ["may 0.3", "will 0.3", "deselect 0.1", "select 0.3"])
+        #expect(delegate.log == ["may 0.3", "will 0.3", "deselect 0.1", "select 0.3"])
         #expect(fixture.view.cellForRow(at: fixture.path(1))?.isSelected == false)
         #expect(fixture.view.cellForRow(at: fixture.path(3))?.isSelected == true)
     }
 
-    @Test("the delegate may refuse a row")
+    @Test("the delegate may prevent the selection of a row")
     func refused() throws {
         let fixture = TableFixture([10])
-        let ear = TableEar()
-        ear.refuses = [2]
-        fixture.view.delegate = ear
+        let delegate = LoggingTableDelegate()
+        delegate.unselectableRows = [2]
+        fixture.view.delegate = delegate
         fixture.start()
         fixture.tap(try #require(fixture.view.cellForRow(at: fixture.path(2))))
         #expect(fixture.view.indexPathForSelectedRow == nil)
     }
 
-    @Test("where several may be selected, a second tap takes the row out")
+    @Test("with multiple selection, a second tap deselects a row")
     func several() throws {
         let fixture = TableFixture([10]).start()
         fixture.view.allowsMultipleSelection = true
@@ -41,15 +41,15 @@ import Testing
         #expect(fixture.view.indexPathsForSelectedRows == [fixture.path(4)])
     }
 
-    @Test("selecting in code tells nobody, and a cell that comes later is selected")
+    @Test("selecting in code does not call the delegate, and a cell that appears later is selected")
     func code() {
         let fixture = TableFixture([50])
-        let ear = TableEar()
-        fixture.view.delegate = ear
+        let delegate = LoggingTableDelegate()
+        fixture.view.delegate = delegate
         fixture.start()
-        ear.log = []
+        delegate.log = []
         fixture.view.selectRow(at: fixture.path(30), animated: false, scrollPosition: .none)
-        #expect(ear.log.isEmpty)
+        #expect(delegate.log.isEmpty)
         fixture.view.scrollToNearestSelectedRow(at: .top, animated: false)
         #expect(fixture.view.contentOffset.y == 1500)
         #expect(fixture.view.cellForRow(at: fixture.path(30))?.isSelected == true)
@@ -57,7 +57,7 @@ import Testing
         #expect(fixture.view.indexPathsForSelectedRows == nil)
     }
 
-    @Test("a tap posts the notification of a changed selection")
+    @Test("a tap posts selectionDidChangeNotification")
     func notification() throws {
         final class Count: @unchecked Sendable { var value = 0 }
         let fixture = TableFixture([3]).start()
@@ -70,7 +70,7 @@ import Testing
         #expect(count.value == 1)
     }
 
-    @Test("while a table is edited rows have controls; deleting is confirmed before it is committed")
+    @Test("rows of an edited table have controls, and a deletion is confirmed before it is committed")
     func deleting() throws {
         let fixture = TableFixture([3]).start()
         fixture.view.setEditing(true, animated: false)
@@ -88,18 +88,18 @@ import Testing
         #expect(cell.contentView.frame.minX == 0 && cell._decorations.controlView == nil)
     }
 
-    @Test("a tap on a detail button is reported and selects nothing")
+    @Test("a tap on a detail button calls the delegate and selects nothing")
     func detail() throws {
         let fixture = TableFixture([3])
-        let ear = TableEar()
-        fixture.view.delegate = ear
+        let delegate = LoggingTableDelegate()
+        fixture.view.delegate = delegate
         fixture.source.fill = { cell, _ in cell.accessoryType = .detailButton }
         fixture.start()
         let cell = try #require(fixture.view.cellForRow(at: fixture.path(1)))
         cell.layoutIfNeeded()
-        ear.log = []
+        delegate.log = []
         fixture.tap(try #require(cell._decorations.accessoryViews.first))
-        #expect(ear.log == ["detail 0.1"])
+        #expect(delegate.log == ["detail 0.1"])
         #expect(fixture.view.indexPathForSelectedRow == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Tables: updates", .ownRuntime) struct TableUpdateTests {
-    @Test("a batch takes rows to their new places and asks for new cells only")
+    @Test("a batch moves rows to their new positions and requests only new cells")
     func batch() throws {
         let fixture = TableFixture([5]).start()
         let stays = try #require(fixture.view.cellForRow(at: fixture.path(3)))
@@ -22,7 +22,7 @@ import Testing
         #expect(fixture.tops == [0, 50, 100, 150])
     }
 
-    @Test("beginUpdates and endUpdates nest, and nothing happens before the last end")
+    @Test("beginUpdates and endUpdates nest, and changes apply at the last end")
     func nested() {
         let fixture = TableFixture([2]).start()
         UIView.performWithoutAnimation {
@@ -39,7 +39,7 @@ import Testing
         #expect(fixture.texts == ["0.0", "0.1", "a", "b"])
     }
 
-    @Test("an empty batch asks for heights anew")
+    @Test("an empty batch updates the heights")
     func heightsAnew() {
         let fixture = TableFixture([3])
         let heights = TableHeights { _ in 40 }
@@ -51,23 +51,23 @@ import Testing
             fixture.view.endUpdates()
         }
         #expect(fixture.tops == [0, 90, 130])
-        #expect(fixture.source.log.isEmpty, "cells stay")
+        #expect(fixture.source.log.isEmpty, "the cells are not requested again")
     }
 
-    @Test("counts that disagree with the changes are a fault in UIKit's words")
+    @Test("row counts that do not match the changes throw with UIKit's message")
     func wrongRows() {
         let fixture = TableFixture([3]).start()
-        let fault = #expect(throws: UIKitException.self) {
+        let error = #expect(throws: UIKitException.self) {
             try fixture.view._performBatch(
                 { fixture.view.insertRows(at: [fixture.path(0)], with: .fade) }, completion: nil)
         }
         #expect(
-            fault?.reason
+            error?.reason
                 == "Invalid update: invalid number of rows in section 0.  The number of rows contained in an existing section after the update (3) must be equal to the number of rows contained in that section before the update (3), plus or minus the number of rows inserted or deleted from that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into or out of that section (0 moved in, 0 moved out)."
         )
     }
 
-    @Test("so are counts of sections, and rows that are not there")
+    @Test("inconsistent section counts and rows that do not exist throw with UIKit's messages")
     func otherFaults() {
         let fixture = TableFixture([3]).start()
         let sections = #expect(throws: UIKitException.self) {
@@ -81,7 +81,7 @@ import Testing
         #expect(row?.reason == "attempt to delete row 7 from section 0 which only contains 3 rows before the update")
     }
 
-    @Test("reloading makes the cell anew, reconfiguring keeps it")
+    @Test("reloading creates a new cell, and reconfiguring keeps it")
     func reloading() throws {
         let fixture = TableFixture([3]).start()
         let old = try #require(fixture.view.cellForRow(at: fixture.path(1)))
@@ -92,7 +92,7 @@ import Testing
         #expect(fixture.view.cellForRow(at: fixture.path(1)) !== old)
     }
 
-    @Test("sections come, go and move with their rows and headers")
+    @Test("sections are deleted and moved with their rows and headers")
     func sections() {
         let fixture = TableFixture([1, 1, 1])
         fixture.source.headers = ["A", "B", "C"]
@@ -110,7 +110,7 @@ import Testing
         #expect((0..<2).map { fixture.view.headerView(forSection: $0)?.textLabel?.text } == ["C", "B"])
     }
 
-    @Test("selection follows rows; reloadData drops it")
+    @Test("the selection follows its rows; reloadData clears it")
     func selection() {
         let fixture = TableFixture([4]).start()
         fixture.view.selectRow(at: fixture.path(2), animated: false, scrollPosition: .none)
@@ -123,7 +123,7 @@ import Testing
         #expect(fixture.view.visibleCells.allSatisfy { !$0.isSelected })
     }
 
-    @Test("rows move on their way, what comes fades in, what goes stays until the end, and completion waits for it")
+    @Test("rows move, inserted rows fade in, deleted rows stay until the end, and completion runs afterwards")
     func animated() throws {
         let fixture = TableFixture([4])
         try fixture.withClock {
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("a row that a deletion draws into view comes from where it was")
+    @Test("a row that a deletion makes visible moves from its previous position")
     func fromBelow() throws {
         let fixture = TableFixture([10])
         try fixture.withClock {
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test("random batches leave the table as a fresh one would be", arguments: 0..<30)
+    @Test("after random batches, the table equals a new one with the same data", arguments: 0..<30)
     func againstReload(seed: Int) {
         var generator = SplitMixGenerator(seed: UInt64(seed))
         let fixture = TableFixture([3, 4]).start()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import UIKit
 
-/// Text is measured and image files are read on any thread, with the same answers.
-@MainActor @Suite("Measuring and reading on other threads") struct BackgroundTextTests {
+/// Text is measured and image files are read on any thread with the same results.
+@MainActor @Suite("Text measurement and image files on other threads") struct BackgroundTextTests {
     nonisolated private static let texts = ["", "a", "Two words", "Several lines\nof text that is wrapped", "漢字 👍"]
 
-    /// Everything that measures, as text.
+    /// The results of all measuring methods as text.
     nonisolated private static func measures() -> [String] {
         texts.flatMap { text in
             let font = UIFont.systemFont(ofSize: 17, weight: .semibold)
@@ -27,13 +27,13 @@ import Testing
         }
     }
 
-    @Test("text is as large there as on the main thread")
+    @Test("text has the same size on other threads as on the main thread")
     func sizes() async {
         let expected = Self.measures()
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 DispatchQueue.concurrentPerform(iterations: 32) { _ in
-                    if Self.measures() != expected { Issue.record("another size on another thread") }
+                    if Self.measures() != expected { Issue.record("text has a different size on another thread") }
                 }
                 continuation.resume()
             }
@@ -41,9 +41,9 @@ import Testing
         #expect(Set(expected).count > 10)
     }
 
-    @Test("image files are read there as on the main thread")
+    @Test("image files have the same size on other threads as on the main thread")
     func images() async throws {
-        // A PNG of 3 x 2 pixels, as far as its header goes.
+        // The header of a PNG of 3 x 2 pixels.
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         bytes += [0, 0, 0, 3, 0, 0, 0, 2, 8, 6, 0, 0, 0, 0, 0, 0, 0]
         let path = NSTemporaryDirectory() + "background-\(ProcessInfo.processInfo.processIdentifier).png"
@@ -53,7 +53,9 @@ import Testing
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 DispatchQueue.concurrentPerform(iterations: 16) { _ in
-                    if UIImage(contentsOfFile: path)?.size != expected { Issue.record("another size elsewhere") }
+                    if UIImage(contentsOfFile: path)?.size != expected {
+                        Issue.record("an image has a different size on another thread")
+                    }
                 }
                 continuation.resume()
             }

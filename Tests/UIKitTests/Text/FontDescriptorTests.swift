@@ -5,7 +5,7 @@ import Testing
 @testable import UIKit
 
 @MainActor @Suite("Font descriptors", .ownRuntime) struct FontDescriptorTests {
-    @Test("a style's descriptor has the style's size, and makes the style's font")
+    @Test("the descriptor of a text style has its size and creates its font")
     func style() {
         let large = UITraitCollection(preferredContentSizeCategory: .large)
         let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body, compatibleWith: large)
@@ -16,7 +16,7 @@ import Testing
         #expect(UIFont.systemFont(ofSize: 9).fontDescriptor.withSize(12).pointSize == 12)
     }
 
-    @Test("traits make bold, slanted and evenly wide faces, and take them away again")
+    @Test("symbolic traits add and remove bold, italic, and monospaced faces")
     func traits() throws {
         let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
         let bold = try #require(plain.withSymbolicTraits([.traitBold, .traitItalic]))
@@ -25,11 +25,11 @@ import Testing
             UIFont(descriptor: try #require(plain.withSymbolicTraits(.traitBold)), size: 0)
                 == .boldSystemFont(ofSize: 20))
         #expect(bold.withSymbolicTraits([]) == plain)
-        let even = try #require(plain.withSymbolicTraits(.traitMonoSpace))
-        #expect(UIFont(descriptor: even, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .regular))
+        let monospaced = try #require(plain.withSymbolicTraits(.traitMonoSpace))
+        #expect(UIFont(descriptor: monospaced, size: 0) == .monospacedSystemFont(ofSize: 20, weight: .regular))
     }
 
-    @Test("bold text of a style is semibold, a bold title bold; faces that are not there are no fonts")
+    @Test("bold body text is semibold, and a bold title is bold; missing faces have no descriptor")
     func emphasis() {
         let weight = { (style: UIFont.TextStyle) in
             UIFontDescriptor.preferredFontDescriptor(withTextStyle: style).withSymbolicTraits(.traitBold)?.face.weight

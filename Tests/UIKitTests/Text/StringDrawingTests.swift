@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Measured strings", .ownRuntime)
+@MainActor @Suite("String measurement", .ownRuntime)
 struct StringDrawingTests {
     let font = UIFont.systemFont(ofSize: 20)
     var attributes: [NSAttributedString.Key: Any] { [.font: font] }
@@ -18,11 +18,11 @@ struct StringDrawingTests {
         return label
     }
 
-    @Test("a string is as large as a label of its font, but for whole pixels")
+    @Test("a string has the size of a label with the same font, except for pixel rounding")
     func likeLabels() {
         let one = text.size(withAttributes: attributes)
-        let shown = label(1).sizeThatFits(CGSize(width: 10_000, height: 100))
-        #expect(abs(one.width - shown.width) <= 1 && abs(one.height - shown.height) <= 1)
+        let labelSize = label(1).sizeThatFits(CGSize(width: 10_000, height: 100))
+        #expect(abs(one.width - labelSize.width) <= 1 && abs(one.height - labelSize.height) <= 1)
         let options: NSStringDrawingOptions = [.usesLineFragmentOrigin, .usesFontLeading]
         let limit = CGSize(width: 120, height: CGFloat.greatestFiniteMagnitude)
         let rect = text.boundingRect(with: limit, options: options, attributes: attributes, context: nil)
@@ -36,7 +36,7 @@ struct StringDrawingTests {
         #expect(attributed.size() == one)
     }
 
-    @Test("heights limit lines, one line stands on its baseline, and no text has no size")
+    @Test("the height limits the lines, a single line is relative to its baseline, and empty text has no size")
     func limits() {
         let context = NSStringDrawingContext()
         let two = text.boundingRect(

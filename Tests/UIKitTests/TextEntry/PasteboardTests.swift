@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The pasteboard", .ownRuntime) struct PasteboardTests {
+@MainActor @Suite("Pasteboard", .ownRuntime) struct PasteboardTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
     private let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 34))
@@ -17,15 +17,15 @@ import Testing
         controller.view.addSubview(view)
     }
 
-    /// The general pasteboard of the host's runtime.
+    /// The general pasteboard in the runtime of the host.
     private var board: UIPasteboard { host.window._ownRuntime.run { UIPasteboard.general } }
 
-    /// A clipboard of a desktop.
+    /// A desktop clipboard.
     private final class Desktop: DesktopClipboard {
         var text = ""
     }
 
-    @Test("setting a value replaces the others, counts as a change, and is announced")
+    @Test("setting a value replaces the others, increments the change count, and posts a notification")
     func values() throws {
         let board = UIPasteboard.general
         var announced = 0
@@ -51,7 +51,7 @@ import Testing
         #expect(board.changeCount == before + 5 && announced == 5)
     }
 
-    @Test("pasteboards are found by their names, and the general one is always the same")
+    @Test("pasteboards are found by name, and the general one is always the same object")
     func names() throws {
         #expect(UIPasteboard.general === UIPasteboard.general && UIPasteboard.general.name == .general)
         let name = UIPasteboard.Name("notes")
@@ -68,7 +68,7 @@ import Testing
         #expect(UIPasteboard(name: unique.name, create: false) != nil)
     }
 
-    @Test("each host has pasteboards of its own, also on other threads")
+    @Test("each host has its own pasteboards, also on other threads")
     func runtimes() async {
         let other = ViewHost(size: CGSize(width: 100, height: 100)).window._ownRuntime
         other.run { UIPasteboard.general.string = "outside" }
@@ -82,7 +82,7 @@ import Testing
         #expect(elsewhere == "from another thread" && board.string == elsewhere)
     }
 
-    @Test("the general pasteboard follows the clipboard of the desktop, which receives texts")
+    @Test("the general pasteboard and the desktop clipboard exchange text")
     func desktop() {
         let desktop = Desktop()
         HostServices.clipboard = desktop
@@ -93,7 +93,7 @@ import Testing
         desktop.text = "from another program"
         #expect(board.string == "from another program" && board.numberOfItems == 1)
         #expect(board.changeCount == changes + 1)
-        // A picture stays within the app, and the text that was there is gone for all.
+        // An image stays in the app, and the text is removed from both.
         let image = UIImage()
         board.image = image
         #expect(desktop.text == "" && board.image === image)
@@ -101,7 +101,7 @@ import Testing
         #expect(board.image == nil && board.string == "newer")
         desktop.text = ""
         #expect(board.numberOfItems == 0)
-        // Other pasteboards are not the desktop's.
+        // Other pasteboards are not connected to the desktop clipboard.
         UIPasteboard.withUniqueName().string = "private"
         #expect(desktop.text == "")
     }
@@ -124,12 +124,12 @@ import Testing
         host.press(.keyboardHome, modifiers: .shift)
         host.press(.keyboardDeleteOrBackspace)
         #expect(field.text == "")
-        // Without a selection there is nothing to copy.
+        // Without a selection, nothing is copied.
         host.press(.keyboardC, modifiers: modifier)
         #expect(board.string == "world")
     }
 
-    @Test("a selection is left to its side, a field that is left has none, and a secret field keeps its text")
+    @Test("arrow keys collapse a selection, resigning clears it, and a secure field cannot be copied or cut")
     func selection() {
         field.text = "abcdef"
         field.becomeFirstResponder()
@@ -157,31 +157,31 @@ import Testing
         #expect(field.text == "ab" && board.string == nil)
     }
 
-    private final class Guard: NSObject, UITextFieldDelegate {
-        var asked: [String] = []
+    private final class RefusingDelegate: NSObject, UITextFieldDelegate {
+        var requests: [String] = []
         func textField(
             _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
         ) -> Bool {
-            asked.append("\(range.location)+\(range.length) \"\(string)\"")
+            requests.append("\(range.location)+\(range.length) \"\(string)\"")
             return false
         }
     }
 
-    @Test("the delegate may refuse what is cut and pasted, and a field takes one line")
+    @Test("the delegate may reject cutting and pasting, and a field accepts a single line")
     func delegate() {
         board.string = "two\nlines"
         field.becomeFirstResponder()
         field.paste(nil)
         #expect(field.text == "two lines")
-        let guardian = Guard()
-        field.delegate = guardian
+        let refusingDelegate = RefusingDelegate()
+        field.delegate = refusingDelegate
         field.selectAll(nil)
         field.cut(nil)
         field.paste(nil)
-        #expect(field.text == "two lines" && guardian.asked == ["0+9 \"\"", "0+9 \"two lines\""])
+        #expect(field.text == "two lines" && refusingDelegate.requests == ["0+9 \"\"", "0+9 \"two lines\""])
     }
 
-    @Test("keys select, copy, cut, and paste in a text view, over lines and in both directions")
+    @Test("keys select, copy, cut, and paste in a text view, across lines and in both directions")
     func textView() {
         view.text = "first\nsecond"
         view.becomeFirstResponder()
@@ -194,7 +194,7 @@ import Testing
         view.selectedRange = NSRange(location: 6, length: 0)
         for _ in 0..<3 { host.press(.keyboardRightArrow, modifiers: .shift) }
         #expect(view.selectedRange == NSRange(location: 6, length: 3))
-        // Back over the fixed end.
+        // Extends back beyond the fixed end.
         for _ in 0..<5 { host.press(.keyboardLeftArrow, modifiers: .shift) }
         #expect(view.selectedRange == NSRange(location: 4, length: 2))
         host.press(.keyboardC, modifiers: .control)
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test("function keys reach the window while a text is edited")
+    @Test("function keys reach the window while text is edited")
     func functionKeys() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         let field = UITextField(frame: CGRect(x: 20, y: 40, width: 200, height: 34))

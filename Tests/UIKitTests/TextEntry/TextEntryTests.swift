@@ -16,7 +16,7 @@ import Testing
 
     private func type(_ text: String) { for character in text { host.window._type(.text(String(character))) } }
 
-    private final class Watch: NSObject, UITextFieldDelegate {
+    private final class LoggingDelegate: NSObject, UITextFieldDelegate {
         var log: [String] = []
         var allows = true
         func textFieldDidBeginEditing(_ textField: UITextField) { log.append("began") }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("a field without a text color shows the label color, also in its attributed text")
+    @Test("a field without a text color has the label color, also in its attributed text")
     func noTextColor() {
         field.text = "abc"
         field.textColor = .red
@@ -45,10 +45,10 @@ import Testing
         #expect(field.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .label)
     }
 
-    @Test("a tap begins editing, keys change the text, the delegate hears it in Apple's order")
+    @Test("a tap begins editing, keys change the text, and the delegate is called in UIKit's order")
     func typing() {
-        let watch = Watch()
-        field.delegate = watch
+        let delegate = LoggingDelegate()
+        field.delegate = delegate
         var events: [String] = []
         for (name, event) in [
             ("begin", UIControl.Event.editingDidBegin), ("change", .editingChanged), ("end", .editingDidEnd),
@@ -65,21 +65,21 @@ import Testing
         host.window._type(.deleteBackward)
         host.window._type(.enter)
         #expect(field.text == "a" && !field.isEditing)
-        #expect(watch.log == ["began", "0+0 \"a\"", "1+0 \"b\"", "2+0 \"!\"", "1+1 \"\"", "return", "ended"])
+        #expect(delegate.log == ["began", "0+0 \"a\"", "1+0 \"b\"", "2+0 \"!\"", "1+1 \"\"", "return", "ended"])
         #expect(events == ["begin", "change", "change", "change", "end", "exit"])
         type("z")
         #expect(field.text == "a")
     }
 
-    @Test("the caret moves by keys and taps, and characters of several units count as one")
+    @Test("the caret moves by keys and taps over whole characters")
     func caret() {
         field.text = "a😀b"
         field.becomeFirstResponder()
-        let watch = Watch()
-        field.delegate = watch
+        let delegate = LoggingDelegate()
+        field.delegate = delegate
         host.window._type(.left)
         host.window._type(.deleteBackward)
-        #expect(field.text == "ab" && watch.log == ["1+2 \"\""])
+        #expect(field.text == "ab" && delegate.log == ["1+2 \"\""])
         host.window._type(.start)
         type("x")
         #expect(field.text == "xab")
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(
-        "a placeholder stands in an empty field, dots in a secret one, a button clears, and the caret shows while it is edited"
+        "a field displays a placeholder, dots for secure text, a clear button, and a caret during editing"
     )
     func looks() {
         field.placeholder = "Name"
@@ -112,8 +112,8 @@ import Testing
         field.isSecureTextEntry = false
         field.clearButtonMode = .always
         host.layout()
-        let room = field.textRect(forBounds: field.bounds)
-        #expect(room.width == 176)
+        let textRect = field.textRect(forBounds: field.bounds)
+        #expect(textRect.width == 176)
         host.tap(CGPoint(x: 20 + field.clearButtonRect(forBounds: field.bounds).midX, y: 57))
         #expect(field.text == "" && field.isEditing)
         field.clearButtonMode = .never
@@ -129,24 +129,26 @@ import Testing
         #expect(caret.isHidden)
     }
 
-    @Test("a field that leaves the window ends; its delegate may keep it otherwise; one field at a time is edited")
+    @Test("one field is edited at a time; its delegate may prevent the end, except when it leaves the window")
     func responders() {
-        let watch = Watch()
-        field.delegate = watch
+        let delegate = LoggingDelegate()
+        field.delegate = delegate
         let other = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 34))
         controller.view.addSubview(other)
         field.becomeFirstResponder()
-        #expect(other.becomeFirstResponder() && !field.isEditing && watch.log == ["began", "ended"])
+        #expect(other.becomeFirstResponder() && !field.isEditing && delegate.log == ["began", "ended"])
         field.becomeFirstResponder()
-        watch.allows = false
+        delegate.allows = false
         #expect(!other.becomeFirstResponder() && field.isEditing)
         field.removeFromSuperview()
-        #expect(!field.isEditing && watch.log == ["began", "ended", "began", "ended"])
+        #expect(!field.isEditing && delegate.log == ["began", "ended", "began", "ended"])
         other.isEnabled = false
         #expect(!other.becomeFirstResponder())
     }
 
-    private final class Finder: NSObject, UISearchBarDelegate, UISearchResultsUpdating, UISearchControllerDelegate {
+    private final class LoggingSearchDelegate: NSObject, UISearchBarDelegate, UISearchResultsUpdating,
+        UISearchControllerDelegate
+    {
         var log: [String] = []
         func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.append("text \(searchText)") }
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { log.append("search \(searchBar.text ?? "")") }
@@ -158,33 +160,33 @@ import Testing
         func didDismissSearchController(_ searchController: UISearchController) { log.append("dismissed") }
     }
 
-    @Test("a search bar tells of its text, its return key and its cancel button")
+    @Test("a search bar reports its text, its return key, and its cancel button")
     func searchBar() throws {
-        let finder = Finder()
+        let delegate = LoggingSearchDelegate()
         let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
-        bar.delegate = finder
+        bar.delegate = delegate
         controller.view.addSubview(bar)
         host.layout()
         host.tap(CGPoint(x: 150, y: 28))
         #expect(bar.isFirstResponder)
         type("ab")
         host.window._type(.enter)
-        #expect(finder.log == ["text a", "text ab", "search ab"] && !bar.isFirstResponder)
+        #expect(delegate.log == ["text a", "text ab", "search ab"] && !bar.isFirstResponder)
         let wide = bar.searchTextField.frame.width
         bar.setShowsCancelButton(true, animated: false)
         host.layout()
         #expect(bar.searchTextField.frame.width < wide)
         host.tap(CGPoint(x: 300, y: 28))
-        #expect(finder.log.last == "cancel")
+        #expect(delegate.log.last == "cancel")
     }
 
-    @Test("a search controller's bar stands below the title, updates as text changes, and ends with cancel")
+    @Test("the search bar of a navigation item is below the title, updates results, and deactivates")
     func searchController() throws {
-        let finder = Finder()
+        let delegate = LoggingSearchDelegate()
         let results = UIViewController()
         let search = UISearchController(searchResultsController: results)
-        search.searchResultsUpdater = finder
-        search.delegate = finder
+        search.searchResultsUpdater = delegate
+        search.delegate = delegate
         let content = UIViewController()
         content.navigationItem.searchController = search
         let navigation = UINavigationController(rootViewController: content)
@@ -195,17 +197,17 @@ import Testing
         host.tap(CGPoint(x: 150, y: 70))
         #expect(search.isActive && search.searchBar.showsCancelButton && results.view.window == nil)
         type("q")
-        #expect(finder.log == ["update  true", "presented", "update q true"])
+        #expect(delegate.log == ["update  true", "presented", "update q true"])
         #expect(results.view.window != nil && results.parent === content)
         search.isActive = false
         host.settle()
         #expect(results.view.window == nil && results.parent == nil && search.searchBar.text == "")
-        #expect(finder.log.suffix(2) == ["update  false", "dismissed"])
+        #expect(delegate.log.suffix(2) == ["update  false", "dismissed"])
         navigation.pushViewController(UIViewController(), animated: false)
         #expect(navigation.navigationBar.frame.height == 44 && search.searchBar.superview == nil)
     }
 
-    @Test("text of several styles in a label: its parts keep their fonts and colours, and lines break between them")
+    @Test("attributed text in a label keeps its fonts on one baseline, wraps, and applies line spacing")
     func attributedLabels() throws {
         let text = NSMutableAttributedString(
             string: "big ", attributes: [.font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.red])
@@ -215,7 +217,7 @@ import Testing
         #expect(label.text == "big and small")
         var runs = label._displayList().items.compactMap { item -> TextRunNote? in TextRunNote(item) }
         #expect(runs.map(\.string) == ["big ", "and small"] && runs.map(\.size) == [30, 10])
-        // On one baseline: the larger one's top is above.
+        // Both are on one baseline, so the top of the larger one is higher.
         #expect(runs[0].top < runs[1].top && runs[1].left >= runs[0].left + 40)
         let wide = label.sizeThatFits(CGSize(width: 1000, height: 1000))
         label.numberOfLines = 0

@@ -1,6 +1,6 @@
 import DisplayList
 
-/// What a test asks of a piece of text.
+/// The properties of a text run that tests check.
 struct TextRunNote {
     let string: String
     let size: Double

@@ -7,8 +7,8 @@ import Testing
 
 @testable import UIKit
 
-/// What a delegate is told, and what it answers.
-private final class Listener: NSObject, UITextViewDelegate {
+/// Logs the delegate calls and returns configurable results.
+private final class LoggingDelegate: NSObject, UITextViewDelegate {
     var log: [String] = []
     var allows = true
 
@@ -36,13 +36,13 @@ private final class Listener: NSObject, UITextViewDelegate {
 @MainActor @Suite("Text views", .ownRuntime) struct TextViewTests {
     private let host = ViewHost(size: CGSize(width: 200, height: 300))
     private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
-    private let listener = Listener()
+    private let delegate = LoggingDelegate()
 
     init() {
         let controller = UIViewController()
         controller.view.addSubview(view)
         host.show(controller)
-        view.delegate = listener
+        view.delegate = delegate
         view.font = .systemFont(ofSize: 20)
     }
 
@@ -57,26 +57,26 @@ private final class Listener: NSObject, UITextViewDelegate {
 
     private func type(_ strokes: KeyStroke...) { for stroke in strokes { view.window?._type(stroke) } }
 
-    @Test("a tap begins editing, typed text goes to the caret, and the delegate hears of it")
+    @Test("a tap begins editing, typed text is inserted at the caret, and the delegate is called")
     func editing() {
         view.text = "ab"
         host.tap(view)
-        #expect(view.isFirstResponder && listener.log == ["should begin", "began"])
-        listener.log = []
+        #expect(view.isFirstResponder && delegate.log == ["should begin", "began"])
+        delegate.log = []
         type(.text("c"), .enter, .text("d"))
         #expect(view.text == "abc\nd" && view.selectedRange == NSRange(location: 5, length: 0))
-        #expect(listener.log == ["change 2+0 c", "changed", "change 3+0 \n", "changed", "change 4+0 d", "changed"])
+        #expect(delegate.log == ["change 2+0 c", "changed", "change 3+0 \n", "changed", "change 4+0 d", "changed"])
         type(.left, .deleteBackward)
         #expect(view.text == "abcd" && view.selectedRange.location == 3)
-        listener.allows = false
+        delegate.allows = false
         type(.text("x"))
         #expect(view.text == "abcd")
-        listener.log = []
+        delegate.log = []
         type(.escape)
-        #expect(!view.isFirstResponder && listener.log == ["ended"])
+        #expect(!view.isFirstResponder && delegate.log == ["ended"])
     }
 
-    @Test("the caret goes over whole characters, to the ends of its line, and what is selected is replaced")
+    @Test("the caret moves by characters and to the ends of its line, and typing replaces the selection")
     func caret() {
         view.text = "a👍🏽b\ncd"
         #expect(view.becomeFirstResponder())
@@ -90,14 +90,14 @@ private final class Listener: NSObject, UITextViewDelegate {
         view.selectedRange = NSRange(location: 0, length: 4)
         type(.text("y"))
         #expect(view.text == "yb\ncd" && view.selectedRange == NSRange(location: 1, length: 0))
-        // Beyond the ends there is nothing.
+        // Ranges beyond the end are clamped.
         view.selectedRange = NSRange(location: 90, length: 4)
         #expect(view.selectedRange == NSRange(location: 5, length: 0))
         type(.right, .deleteForward)
         #expect(view.text == "yb\ncd")
     }
 
-    @Test("lines lie below each other inside of inset and padding, and wrap at the width")
+    @Test("lines are laid out inside the inset and padding, and wrap at the width")
     func lines() {
         view.text = "one\n\ntwo"
         host.layout()
@@ -117,15 +117,15 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(abs(view.sizeThatFits(CGSize(width: 100, height: 0)).height - (4 + 2 * line)) < 1)
     }
 
-    @Test("text that is higher than the view scrolls, and typing scrolls to the caret")
+    @Test("text higher than the view scrolls, and typing scrolls to the caret")
     func scrolling() {
         view.text = (1...12).map { "line \($0)" }.joined(separator: "\n")
         host.layout()
         #expect(abs(view.contentSize.height - (16 + 12 * line)) < 1)
         #expect(view.becomeFirstResponder())
-        listener.log = []
+        delegate.log = []
         type(.text("!"))
-        #expect(view.contentOffset.y > 100 && listener.log.contains("scrolled"))
+        #expect(view.contentOffset.y > 100 && delegate.log.contains("scrolled"))
         let caret = view.subviews.last { $0.frame.width == 2 }
         #expect(caret.map { view.bounds.contains($0.frame) } == true)
         host.fling(view, velocity: CGVector(dx: 0, dy: 2_000))
@@ -133,7 +133,7 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(view.contentOffset.y < 100 && view.isFirstResponder)
     }
 
-    @Test("without scrolling a view is as high as its text in a stack, and grows while one types")
+    @Test("without scrolling, a text view in a stack has the height of its text and grows during typing")
     func selfSizing() {
         let stack = UIStackView(arrangedSubviews: [view])
         stack.axis = .vertical
@@ -156,7 +156,7 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(view.bounds.width == 120 && view.bounds.height > 16 + 2 * line - 1)
     }
 
-    @Test("links have the tint and tell the delegate of taps where nothing is edited")
+    @Test("links have the tint color, and taps on them call the delegate of a view that is not editable")
     func links() {
         view.isEditable = false
         view.tintColor = .red
@@ -169,14 +169,14 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(colors["the page"] == Color(red: 1, green: 0, blue: 0))
         let x = 5 + "see th".size(withAttributes: [.font: view.font!]).width
         host.tap(view, at: CGPoint(x: x, y: 8 + line / 2))
-        #expect(listener.log == ["link https://example.org 4+8"])
+        #expect(delegate.log == ["link https://example.org 4+8"])
         #expect(!view.isFirstResponder)
-        listener.log = []
+        delegate.log = []
         host.tap(view, at: CGPoint(x: 12, y: 8 + line / 2))
-        #expect(listener.log == [])
+        #expect(delegate.log == [])
     }
 
-    @Test("a tap puts the caret between the characters that are nearest")
+    @Test("a tap moves the caret to the nearest character boundary")
     func hits() {
         view.text = "hello world"
         host.layout()
@@ -187,7 +187,7 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect(view.selectedRange == NSRange(location: 11, length: 0))
     }
 
-    @Test("typed text goes on in the style that is before it, and a new font styles all")
+    @Test("typed text has the style of the preceding character, and setting the font changes all text")
     func styles() {
         let text = NSMutableAttributedString(string: "ab")
         text.setAttributes([.font: UIFont.boldSystemFont(ofSize: 30)], range: NSRange(location: 0, length: 1))
@@ -203,7 +203,7 @@ private final class Listener: NSObject, UITextViewDelegate {
         #expect((view.attributedText.attributes(at: 0, effectiveRange: nil)[.font] as? UIFont)?.pointSize == 10)
     }
 
-    @Test("in a cell a text view takes its own taps")
+    @Test("a text view in a cell handles its taps")
     func insideOfCells() {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 200, height: 60)
@@ -233,7 +233,7 @@ private final class Listener: NSObject, UITextViewDelegate {
     }
 }
 
-@MainActor @Suite("Attributes of text", .ownRuntime) struct TextAttributeTests {
+@MainActor @Suite("Text attributes", .ownRuntime) struct TextAttributeTests {
     private func items(_ text: NSAttributedString, width: CGFloat = 300) -> [DisplayItem] {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: 60))
         label.font = .systemFont(ofSize: 20)
@@ -241,23 +241,23 @@ private final class Listener: NSObject, UITextViewDelegate {
         return label._displayList().items
     }
 
-    @Test("characters stand apart by their kern, and the text is as much longer")
+    @Test("kerning adds space after each character and increases the text width")
     func kern() {
         let plain = NSAttributedString(string: "abc", attributes: [.font: UIFont.systemFont(ofSize: 20)])
         let wide = NSAttributedString(string: "abc", attributes: [.font: UIFont.systemFont(ofSize: 20), .kern: 4])
         let widths = "abc".map { String($0).size(withAttributes: [.font: UIFont.systemFont(ofSize: 20)]).width }
         #expect(abs(wide.size().width - plain.size().width - 12) < 0.01)
-        let places = items(wide).compactMap { item -> CGFloat? in
+        let positions = items(wide).compactMap { item -> CGFloat? in
             if case .text(let run) = item { return CGFloat(run.frame.minX) }
             return nil
         }
-        #expect(places.count == 3)
-        for (found, wanted) in zip(places, [0, widths[0] + 4, widths[0] + widths[1] + 8]) {
-            #expect(abs(found - wanted) < 0.6)
+        #expect(positions.count == 3)
+        for (found, expected) in zip(positions, [0, widths[0] + 4, widths[0] + widths[1] + 8]) {
+            #expect(abs(found - expected) < 0.6)
         }
     }
 
-    @Test("an attachment stands on the baseline, as wide as its bounds, and makes its line higher")
+    @Test("an attachment is positioned relative to the baseline by its bounds and increases the line height")
     func attachments() {
         let attachment = NSTextAttachment()
         attachment.image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image {
@@ -276,11 +276,11 @@ private final class Listener: NSObject, UITextViewDelegate {
         let font = UIFont.systemFont(ofSize: 20)
         let letter = CGFloat("a".size(withAttributes: [.font: font]).width)
         guard let image = frames["image"], let a = frames["a"], let b = frames["b"] else {
-            Issue.record("not all is drawn: \(frames.keys)")
+            Issue.record("not all elements are drawn: \(frames.keys)")
             return
         }
         #expect(abs(CGFloat(image.minX) - letter) < 0.6 && image.width == 30 && image.height == 40)
-        // The picture's lower side is 4 below the baseline.
+        // The bottom edge of the image is 4 points below the baseline.
         let baseline = CGFloat(a.minY) + font.ascender
         #expect(abs(CGFloat(image.maxY) - baseline - 4) < 0.01)
         #expect(abs(CGFloat(b.minX) - letter - 30) < 0.6)

@@ -5,7 +5,7 @@ import UIKit
 
 @Suite("Affine transforms")
 struct AffineTransformTests {
-    /// Sums of a few products of numbers around 1: rounding stays far below this.
+    /// The results are sums of a few products of numbers around 1, whose rounding errors are far smaller.
     let tolerance: CGFloat = 1e-9
 
     static let samples: [CGAffineTransform] = [
@@ -15,11 +15,11 @@ struct AffineTransformTests {
         CGAffineTransform(1, 0.25, -0.75, 2, 11, 13),
     ]
 
-    func close(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
+    func isClose(_ a: CGAffineTransform, _ b: CGAffineTransform) -> Bool {
         zip([a.a, a.b, a.c, a.d, a.tx, a.ty], [b.a, b.b, b.c, b.d, b.tx, b.ty]).allSatisfy { abs($0 - $1) < tolerance }
     }
 
-    @Test("the functions of old name the same operations", arguments: samples)
+    @Test("the C functions have the results of the methods", arguments: samples)
     func functions(_ t: CGAffineTransform) {
         #expect(CGAffineTransformTranslate(t, 3, 4) == t.translatedBy(x: 3, y: 4))
         #expect(CGAffineTransformScale(t, 3, 4) == t.scaledBy(x: 3, y: 4))
@@ -31,33 +31,33 @@ struct AffineTransformTests {
                 == CGRect(x: 1, y: 2, width: 3, height: 4).applying(t))
     }
 
-    @Test("translatedBy, scaledBy and rotated apply before the map they are called on", arguments: samples)
+    @Test("translatedBy, scaledBy, and rotated apply before the existing transform", arguments: samples)
     func order(_ t: CGAffineTransform) {
-        #expect(close(t.translatedBy(x: 3, y: 4), CGAffineTransform(translationX: 3, y: 4).concatenating(t)))
-        #expect(close(t.scaledBy(x: 3, y: 4), CGAffineTransform(scaleX: 3, y: 4).concatenating(t)))
-        #expect(close(t.rotated(by: 0.3), CGAffineTransform(rotationAngle: 0.3).concatenating(t)))
+        #expect(isClose(t.translatedBy(x: 3, y: 4), CGAffineTransform(translationX: 3, y: 4).concatenating(t)))
+        #expect(isClose(t.scaledBy(x: 3, y: 4), CGAffineTransform(scaleX: 3, y: 4).concatenating(t)))
+        #expect(isClose(t.rotated(by: 0.3), CGAffineTransform(rotationAngle: 0.3).concatenating(t)))
     }
 
-    @Test("a map and its inverse undo each other", arguments: samples)
+    @Test("a transform and its inverse cancel each other", arguments: samples)
     func inverse(_ t: CGAffineTransform) {
-        #expect(close(t.concatenating(t.inverted()), .identity))
+        #expect(isClose(t.concatenating(t.inverted()), .identity))
         let p = CGPoint(x: 17, y: -3)
-        let back = p.applying(t).applying(t.inverted())
-        #expect(abs(back.x - p.x) < tolerance && abs(back.y - p.y) < tolerance)
+        let restored = p.applying(t).applying(t.inverted())
+        #expect(abs(restored.x - p.x) < tolerance && abs(restored.y - p.y) < tolerance)
     }
 
-    @Test("a map that flattens the plane is its own inverse")
+    @Test("inverted() returns a singular transform unchanged")
     func singular() {
         let flat = CGAffineTransform(scaleX: 0, y: 1)
         #expect(flat.inverted() == flat)
     }
 
-    @Test("the parts of a map build it again", arguments: samples)
+    @Test("the components of a transform compose it again", arguments: samples)
     func decomposition(_ t: CGAffineTransform) {
-        #expect(close(CGAffineTransform(t.decomposed()), t))
+        #expect(isClose(CGAffineTransform(t.decomposed()), t))
     }
 
-    @Test("a quarter turn sends right to down and keeps sizes' translation out")
+    @Test("a rotation by 90 degrees maps right to down, and sizes ignore the translation")
     func quarterTurn() {
         let t = CGAffineTransform(rotationAngle: .pi / 2).concatenating(CGAffineTransform(translationX: 100, y: 0))
         let p = CGPoint(x: 10, y: 0).applying(t)
@@ -66,7 +66,7 @@ struct AffineTransformTests {
         #expect(abs(s.width) < tolerance && abs(s.height - 10) < tolerance)
     }
 
-    @Test("a rectangle maps to the box around its corners; the null rectangle stays null")
+    @Test("a rectangle maps to the bounding box of its corners; the null rectangle stays null")
     func rectangles() {
         let r = CGRect(x: -1, y: -1, width: 2, height: 2).applying(CGAffineTransform(rotationAngle: .pi / 4))
         let half = CGFloat(2).squareRoot()
@@ -74,14 +74,14 @@ struct AffineTransformTests {
         #expect(CGRect.null.applying(CGAffineTransform(scaleX: 2, y: 2)).isNull)
     }
 
-    @Test("the default initialiser makes zeros, and identity is told apart")
+    @Test("the default initializer sets all values to zero, which is not the identity")
     func initial() {
         #expect(CGAffineTransform() == CGAffineTransform(0, 0, 0, 0, 0, 0))
         #expect(!CGAffineTransform().isIdentity)
         #expect(CGAffineTransform.identity.isIdentity)
     }
 
-    @Test("coding writes an array of six numbers", arguments: samples)
+    @Test("a transform is encoded as an array of six numbers", arguments: samples)
     func coding(_ t: CGAffineTransform) throws {
         let data = try JSONEncoder().encode([t])
         #expect(try JSONDecoder().decode([CGAffineTransform].self, from: data) == [t])
@@ -89,7 +89,7 @@ struct AffineTransformTests {
     }
 }
 
-@Suite("Transforms in space")
+@Suite("3D transforms")
 struct Transform3DTests {
     let tolerance: CGFloat = 1e-9
 
@@ -112,35 +112,35 @@ struct Transform3DTests {
         ]
     }
 
-    func close(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+    func isClose(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
         zip(numbers(a), numbers(b)).allSatisfy { abs($0 - $1) < tolerance }
     }
 
-    @Test("a map and its inverse undo each other", arguments: samples.indices)
+    @Test("a transform and its inverse cancel each other", arguments: samples.indices)
     func inverse(_ index: Int) {
         let t = Self.samples[index]
-        #expect(close(CATransform3DConcat(t, CATransform3DInvert(t)), CATransform3DIdentity))
+        #expect(isClose(CATransform3DConcat(t, CATransform3DInvert(t)), CATransform3DIdentity))
     }
 
-    @Test("a map without an inverse is returned as it is")
+    @Test("inverting a singular transform returns it unchanged")
     func singular() {
         let flat = CATransform3DMakeScale(1, 0, 1)
         #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
     }
 
-    @Test("translate, scale and rotate apply before the map they are given", arguments: samples.indices)
+    @Test("translate, scale, and rotate apply before the existing transform", arguments: samples.indices)
     func order(_ index: Int) {
         let t = Self.samples[index]
         #expect(
-            close(
+            isClose(
                 CATransform3DTranslate(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeTranslation(1, 2, 3), t)))
-        #expect(close(CATransform3DScale(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeScale(1, 2, 3), t)))
+        #expect(isClose(CATransform3DScale(t, 1, 2, 3), CATransform3DConcat(CATransform3DMakeScale(1, 2, 3), t)))
         #expect(
-            close(
+            isClose(
                 CATransform3DRotate(t, 1, 0, 1, 0), CATransform3DConcat(CATransform3DMakeRotation(1, 0, 1, 0), t)))
     }
 
-    @Test("a turn about z is the affine one, whatever the axis' length")
+    @Test("a rotation about z equals the affine rotation for any length of the axis")
     func aboutZ() {
         let t = CATransform3DMakeRotation(0.4, 0, 0, 7)
         #expect(CATransform3DIsAffine(t))
@@ -150,7 +150,7 @@ struct Transform3DTests {
         #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
     }
 
-    @Test("what is not affine is told apart and has no affine part")
+    @Test("a transform that is not affine converts to the identity")
     func affine() {
         #expect(!CATransform3DIsAffine(Self.perspective))
         #expect(CATransform3DGetAffineTransform(Self.perspective).isIdentity)
@@ -158,12 +158,12 @@ struct Transform3DTests {
         #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(t)) == t)
     }
 
-    @Test("a point seen in perspective leads back to where it came from", arguments: samples.indices)
+    @Test("unprojecting a projected point returns the point", arguments: samples.indices)
     func unproject(_ index: Int) throws {
         let t = Transform3D(Self.samples[index])
         let p = Point(x: 12, y: -5)
         let image = try #require(t.project(p))
-        let back = try #require(t.unproject(image))
-        #expect(abs(back.x - p.x) < 1e-9 && abs(back.y - p.y) < 1e-9)
+        let restored = try #require(t.unproject(image))
+        #expect(abs(restored.x - p.x) < 1e-9 && abs(restored.y - p.y) < 1e-9)
     }
 }

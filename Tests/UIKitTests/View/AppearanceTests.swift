@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Appearances", .ownRuntime) struct AppearanceTests {
+@MainActor @Suite("Appearance proxies", .ownRuntime) struct AppearanceTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
     private let controller = UIViewController()
 
@@ -15,7 +15,7 @@ import Testing
     init() { host.show(controller) }
 
     @Test(
-        "views take what was set on their class's proxy when they come into a window, unless they have a value of their own"
+        "views added to a window get the values of the proxy of their class unless their own are set"
     )
     func taken() {
         defer { AppearanceProxies.removeAll() }
@@ -33,7 +33,7 @@ import Testing
         #expect(Plain.appearance() === Plain.appearance())
     }
 
-    @Test("the most particular class wins, and looks meant inside of another view hold there only")
+    @Test("the proxy of the most specific class applies, and contained proxies apply only inside their container")
     func particular() {
         defer { AppearanceProxies.removeAll() }
         UILabel.appearance().textColor = .red

@@ -15,29 +15,31 @@ struct AutoresizingTests {
 
     /// A view at x 10...50 of 100 points (margins 10 and 50), at y 20...40 of 80; the superview becomes 200 × 160.
     nonisolated static let cases = [
-        Case(name: "nothing gives", mask: [], expected: CGRect(x: 10, y: 20, width: 40, height: 20)),
-        Case(name: "the width takes all", mask: .flexibleWidth, expected: CGRect(x: 10, y: 20, width: 140, height: 20)),
+        Case(name: "nothing is flexible", mask: [], expected: CGRect(x: 10, y: 20, width: 40, height: 20)),
         Case(
-            name: "the left margin takes all", mask: .flexibleLeftMargin,
+            name: "only the width is flexible", mask: .flexibleWidth,
+            expected: CGRect(x: 10, y: 20, width: 140, height: 20)),
+        Case(
+            name: "only the left margin is flexible", mask: .flexibleLeftMargin,
             expected: CGRect(x: 110, y: 20, width: 40, height: 20)),
         Case(
-            name: "the right margin takes all", mask: .flexibleRightMargin,
+            name: "only the right margin is flexible", mask: .flexibleRightMargin,
             expected: CGRect(x: 10, y: 20, width: 40, height: 20)),
-        // 100 points shared 10 : 50.
+        // 100 points are distributed in the ratio 10 : 50.
         Case(
-            name: "both margins share by their lengths", mask: [.flexibleLeftMargin, .flexibleRightMargin],
+            name: "both margins are flexible", mask: [.flexibleLeftMargin, .flexibleRightMargin],
             expected: CGRect(x: 10 + 100 * 10.0 / 60, y: 20, width: 40, height: 20)),
-        // Everything doubles.
+        // All lengths double.
         Case(
-            name: "all three scale", mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
+            name: "margins and width are flexible", mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin],
             expected: CGRect(x: 20, y: 20, width: 80, height: 20)),
-        // 80 points shared 20 : 40 between height and bottom.
+        // 80 points are distributed in the ratio 20 : 40 between the height and the bottom margin.
         Case(
-            name: "height and bottom share", mask: [.flexibleHeight, .flexibleBottomMargin],
+            name: "height and bottom margin are flexible", mask: [.flexibleHeight, .flexibleBottomMargin],
             expected: CGRect(x: 10, y: 20, width: 40, height: 20 + 80.0 / 3)),
     ]
 
-    @Test("a change of the superview's size goes to what gives", arguments: cases)
+    @Test("a change of the superview size is distributed in proportion to the flexible lengths", arguments: cases)
     func resizing(_ sample: Case) {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
         let child = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
@@ -49,7 +51,7 @@ struct AutoresizingTests {
         #expect(abs(frame.width - sample.expected.width) < 1e-9 && abs(frame.height - sample.expected.height) < 1e-9)
     }
 
-    @Test("what gives but has no length shares evenly, and sizes do not become negative")
+    @Test("flexible lengths of zero grow, and sizes do not become negative")
     func degenerate() {
         let parent = UIView()
         let child = UIView()
@@ -62,7 +64,7 @@ struct AutoresizingTests {
         #expect(child.bounds.size == .zero)
     }
 
-    @Test("autoresizesSubviews off, or a change of the bounds' origin alone, resizes nothing")
+    @Test("without autoresizesSubviews, or with a change of the bounds origin only, subviews keep their size")
     func off() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: parent.bounds)
@@ -75,7 +77,7 @@ struct AutoresizingTests {
         #expect(child.frame.width == 100)
     }
 
-    @Test("a turned view keeps its turn")
+    @Test("autoresizing a rotated view changes its bounds and its center")
     func turned() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: parent.bounds)

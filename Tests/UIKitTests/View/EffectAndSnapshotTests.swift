@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite(.ownRuntime) struct EffectAndSnapshotTests {
-    @Test("a snapshot shows what its view showed, and does not follow it")
+    @Test("a snapshot displays the content of its view at its creation")
     func snapshot() throws {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
@@ -27,7 +27,7 @@ import UIKit
         #expect(!part._displayList().items.isEmpty)
     }
 
-    @Test("glass tints what lies behind it by its style, and its content follows its size")
+    @Test("a visual effect view has the tint of its style, and its content view has its size")
     func glass() {
         let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
         view.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
@@ -45,7 +45,7 @@ import UIKit
                 != UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark)))
     }
 
-    @Test("traits of display and reading are kept, merged and compared")
+    @Test("contrast, gamut, level, weight, and activity traits are merged and compared")
     func traits() {
         let high = UITraitCollection(accessibilityContrast: .high)
         let merged = UITraitCollection(traitsFrom: [
@@ -60,15 +60,15 @@ import UIKit
         #expect(!high.hasDifferentColorAppearance(comparedTo: UITraitCollection(accessibilityContrast: .high)))
     }
 
-    @Test("a new text size is announced with its value")
+    @Test("a new content size category posts a notification with its value")
     func textSize() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        nonisolated(unsafe) var heard: [UIContentSizeCategory] = []
+        nonisolated(unsafe) var categories: [UIContentSizeCategory] = []
         let token = NotificationCenter.default.addObserver(
             forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
         ) { note in
             if let size = note.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? UIContentSizeCategory {
-                heard.append(size)
+                categories.append(size)
             }
         }
         defer { NotificationCenter.default.removeObserver(token) }
@@ -78,10 +78,10 @@ import UIKit
         window._hostTraits = UITraitCollection(traitsFrom: [
             .current, UITraitCollection(preferredContentSizeCategory: .extraLarge),
         ])
-        #expect(heard == [.extraLarge])
+        #expect(categories == [.extraLarge])
     }
 
-    @Test("indicators flash only for changes that move the content")
+    @Test("withScrollIndicatorsShown performs the offset changes of its closure")
     func indicators() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 100, height: 500)
@@ -91,7 +91,7 @@ import UIKit
         #expect(view.contentOffset.y == 30)
     }
 
-    @Test("traits can be put together and changed piece by piece")
+    @Test("trait collections are created and modified by closures")
     func mutations() {
         let traits = UITraitCollection(mutations: {
             $0.userInterfaceStyle = .dark
@@ -109,7 +109,7 @@ import UIKit
         #expect(traits.userInterfaceStyle == .dark)
     }
 
-    @Test("a view's frame for those who hear the screen is the one on screen, until it is set")
+    @Test("the accessibility frame of a view is its frame on screen until it is set")
     func accessibility() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let outer = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))

@@ -5,15 +5,15 @@ import UIKit
 
 @MainActor @Suite("Geometry of views", .ownRuntime)
 struct GeometryTests {
-    /// Positions of a few hundred points under a handful of products.
+    /// The results are positions of a few hundred points after a few multiplications.
     let tolerance: CGFloat = 1e-9
 
-    func close(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance }
-    func close(_ a: CGRect, _ b: CGRect) -> Bool {
-        close(a.origin, b.origin) && abs(a.width - b.width) < tolerance && abs(a.height - b.height) < tolerance
+    func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance }
+    func isClose(_ a: CGRect, _ b: CGRect) -> Bool {
+        isClose(a.origin, b.origin) && abs(a.width - b.width) < tolerance && abs(a.height - b.height) < tolerance
     }
 
-    @Test("frame, bounds and centre say the same thing")
+    @Test("frame, bounds, and center stay consistent")
     func frameAndCenter() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
@@ -28,13 +28,13 @@ struct GeometryTests {
         #expect(view.bounds == CGRect(x: 7, y: 8, width: 10, height: 60))
     }
 
-    @Test("a frame with negative sides is the same rectangle the right way round")
+    @Test("a frame with a negative size is standardized")
     func negative() {
         let view = UIView(frame: CGRect(x: 100, y: 100, width: -30, height: -40))
         #expect(view.frame == CGRect(x: 70, y: 60, width: 30, height: 40))
     }
 
-    @Test("a new view has UIKit's defaults")
+    @Test("a new view has UIKit's default values")
     func defaults() {
         let view = UIView()
         #expect(view.frame == .zero)
@@ -47,20 +47,20 @@ struct GeometryTests {
         #expect(view.translatesAutoresizingMaskIntoConstraints)
     }
 
-    @Test("under a transform the frame is the box around it, and the centre stays")
+    @Test("with a transform, the frame is the bounding box, and the center does not change")
     func transformedFrame() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         view.transform = CGAffineTransform(scaleX: 2, y: 3)
         #expect(view.center == CGPoint(x: 50, y: 25))
         #expect(view.frame == CGRect(x: -50, y: -50, width: 200, height: 150))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
-        #expect(close(view.frame, CGRect(x: 25, y: -25, width: 50, height: 100)))
+        #expect(isClose(view.frame, CGRect(x: 25, y: -25, width: 50, height: 100)))
         view.transform = .identity
         #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
     }
 
     @Test(
-        "setting a frame under scales and right angles gives that frame back",
+        "a frame set with a scale or a right-angle rotation is returned unchanged",
         arguments: [
             CGAffineTransform(scaleX: 2, y: 0.25), CGAffineTransform(scaleX: -1, y: 1),
             CGAffineTransform(rotationAngle: .pi / 2), CGAffineTransform(translationX: 5, y: 6),
@@ -72,10 +72,10 @@ struct GeometryTests {
         view.transform = transform
         let frame = CGRect(x: 12, y: 34, width: 56, height: 78)
         view.frame = frame
-        #expect(close(view.frame, frame))
+        #expect(isClose(view.frame, frame))
     }
 
-    @Test("moving the anchor moves the view, not its position")
+    @Test("changing the anchor point changes the frame, not the center")
     func anchor() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
         view.anchorPoint = .zero
@@ -83,7 +83,7 @@ struct GeometryTests {
         #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 50))
     }
 
-    @Test("sizeToFit keeps the top left corner")
+    @Test("sizeToFit keeps the top-left corner")
     func sizeToFit() {
         final class Three: UIView {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 3, height: 4) }
@@ -98,7 +98,7 @@ struct GeometryTests {
                 verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 80, height: 4))
     }
 
-    /// A tree of four levels with scrolling, scale, rotation and anchors in it.
+    /// A tree of four levels with scrolling, scale, rotation, and anchor points.
     func makeTree() -> (window: UIWindow, views: [UIView]) {
         let window = UIWindow(frame: CGRect(x: 30, y: 40, width: 400, height: 400))
         let a = UIView(frame: CGRect(x: 10, y: 20, width: 300, height: 300))
@@ -116,14 +116,14 @@ struct GeometryTests {
         return (window, [window, a, b, c, d])
     }
 
-    @Test("conversion there and back is no change, between any two views")
+    @Test("converting a point between two views and back returns the point")
     func conversionInverse() {
         let (_, views) = makeTree()
         let p = CGPoint(x: 13, y: 17)
         for x in views {
             for y in views {
-                #expect(close(y.convert(x.convert(p, to: y), to: x), p))
-                #expect(close(y.convert(p, from: x), x.convert(p, to: y)))
+                #expect(isClose(y.convert(x.convert(p, to: y), to: x), p))
+                #expect(isClose(y.convert(p, from: x), x.convert(p, to: y)))
             }
         }
     }
@@ -131,19 +131,19 @@ struct GeometryTests {
     @Test("conversion follows the chain of superviews")
     func conversionByHand() {
         let (window, views) = makeTree()
-        // In the window: a's space is scrolled by 250.
+        // The bounds origin of `a` is (0, 250).
         #expect(views[1].convert(CGPoint(x: 1, y: 251), to: nil) == CGPoint(x: 11, y: 21))
         #expect(
             views[1].convert(CGRect(x: 1, y: 251, width: 9, height: 8), to: window)
                 == CGRect(x: 11, y: 21, width: 9, height: 8))
-        // c's anchor, its bottom left corner, lies at its position in b; it is mirrored about that.
+        // The anchor point of `c`, its bottom-left corner, is at its position in `b`, and `c` is mirrored about it.
         let position = views[3].center
-        #expect(close(views[3].convert(CGPoint(x: 0, y: 60), to: views[2]), position))
+        #expect(isClose(views[3].convert(CGPoint(x: 0, y: 60), to: views[2]), position))
         #expect(
-            close(views[3].convert(CGPoint(x: 10, y: 60), to: views[2]), CGPoint(x: position.x - 10, y: position.y)))
+            isClose(views[3].convert(CGPoint(x: 10, y: 60), to: views[2]), CGPoint(x: position.x - 10, y: position.y)))
     }
 
-    @Test("windows convert by way of the screen")
+    @Test("conversion between windows uses screen coordinates")
     func windows() {
         let first = UIWindow(frame: CGRect(x: 100, y: 0, width: 50, height: 50))
         let second = UIWindow(frame: CGRect(x: 0, y: 10, width: 50, height: 50))
@@ -154,16 +154,16 @@ struct GeometryTests {
         #expect(second.convert(CGPoint.zero, from: view) == CGPoint(x: 105, y: -5))
     }
 
-    @Test("a rectangle under a rotation converts to the box around its corners")
+    @Test("a rotated rectangle converts to the bounding box of its corners")
     func turnedRectangle() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         child.transform = CGAffineTransform(rotationAngle: .pi / 2)
         parent.addSubview(child)
-        #expect(close(child.convert(child.bounds, to: parent), child.frame))
+        #expect(isClose(child.convert(child.bounds, to: parent), child.frame))
     }
 
-    @Test("perspective of the superview's sublayer transform is converted through")
+    @Test("conversion applies the perspective of the sublayer transform of the superview")
     func perspective() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         var eye = CATransform3DIdentity
@@ -172,15 +172,15 @@ struct GeometryTests {
         let child = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
         child.layer.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
         parent.addSubview(child)
-        // The middle is the eye's line of sight and stays; the far side is drawn smaller.
-        #expect(close(child.convert(CGPoint(x: 50, y: 50), to: parent), CGPoint(x: 100, y: 100)))
+        // The center is on the line of sight and does not move. The far side is smaller.
+        #expect(isClose(child.convert(CGPoint(x: 50, y: 50), to: parent), CGPoint(x: 100, y: 100)))
         let left = child.convert(CGPoint(x: 0, y: 0), to: parent)
         let right = child.convert(CGPoint(x: 100, y: 0), to: parent)
         #expect(abs(left.y - 100) != abs(right.y - 100))
-        #expect(close(parent.convert(left, to: child), .zero))
+        #expect(isClose(parent.convert(left, to: child), .zero))
     }
 
-    @Test("points, sizes and rectangles compare by name and print their numbers in brackets")
+    @Test("points, sizes, and rectangles have equalTo and print their values in parentheses")
     func geometryText() {
         let rect = CGRect(x: 1, y: 2.5, width: 100, height: 0)
         #expect("\(rect)" == "(1.0, 2.5, 100.0, 0.0)")

@@ -16,7 +16,7 @@ struct HitTestTests {
 
     func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-    @Test("the frontmost view wins, the root takes the rest, and outside there is nobody")
+    @Test("a hit test returns the frontmost view, else the root, and nil outside")
     func order() {
         #expect(hit(40, 40) === high)
         #expect(hit(10, 10) === low)
@@ -26,7 +26,7 @@ struct HitTestTests {
         #expect(hit(40, 40) === low)
     }
 
-    @Test("hidden, clear and disabled views let touches through")
+    @Test("hit tests skip hidden, transparent, and disabled views")
     func skipped() {
         high.isHidden = true
         #expect(hit(40, 40) === low)
@@ -39,14 +39,14 @@ struct HitTestTests {
         #expect(hit(40, 40) === low)
     }
 
-    @Test("what a view shows beyond its bounds is not touched")
+    @Test("hit tests skip subviews beyond the bounds of their superview")
     func outside() {
         let far = UIView(frame: CGRect(x: 80, y: 0, width: 20, height: 20))
         low.addSubview(far)
         #expect(hit(85, 5) === root)
     }
 
-    @Test("transforms count")
+    @Test("hit tests apply transforms")
     func transforms() {
         high.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
         #expect(hit(40, 40) === low)
@@ -55,7 +55,7 @@ struct HitTestTests {
         #expect(hit(10, 10) === root)
     }
 
-    @Test("an override of point(inside:) widens a view")
+    @Test("an override of point(inside:with:) enlarges the touch area of a view")
     func widened() {
         final class Wide: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -68,7 +68,7 @@ struct HitTestTests {
         #expect(hit(55, 10) === low)
     }
 
-    @Test("layers are hit by zPosition, then order")
+    @Test("layer hit tests order layers by zPosition, then by sublayer order")
     func layers() {
         #expect(root.layer.hitTest(CGPoint(x: 40, y: 40)) === high.layer)
         low.layer.zPosition = 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("The keyboard's guide", .ownRuntime) struct KeyboardGuideTests {
+@MainActor @Suite("Keyboard layout guide", .ownRuntime) struct KeyboardGuideTests {
     private func post(_ name: Notification.Name, _ frame: CGRect, _ seconds: Double = 0) {
         NotificationCenter.default.post(
             name: name, object: nil,
@@ -15,7 +15,7 @@ import Testing
             ])
     }
 
-    @Test("what hangs on the guide stands above the keyboard, moves along with it, and else above the safe area's edge")
+    @Test("a view constrained to the keyboard guide is above the keyboard or the safe area and animates with it")
     func follows() {
         let host = ViewHost(
             size: CGSize(width: 320, height: 480),
@@ -35,8 +35,8 @@ import Testing
         post(UIResponder.keyboardWillShowNotification, CGRect(x: 0, y: 280, width: 320, height: 200), 0.25)
         #expect(bar.frame.maxY == 280)
         host.advance(by: 0.1)
-        let onTheWay = bar.layer.presentation()!.frame.maxY
-        #expect(onTheWay > 280 && onTheWay < 446)
+        let animatedBottom = bar.layer.presentation()!.frame.maxY
+        #expect(animatedBottom > 280 && animatedBottom < 446)
         host.settle()
         post(UIResponder.keyboardWillChangeFrameNotification, CGRect(x: 0, y: 240, width: 320, height: 240))
         host.layout()

@@ -4,9 +4,9 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Labels, fonts and pictures", .ownRuntime)
+@MainActor @Suite("Labels, fonts, and images", .ownRuntime)
 struct LabelTests {
-    @Test("a label is as large as its text, in whole pixels of its screen")
+    @Test("the size of a label is the size of its text in whole pixels")
     func sizes() {
         let label = UILabel()
         label.text = "Hello, world"
@@ -20,7 +20,7 @@ struct LabelTests {
         #expect(label.intrinsicContentSize == .zero)
     }
 
-    @Test("more lines make a label higher and no wider than it may be")
+    @Test("wrapping makes a label higher within the maximum width")
     func wrapping() {
         let label = UILabel()
         label.text = "several words that need more than a single line"
@@ -39,7 +39,7 @@ struct LabelTests {
             ).width == 100)
     }
 
-    @Test("a size measured once is measured again when the text or the font changes")
+    @Test("the size of a label is updated when the text or the font changes")
     func remeasure() {
         let label = UILabel()
         label.text = "a"
@@ -50,7 +50,7 @@ struct LabelTests {
         #expect(label.intrinsicContentSize.height > small.height)
     }
 
-    @Test("text that does not fit is drawn smaller when asked, down to the limit")
+    @Test("with adjustsFontSizeToFitWidth, text shrinks to fit, down to the minimum scale")
     func shrinking() {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         label.text = "far too long for this"
@@ -67,7 +67,7 @@ struct LabelTests {
         #expect(drawnSize() == 17)
     }
 
-    @Test("text styles have Apple's sizes, and follow the user's text size")
+    @Test("text styles have Apple's sizes and follow the content size category")
     func styles() {
         #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 17)
         #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
@@ -80,29 +80,29 @@ struct LabelTests {
         #expect(UIFont.systemFont(ofSize: 10).descender < 0)
     }
 
-    static let picture = UIImage(
+    static let image = UIImage(
         resource: ImageResource(id: 1, pixelSize: .init(width: 200, height: 100), source: .pixels([])), scale: 2)
 
-    @Test("a picture's size is in points")
+    @Test("the size of an image is in points")
     func pictureSize() {
-        #expect(Self.picture.size == CGSize(width: 100, height: 50))
-        let view = UIImageView(image: Self.picture)
+        #expect(Self.image.size == CGSize(width: 100, height: 50))
+        let view = UIImageView(image: Self.image)
         #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
         #expect(view.intrinsicContentSize == CGSize(width: 100, height: 50))
         #expect(!view.isUserInteractionEnabled)
     }
 
-    @Test("turning a picture by its orientation swaps its sides")
+    @Test("an image with a rotated orientation has its width and height swapped")
     func orientation() throws {
-        let turned = UIImage(cgImage: try #require(Self.picture.cgImage), scale: 1, orientation: .right)
-        #expect(turned.size == CGSize(width: 100, height: 200))
-        #expect(turned.imageOrientation == .right)
-        #expect(turned.cgImage?.width == 200)
+        let rotated = UIImage(cgImage: try #require(Self.image.cgImage), scale: 1, orientation: .right)
+        #expect(rotated.size == CGSize(width: 100, height: 200))
+        #expect(rotated.imageOrientation == .right)
+        #expect(rotated.cgImage?.width == 200)
     }
 
-    /// A picture of 100 × 50 points in bounds of 60 × 60.
+    /// An image of 100 × 50 points in bounds of 60 × 60.
     @Test(
-        "content modes place a picture",
+        "content modes determine the frame of an image",
         arguments: [
             (UIView.ContentMode.scaleToFill, CGRect(x: 0, y: 0, width: 60, height: 60)),
             (.scaleAspectFit, CGRect(x: 0, y: 15, width: 60, height: 30)),
@@ -122,20 +122,20 @@ struct LabelTests {
             mode.placement(of: CGSize(width: 100, height: 50), in: CGRect(x: 0, y: 0, width: 60, height: 60)) == frame)
     }
 
-    @Test("a picture that is clipped shows the part that lies inside, without a clip")
+    @Test("a clipped image view draws the visible part of its image without a clip")
     func cropping() {
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
-        view.image = Self.picture
+        view.image = Self.image
         view.contentMode = .scaleAspectFill
         #expect(lines(view._displayList()) == ["image -30,0 120x60"])
         view.clipsToBounds = true
         #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1"])
         view.tintColor = .red
-        view.image = Self.picture.withRenderingMode(.alwaysTemplate)
+        view.image = Self.image.withRenderingMode(.alwaysTemplate)
         #expect(lines(view._displayList()) == ["image 0,0 60x60 of 0.25,0 0.5x1 tinted #ff0000ff"])
     }
 
-    @Test("a picture from a file knows its size and scale; what is no picture is nil")
+    @Test("an image from a file has its size and scale; other files return nil")
     func files() throws {
         let folder = NSTemporaryDirectory() + "pictures-\(ProcessInfo.processInfo.processIdentifier)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -148,7 +148,7 @@ struct LabelTests {
         #expect(UIImage(contentsOfFile: folder + "/none.png") == nil)
         #expect(UIImage(data: Data(bytes))?.size == CGSize(width: 60, height: 30))
         #expect(UIImage(data: Data()) == nil)
-        // A long file whose orientation stands behind the pixels.
+        // A long file whose orientation follows the pixels.
         var long = ImageHeaderTests.ascii("VP8X") + ImageHeaderTests.little(10, 4) + [8, 0, 0, 0]
         long += ImageHeaderTests.little(59, 3) + ImageHeaderTests.little(29, 3)
         long += ImageHeaderTests.ascii("VP8L") + ImageHeaderTests.little(200_000, 4)

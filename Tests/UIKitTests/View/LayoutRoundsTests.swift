@@ -3,9 +3,9 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Layout that never settles", .ownRuntime) struct LayoutRoundsTests {
-    /// Asks for layout each time it was laid out.
-    private final class Restless: UIView {
+@MainActor @Suite("Endless layout", .ownRuntime) struct LayoutRoundsTests {
+    /// Requests another layout in every layout.
+    private final class EndlessView: UIView {
         var passes = 0
         override func layoutSubviews() {
             super.layoutSubviews()
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test("a view that asks again and again deep in a tree is given up once, not once for each level above it")
+    @Test("an endless layout deep in a tree is stopped once, not once for each ancestor")
     func depth() {
         let root = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var parent: UIView = root
@@ -31,16 +31,16 @@ import Testing
             parent.addSubview(next)
             parent = next
         }
-        let restless = Restless(frame: root.bounds)
+        let endless = EndlessView(frame: root.bounds)
         let sibling = Counting(frame: root.bounds)
-        parent.addSubview(restless)
+        parent.addSubview(endless)
         parent.addSubview(sibling)
         root.layoutIfNeeded()
-        #expect(restless.passes == 16)
+        #expect(endless.passes == 16)
         #expect(sibling.passes == 1 && root.passes == 1)
-        // It waits for the next frame, which does not go without it.
+        // The view still needs layout, and the next pass lays it out again.
         #expect(root.layer._descendantNeedsLayout)
         root.layoutIfNeeded()
-        #expect(restless.passes == 32)
+        #expect(endless.passes == 32)
     }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import UIKit
 
-@MainActor @Suite("Colours and pictures in the source", .ownRuntime) struct LiteralTests {
-    @Test("a color literal is a UIColor, or a CGColor where one is asked for")
+@MainActor @Suite("Literals and deprecated styles", .ownRuntime) struct LiteralTests {
+    @Test("a color literal is a UIColor, or a CGColor if the context requires one")
     func colors() {
         let color = #colorLiteral(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
         #expect(color == UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
@@ -14,14 +14,14 @@ import Testing
         #expect(layer.borderColor == UIColor.blue.cgColor)
     }
 
-    @Test("an image literal is the picture of that name")
+    @Test("an image literal is the image with its resource name")
     func pictures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "literal-\(UUID().uuidString).bundle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let name = "literal-picture-\(UUID().uuidString)"
-        // The smallest PNG there is: one grey pixel.
+        // A PNG with a single gray pixel.
         let png = Data(
             base64Encoded:
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABc3UBGAAAAABJRU5ErkJggg==")!
@@ -31,7 +31,7 @@ import Testing
         #expect(UIImage(imageLiteralResourceName: name).size == CGSize(width: 1, height: 1))
     }
 
-    @Test("priorities are counted up and down")
+    @Test("layout priorities support addition and subtraction")
     func priorities() {
         var priority = UILayoutPriority.defaultHigh + 1
         #expect(priority.rawValue == 751)
@@ -41,7 +41,7 @@ import Testing
         #expect(priority == .defaultHigh)
     }
 
-    @Test("styles of old systems say a wheel's size and color")
+    @Test("deprecated activity indicator styles determine size and color")
     func wheels() {
         let style = UIActivityIndicatorView.Style.self
         let white = UIActivityIndicatorView(style: style.init(rawValue: 1)!)

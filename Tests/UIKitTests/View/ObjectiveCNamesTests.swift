@@ -12,11 +12,11 @@ extension CGFloat {
         #expect(!CGFloat(1).isNear(1.75))
     }
 
-    @Test("Objective-C's names for numbers and Dispatch's for times are there")
+    @Test("the Objective-C names of number types and the Dispatch time constants are available")
     func names() {
         let index: NSInteger = 3
         #expect(index == 3 && NSEC_PER_SEC == NSEC_PER_MSEC * 1_000)
-        // A file that also imports Dispatch finds no second ones.
+        // The constants are unambiguous in files that also import Dispatch.
         #expect(USEC_PER_SEC * NSEC_PER_USEC == NSEC_PER_SEC)
     }
 }

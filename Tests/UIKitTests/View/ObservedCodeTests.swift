@@ -42,11 +42,11 @@ private final class ReadingController: UIViewController {
     override func viewWillLayoutSubviews() { log.append("layout \(layoutModel?.number ?? -1)") }
 }
 
-@MainActor @Suite("Code that reads observable properties runs again when they change", .ownRuntime)
+@MainActor @Suite("Observation tracking", .ownRuntime)
 struct ObservedCodeTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
-    private func shown(_ view: ReadingView) -> ReadingView {
+    private func displayed(_ view: ReadingView) -> ReadingView {
         host.show(view)
         draw()
         view.log = []
@@ -58,7 +58,7 @@ struct ObservedCodeTests {
         _ = host.displayList()
     }
 
-    @Test("a hundred changes of one model update the cell that reads it once, and no other")
+    @Test("a hundred changes of a model update the cell that reads it once and no other cell")
     func cells() throws {
         let models = (0..<8).map { _ in Model() }
         var updates: [Int] = []
@@ -86,7 +86,7 @@ struct ObservedCodeTests {
             updates = []
             for number in 0..<100 { models[3].number += number }
             models[5].other += 1
-            #expect(updates.isEmpty, "changes are collected until the next turn")
+            #expect(updates.isEmpty, "changes are collected until the next pass")
             host.layout()
             #expect(updates == [3])
         }
@@ -96,12 +96,12 @@ struct ObservedCodeTests {
         #expect(updates == [3])
     }
 
-    @Test("each method runs again when what it read changes, and only that method")
+    @Test("each method runs again only when a property that it read changes")
     func methods() {
         let view = ReadingView()
         let models = (Model(), Model(), Model())
         (view.layoutModel, view.drawModel, view.propertiesModel) = models
-        _ = shown(view)
+        _ = displayed(view)
         models.0.number = 1
         models.0.number = 2
         draw()
@@ -120,7 +120,7 @@ struct ObservedCodeTests {
         #expect(view.takeLog() == ["properties 5", "layout 5", "draw 5"])
     }
 
-    @Test("so do methods of view controllers")
+    @Test("methods of view controllers run again when the properties they read change")
     func controllers() {
         let controller = ReadingController()
         let models = (Model(), Model())
@@ -137,7 +137,7 @@ struct ObservedCodeTests {
         #expect(controller.log == ["properties 2", "layout 3"])
     }
 
-    @Test("a section provider that read a model describes the sections again")
+    @Test("a section provider runs again when the model that it read changes")
     func sections() {
         let model = Model()
         model.number = 100
@@ -177,19 +177,19 @@ struct ObservedCodeTests {
         let view = ReadingView()
         let model = Model()
         view.layoutModel = model
-        _ = shown(view)
+        _ = displayed(view)
         await Task.detached { for number in 1...100 { model.number = number } }.value
         for _ in 0..<1000 where !view._needsLayout { await Task.yield() }
         draw()
         #expect(view.takeLog() == ["layout 100"])
     }
 
-    @Test("code that changes what it read does not run forever")
+    @Test("layout code that changes a property that it read does not run endlessly")
     func reentrance() {
         let view = ReadingView()
         let (model, second) = (Model(), Model())
         view.layoutModel = model
-        _ = shown(view)
+        _ = displayed(view)
         view.whileLayingOut = {
             model.number += 1
             second.number += 1
@@ -206,9 +206,9 @@ struct ObservedCodeTests {
         #expect(other.takeLog() == ["layout \(second.number)"], "another view sees the change in the same pass")
     }
 
-    @Test("views that read nothing observable store nothing")
+    @Test("views that read no observable properties store no observation")
     func nothing() {
-        let view = shown(ReadingView())
+        let view = displayed(ReadingView())
         view.setNeedsLayout()
         draw()
         #expect(view._observedCode == nil && view.superview?._observedCode == nil)
@@ -218,12 +218,12 @@ struct ObservedCodeTests {
         #expect(view._observedCode != nil)
     }
 
-    @Test("only the reads of the last run count")
+    @Test("only the properties read in the last run are observed")
     func lastRun() {
         let view = ReadingView()
         let (old, new) = (Model(), Model())
         view.layoutModel = old
-        _ = shown(view)
+        _ = displayed(view)
         for _ in 0..<3 {
             view.setNeedsLayout()
             draw()
@@ -240,7 +240,7 @@ struct ObservedCodeTests {
         #expect(view.takeLog() == ["layout 2"])
     }
 
-    @Test("a released view is not retained by what it read")
+    @Test("a model does not retain a view that read it")
     func release() {
         let model = Model()
         weak var gone: ReadingView?
@@ -286,7 +286,7 @@ struct ObservedCodeTests {
         override func updateProperties() { knob.frame.origin.x = CGFloat(model.number) }
     }
 
-    @Test("an animation that flushes updates animates what the changes of a model cause")
+    @Test("an animation with flushUpdates animates the effects of model changes")
     func flush() {
         let slider = Slider()
         slider.addSubview(slider.knob)
@@ -297,7 +297,7 @@ struct ObservedCodeTests {
         #expect(slider.knob.frame.minX == 120)
         host.advance(by: 0.5)
         let x = slider.knob.layer.presentation()?.frame.minX ?? 0
-        #expect(abs(x - 70) < 1, "starts at the value that was pending, not at 0")
+        #expect(abs(x - 70) < 1, "the animation starts at the pending value, not at 0")
         slider.model.number = 0
         UIView.animate(withDuration: 1) { slider.model.number = 50 }
         #expect(slider.knob.frame.minX == 120, "without the option, the change waits for the next pass")

@@ -2,9 +2,9 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Elements and spaces of the screen", .ownRuntime)
+@MainActor @Suite("Accessibility elements, screen coordinates, and button types", .ownRuntime)
 struct ScreenElementTests {
-    @Test("an element without a view lies in its container, until its frame is set")
+    @Test("the frame of an accessibility element is relative to its container until it is set")
     func frame() {
         let window = UIWindow(frame: CGRect(x: 5, y: 7, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -19,7 +19,7 @@ struct ScreenElementTests {
         #expect(element.accessibilityFrame == CGRect(x: 0, y: 0, width: 9, height: 9))
     }
 
-    @Test("the space of the screen contains windows with their frames")
+    @Test("the coordinate space of the screen contains windows at their frames")
     func screen() {
         let window = UIWindow(frame: CGRect(x: 5, y: 7, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -32,7 +32,7 @@ struct ScreenElementTests {
         #expect(space.convert(space.convert(box, from: view), to: view) == box)
     }
 
-    @Test("buttons of the types with symbols show them in the tint color")
+    @Test("buttons of the symbol types have an image")
     func buttons() {
         for type in [UIButton.ButtonType.detailDisclosure, .infoLight, .infoDark, .contactAdd, .close] {
             let button = UIButton(type: type)

@@ -3,11 +3,11 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("Traits, colours, tint, margins and layout passes", .ownRuntime)
+@MainActor @Suite("Traits, colors, tint, margins, and layout passes", .ownRuntime)
 struct SurroundingsTests {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
-    @Test("a dynamic color resolves by the style, and its alpha stays dynamic")
+    @Test("a dynamic color depends on the style, also with a changed alpha")
     func colors() {
         let light = UITraitCollection(userInterfaceStyle: .light)
         let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -19,7 +19,7 @@ struct SurroundingsTests {
         #expect(UIColor.label.cgColor == CGColor.black)
     }
 
-    @Test("colours are taken apart as they were made")
+    @Test("color components are returned as set")
     func components() {
         var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         #expect(UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).getRed(&r, green: &g, blue: &b, alpha: &a))
@@ -34,11 +34,11 @@ struct SurroundingsTests {
         #expect(UIColor.gray.getWhite(&v, alpha: &a) && v == 0.5)
     }
 
-    private final class Hearing: UIView {
+    private final class CallbackView: UIView {
         var styles: [UIUserInterfaceStyle] = []
         var tints = 0
         var layouts = 0
-        var asksAgain = 0
+        var remainingRequests = 0
 
         override func traitCollectionDidChange(_ previous: UITraitCollection?) {
             styles.append(traitCollection.userInterfaceStyle)
@@ -46,17 +46,17 @@ struct SurroundingsTests {
         override func tintColorDidChange() { tints += 1 }
         override func layoutSubviews() {
             layouts += 1
-            if asksAgain > 0 {
-                asksAgain -= 1
+            if remainingRequests > 0 {
+                remainingRequests -= 1
                 setNeedsLayout()
             }
         }
     }
 
-    @Test("a style set above reaches those below that have none of their own")
+    @Test("a style applies to descendants without their own style")
     func styles() {
         let outer = UIView()
-        let inner = Hearing()
+        let inner = CallbackView()
         inner.backgroundColor = .systemBackground
         outer.addSubview(inner)
         window.addSubview(outer)
@@ -72,7 +72,7 @@ struct SurroundingsTests {
         #expect(window.traitCollection === inner.traitCollection || window.traitCollection == inner.traitCollection)
     }
 
-    @Test("collections merge, later ones winning, and compare by value")
+    @Test("trait collections merge with precedence of later ones and compare by value")
     func collections() {
         let merged = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -84,10 +84,10 @@ struct SurroundingsTests {
         #expect(UITraitCollection(displayScale: 2) == UITraitCollection(displayScale: 2))
     }
 
-    @Test("tint descends to those without a tint of their own")
+    @Test("views without their own tint color inherit it")
     func tint() {
         let outer = UIView()
-        let inner = Hearing()
+        let inner = CallbackView()
         outer.addSubview(inner)
         #expect(inner.tintColor == .systemBlue)
         outer.tintColor = .red
@@ -99,7 +99,7 @@ struct SurroundingsTests {
         #expect(inner.tintColor == .blue)
     }
 
-    @Test("the reading direction turns directional margins round")
+    @Test("the layout direction determines the sides of directional margins")
     func direction() {
         let view = UIView()
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -109,7 +109,7 @@ struct SurroundingsTests {
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
     }
 
-    @Test("the safe area reaches into views as far as they reach under it")
+    @Test("the safe area insets of a view are its overlap with the safe area insets of the window")
     func safeArea() {
         window._windowSafeArea = UIEdgeInsets(top: 40, left: 0, bottom: 20, right: 0)
         let full = UIView(frame: window.bounds)
@@ -126,7 +126,7 @@ struct SurroundingsTests {
         #expect(low.layoutMargins.top == 8)
     }
 
-    @Test("margins of the superview hold inside where they are asked to")
+    @Test("preservesSuperviewLayoutMargins applies the margins of the superview")
     func preservedMargins() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
@@ -136,10 +136,10 @@ struct SurroundingsTests {
         #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 30, right: 20))
     }
 
-    @Test("one pass lays out what waits, once, and nothing when nothing waits")
+    @Test("a pass lays out each view that needs layout once, and no other")
     func layoutPass() {
-        let outer = Hearing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let inner = Hearing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let outer = CallbackView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let inner = CallbackView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         outer.addSubview(inner)
         window.addSubview(outer)
         window.layoutIfNeeded()
@@ -156,25 +156,25 @@ struct SurroundingsTests {
         outer.bounds.size.width = 20
         window.layoutIfNeeded()
         #expect(outer.layouts == 2 && inner.layouts == 2)
-        // From below, everything up to the topmost that waits in one line is laid out.
+        // Layout starts at the topmost view of a continuous chain of ancestors that need layout.
         outer.setNeedsLayout()
         inner.layoutIfNeeded()
         #expect(outer.layouts == 3)
     }
 
-    @Test("a view that asks again while it is laid out ends, and one that always asks is stopped")
+    @Test("repeated layout requests during layout are performed, and endless ones are stopped")
     func fixedPoint() {
-        let view = Hearing()
-        view.asksAgain = 3
+        let view = CallbackView()
+        view.remainingRequests = 3
         view.layoutIfNeeded()
         #expect(view.layouts == 4 && !view._needsLayout)
-        view.asksAgain = .max
+        view.remainingRequests = .max
         view.setNeedsLayout()
         view.layoutIfNeeded()
         #expect(view.layouts < 40 && view._needsLayout)
     }
 
-    private final class Recording: UIViewController {
+    private final class LoggingController: UIViewController {
         var events: [String] = []
         override func loadView() {
             events.append("load")
@@ -190,9 +190,9 @@ struct SurroundingsTests {
         override func viewDidLayoutSubviews() { events.append("laid out") }
     }
 
-    @Test("a view controller's life runs in order")
+    @Test("the lifecycle methods of a view controller are called in order")
     func controller() {
-        let controller = Recording()
+        let controller = LoggingController()
         #expect(!controller.isViewLoaded && controller.events.isEmpty)
         window.rootViewController = controller
         #expect(controller.events == ["load", "loaded"])
@@ -223,7 +223,7 @@ struct SurroundingsTests {
         }
     }
 
-    @Test("a window's new size is told before, and what goes along with it runs after")
+    @Test("viewWillTransition is called before a window resizes, and coordinated animations run afterwards")
     func resizing() {
         let parent = Resizing()
         let child = Resizing()

@@ -23,10 +23,10 @@ extension UIMutableTraits {
     }
 }
 
-@MainActor @Suite("Traits of one's own, overrides and changes", .ownRuntime) struct TraitOverrideTests {
+@MainActor @Suite("Custom traits, trait overrides, and trait changes", .ownRuntime) struct TraitOverrideTests {
     private let host = ViewHost(size: CGSize(width: 320, height: 480))
 
-    @Test("a trait of the app's has its default, travels in collections and compares by its value")
+    @Test("a custom trait has a default value, is stored in trait collections, and compares by value")
     func custom() {
         let plain = UITraitCollection()
         #expect(plain.density == 1 && plain[Theme.self] == "plain")
@@ -40,7 +40,7 @@ extension UIMutableTraits {
         #expect(Theme.affectsColorAppearance && Density.name == "Density")
     }
 
-    @Test("the system's traits can be named by their types")
+    @Test("system traits are identified by their types")
     func system() {
         let dark = UITraitCollection(UITraitUserInterfaceStyle.self, value: .dark)
         #expect(dark == UITraitCollection(userInterfaceStyle: .dark))
@@ -51,7 +51,7 @@ extension UIMutableTraits {
         #expect(UITraitCollection.systemTraitsAffectingColorAppearance.count == 4)
     }
 
-    @Test("overrides hold for a view and what it holds, and those of a controller for its view, until they are removed")
+    @Test("trait overrides apply to a view or controller and its descendants until they are removed")
     func overrides() {
         let controller = UIViewController()
         host.show(controller)
@@ -74,7 +74,7 @@ extension UIMutableTraits {
         #expect(outer.traitCollection.userInterfaceStyle == .light)
     }
 
-    @Test("changes of single traits are told to who registered for them, once each, until they are not wanted")
+    @Test("handlers registered for single traits are called once for each change until they are unregistered")
     func changes() {
         let controller = UIViewController()
         host.show(controller)

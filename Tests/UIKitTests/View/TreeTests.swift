@@ -3,12 +3,12 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// Writes down what it is told.
+/// A log of callbacks.
 @MainActor final class Log {
     var lines: [String] = []
 }
 
-private final class Telling: UIView {
+private final class LoggingView: UIView {
     let log: Log
     let name: String
 
@@ -21,24 +21,24 @@ private final class Telling: UIView {
     required init?(coder: NSCoder) { nil }
 
     override func willMove(toSuperview newSuperview: UIView?) {
-        log.lines.append("\(name) will move to \((newSuperview as? Telling)?.name ?? "none")")
+        log.lines.append("\(name) will move to \((newSuperview as? LoggingView)?.name ?? "none")")
     }
     override func didMoveToSuperview() {
-        log.lines.append("\(name) moved to \((superview as? Telling)?.name ?? "none")")
+        log.lines.append("\(name) moved to \((superview as? LoggingView)?.name ?? "none")")
     }
     override func willMove(toWindow newWindow: UIWindow?) {
         log.lines.append("\(name) will \(newWindow == nil ? "leave" : "enter") window")
     }
     override func didMoveToWindow() { log.lines.append("\(name) \(window == nil ? "left" : "entered") window") }
     override func didAddSubview(_ subview: UIView) {
-        log.lines.append("\(name) added \((subview as? Telling)?.name ?? "?")")
+        log.lines.append("\(name) added \((subview as? LoggingView)?.name ?? "?")")
     }
     override func willRemoveSubview(_ subview: UIView) {
-        log.lines.append("\(name) will remove \((subview as? Telling)?.name ?? "?")")
+        log.lines.append("\(name) will remove \((subview as? LoggingView)?.name ?? "?")")
     }
 }
 
-@MainActor @Suite("The tree of views", .ownRuntime)
+@MainActor @Suite("View tree", .ownRuntime)
 struct TreeTests {
     func make(_ count: Int) -> (UIView, [UIView]) {
         let parent = UIView()
@@ -56,7 +56,7 @@ struct TreeTests {
         (view.layer.sublayers ?? []).map { layer in view.subviews.first { $0.layer === layer }?.tag ?? 0 }
     }
 
-    @Test("order follows every way of inserting, and layers follow views")
+    @Test("every insertion method determines the order of subviews, and layers have the same order")
     func order() {
         let (parent, v) = make(4)
         #expect(order(parent) == [1, 2, 3, 4])
@@ -81,7 +81,7 @@ struct TreeTests {
         #expect(layerOrder(parent) == order(parent))
     }
 
-    @Test("a layer that no view owns keeps its place among the views'")
+    @Test("a layer without a view keeps its index among the layers of subviews")
     func looseLayers() {
         let (parent, v) = make(2)
         let gradient = CAGradientLayer()
@@ -96,7 +96,7 @@ struct TreeTests {
         #expect(v.count == 2)
     }
 
-    @Test("random edits keep views, layers and links alike", arguments: [1, 2, 3] as [UInt64])
+    @Test("random edits keep views, layers, and superviews consistent", arguments: [1, 2, 3] as [UInt64])
     func random(_ seed: UInt64) {
         var generator = SplitMixGenerator(seed: seed)
         let views = (0..<8).map { index in
@@ -126,11 +126,11 @@ struct TreeTests {
         }
     }
 
-    @Test("a view is told of moves in UIKit's order")
+    @Test("moving a view calls its callbacks in UIKit's order")
     func callbacks() {
         let log = Log()
-        let a = Telling("a", log)
-        let b = Telling("b", log)
+        let a = LoggingView("a", log)
+        let b = LoggingView("b", log)
         let window = UIWindow(frame: .zero)
         a.addSubview(b)
         #expect(log.lines == ["b will move to a", "b moved to a", "a added b"])
@@ -149,7 +149,7 @@ struct TreeTests {
             ])
     }
 
-    @Test("a view that holds another cannot be put into it")
+    @Test("a view cannot be added to its descendant or itself")
     func cycles() {
         let a = UIView()
         let b = UIView()
@@ -160,7 +160,7 @@ struct TreeTests {
         }
     }
 
-    @Test("viewWithTag searches depth first, itself included")
+    @Test("viewWithTag searches depth-first and includes the receiver")
     func tags() {
         let (parent, v) = make(2)
         let deep = UIView()
@@ -171,7 +171,7 @@ struct TreeTests {
         #expect(parent.viewWithTag(77) == nil)
     }
 
-    @Test("a child outlives its superview and forgets it")
+    @Test("a subview that outlives its superview has no superview")
     func lifetime() {
         let child = UIView()
         do {
@@ -183,7 +183,7 @@ struct TreeTests {
         #expect(child.layer.superlayer == nil)
     }
 
-    @Test("init() of a subclass need not be an override, and layerClass is made")
+    @Test("init() of a subclass need not be an override, and layerClass determines the layer")
     func subclassing() {
         final class Plain: UIView {
             init() { super.init(frame: CGRect(x: 0, y: 0, width: 5, height: 5)) }
