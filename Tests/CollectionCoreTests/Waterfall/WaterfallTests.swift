@@ -4,7 +4,7 @@ import Testing
 
 /// The naive twin of the solver: it compares all columns for every item.
 struct NaiveWaterfall {
-    var places: [(column: Int, span: Int, start: Double, length: Double)] = []
+    var frames: [(column: Int, span: Int, start: Double, length: Double)] = []
     var fronts: [Double]
     let spacing: Double
 

@@ -84,7 +84,8 @@ import UIKit
                 #expect(abs(appearance.transform.m11 - last.transform.m11) < 0.02, "\(distance)")
             }
             #expect(
-                abs(appearance.alpha - last.alpha) < 0.03, "\(Self.poses[index].name) at \(distance): \(appearance.alpha)")
+                abs(appearance.alpha - last.alpha) < 0.03,
+                "\(Self.poses[index].name) at \(distance): \(appearance.alpha)")
             last = appearance
         }
     }
