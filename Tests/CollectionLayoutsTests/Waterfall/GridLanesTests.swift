@@ -102,7 +102,7 @@ import UIKit
                 position = wanted.position
                 #expect(line == wanted.line, "\(name): \(line) instead of \(wanted.line)")
             } else {
-                // Of several possible lines, grid lanes prefer the one after the last item, and the waterfall the first.
+                // Of several possible lines, grid lanes prefer the one after the last item, the waterfall the first.
                 let wanted = lanes.possible(span: span)
                 position = wanted.position
                 #expect(line == wanted.lines.first, "\(name): \(line) is none of \(wanted.lines)")

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `values`: what UIKit says when it is asked for a value, with `null` for nil. The input names the question in `of`.
+/// `values`: values of UIKit, with `null` for nil. The member `of` of the input selects the kind of value.
 enum ValuesTopic: AnsweringTopic {
     static let name = "values"
 

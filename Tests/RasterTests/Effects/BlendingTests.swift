@@ -21,7 +21,7 @@ import Testing
 
     private struct Straight { var r, g, b, a: Double }
 
-    /// A naive implementation of the formulas of the W3C compositing specification and of Porter and Duff for one pixel.
+    /// A naive implementation of the formulas of the W3C specification and of Porter and Duff for one pixel.
     private func expected(_ mode: CGBlendMode, _ s: Straight, _ d: Straight) -> [Int] {
         func mixed(_ f: (Double, Double) -> Double) -> [Int] {
             let a = s.a + d.a - s.a * d.a

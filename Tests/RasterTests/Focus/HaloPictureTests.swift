@@ -72,7 +72,7 @@ struct HaloPictureTests {
             color(after, Int(first.midX), Int(first.minY) - 4) == color(before, Int(first.midX), Int(first.minY) - 4))
     }
 
-    @Test("a focused row has the tint color, in light and dark appearance", arguments: [UIUserInterfaceStyle.light, .dark])
+    @Test("a focused row has the tint color, light and dark", arguments: [UIUserInterfaceStyle.light, .dark])
     func row(style: UIUserInterfaceStyle) throws {
         let view = UICollectionView(
             frame: .zero,

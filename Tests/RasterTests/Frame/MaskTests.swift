@@ -46,7 +46,7 @@ import Testing
         #expect(one.render(frame(40, 20, [.group(kept)])).isEqual(to: Bitmap(width: 40, height: 20)))
     }
 
-    @Test("a radial gradient is an ellipse in the bounds of the shape; without an extent its last color fills the shape")
+    @Test("a radial gradient is an ellipse in the bounds of its shape; without an extent its last color fills all")
     func radial() throws {
         let one = try renderer()
         let stops = [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)]

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 @Suite("Partial redrawing") struct RedrawTests {
-    /// Cells of several appearances that move, rotate, fade, and change, some in a clipped container, with text over them.
+    /// Cells that move, rotate, fade, and change, some of them in a clipped container, with text over them.
     private struct Scene {
         struct Cell {
             var content: GroupContent

@@ -55,8 +55,8 @@ import UIKit
         let images = (0..<2_000).map {
             ImageResource(id: UInt64($0), pixelSize: header.pixelSize, source: .file(path: "\(folder)/\($0).jpg"))
         }
-        // Creating resources takes no memory. A grid shows 60 images at a time, which is enough for this test, because the
-        // store reaches its limit after 40 of them at this size.
+        // Creating resources takes no memory. A grid shows 60 images at a time, which is enough for this test, because
+        // the store reaches its limit after 40 of them at this size.
         let store = ImageStore(maximumBytes: 64 << 20)
         #expect(store.bytesHeld == 0)
         for image in images.prefix(60) { _ = store.state(of: image, width: 720, height: 540) }
