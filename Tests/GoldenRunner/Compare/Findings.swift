@@ -1,7 +1,7 @@
 /// The result of a case: the number of compared values and the differences.
 public struct Findings: Sendable {
-    /// The tolerance of numbers. Recordings have two to six digits. Half a pixel, the smallest step of UIKit's frames, is
-    /// 500 times this value.
+    /// The tolerance of numbers. Recordings have two to six digits. The smallest step of UIKit's frames, half a pixel,
+    /// is 500 times this value.
     static let tolerance = 0.001
 
     /// One sentence for each difference, in the order of comparison.

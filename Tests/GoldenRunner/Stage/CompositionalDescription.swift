@@ -36,7 +36,7 @@ struct CompositionalDescription {
         configuration.contentInsetsReference = try Self.reference(json["contentInsetsReference"])
         configuration.boundarySupplementaryItems = try Self.boundaries(json["boundarySupplementaryItems"])
 
-        // The provider creates sections again for each call, like the provider of an app. Reading them once here reports
+        // The provider creates sections again for each call, like that of an app. Reading them once here reports
         // invalid descriptions early.
         let descriptions = try json["sections"].needArray()
         guard !descriptions.isEmpty else { throw .malformed("a layout without sections") }

@@ -102,7 +102,8 @@ enum CompositionalTopic: AnsweringTopic {
         }
     }
 
-    /// Whether two rects share an area. Outside Apple's platforms, `CGRect.intersects` also returns true for touching edges.
+    /// Whether two rects share an area. Outside Apple's platforms, Foundation's `intersects` also returns true for
+    /// touching edges.
     private static func meets(_ one: CGRect, _ other: CGRect) -> Bool {
         one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY
     }

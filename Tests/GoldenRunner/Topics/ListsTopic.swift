@@ -1,6 +1,6 @@
 import UIKit
 
-/// `lists`: the properties of the section of a list configuration, the values of configurations, and the parts of cells.
+/// `lists`: the section of a list configuration, the values of configurations, and the parts of cells.
 enum ListsTopic: GoldenTopic {
     static let name = "lists"
 

@@ -7,8 +7,8 @@ import UIKit
 
 @Suite struct OrientationTests {
     /// The corners of the upright image, in the order top left, top right, bottom left, bottom right. The stored
-    /// corners are red, green, blue, and yellow. From EXIF 2.3: the value defines the sides of row 0 and column 0 of the
-    /// stored image.
+    /// corners are red, green, blue, and yellow. From EXIF 2.3: the value defines the sides of row 0 and column 0 of
+    /// the stored image.
     static let upright: [Int: String] = [
         1: "RGBY", 2: "GRYB", 3: "YBGR", 4: "BYRG", 5: "RBGY", 6: "BRYG", 7: "YGBR", 8: "GYRB",
     ]
