@@ -50,7 +50,7 @@ import UIKit
         let leaps = film.leaps(from: 1, part: 0.2)
         #expect(leaps.isEmpty, "\(leaps.count): \(leaps.prefix(2))")
         if change.isSeen {
-         #expect(film.movers(from: 1, between: 10) > 0, "no view moves during the animation")
+            #expect(film.movers(from: 1, between: 10) > 0, "no view moves during the animation")
         }
         moving.host.settle()
         film.shoot()

@@ -146,7 +146,7 @@ import UIKit
                 else { continue }
                 for (i, pair) in zip(old, new).enumerated() where abs(pair.0 - pair.1) > part * range[i] + tolerance {
                     found.append(
-                        "frame \(number - first): \(key.name) leaps from \(pair.0) to \(pair.1) in value \(i) of \(range[i])"
+                        "frame \(number - first): \(key.name) leaps from \(pair.0) to \(pair.1) in value \(i), whose range is \(range[i])"
                     )
                 }
             }
