@@ -15,14 +15,14 @@ package struct CommandOption: Equatable, Sendable {
     }
 }
 
-/// The first mistake in the words of a command line. Each program puts it in its own words.
+/// The first error in the words of a command line. Each program has its own message for it.
 package enum ArgumentFault: Error, Equatable {
-    /// A word that begins with a dash and names no option.
+    /// A word that begins with a dash but is not an option.
     case unknown(String)
-    /// The option is the last word, and needs a value.
+    /// The option is the last word but requires a value.
     case missingValue(CommandOption)
     /// `--name=value` for a switch.
     case unwantedValue(CommandOption)
-    /// The option occurs again, and does not repeat.
+    /// The option occurs several times but must not.
     case repeated(CommandOption)
 }

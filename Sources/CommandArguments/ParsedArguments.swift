@@ -1,18 +1,18 @@
 /// The words of a command line, split into options and positional arguments.
 package struct ParsedArguments: Equatable, Sendable {
-    /// An option where it occurs.
+    /// One occurrence of an option.
     package struct Occurrence: Equatable, Sendable {
         /// The full name of the option.
         package var name: String
-        /// Empty for a switch.
+        /// The value; empty for a switch.
         package var value: String
     }
 
-    /// What to do with words that no option explains.
+    /// The handling of words that begin with a dash but are not an option.
     package enum Unknown: Sendable {
-        /// Options that do not exist are faults.
+        /// Unknown options are errors.
         case isFault
-        /// They are left to others, and are not positional arguments.
+        /// Unknown options are skipped. They are not positional arguments.
         case isIgnored
     }
 
@@ -30,8 +30,8 @@ package struct ParsedArguments: Equatable, Sendable {
     /// dash and negative numbers. A value may begin with a dash.
     ///
     /// - Parameters:
-    ///   - words: Without the program's name.
-    ///   - unknown: For programs that share their command line with others.
+    ///   - words: The words of the command line without the name of the program.
+    ///   - unknown: The handling of unknown options, for programs that share their command line with others.
     package init(
         _ words: some Collection<String>, options: [CommandOption], unknown: Unknown = .isFault
     ) throws(ArgumentFault) {

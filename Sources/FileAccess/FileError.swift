@@ -5,7 +5,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package let operation: Operation
-    /// The path from the caller; it may contain any characters.
+    /// The path that the caller passed. It may contain any characters.
     package let path: String
     /// A clause such as "there is no such file".
     package let reason: String

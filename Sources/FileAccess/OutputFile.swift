@@ -8,10 +8,10 @@
     internal import Darwin
 #endif
 
-/// Writes files atomically: a temporary file next to the target is written and then renamed.
+/// Writes files atomically: it writes a temporary file next to the target and renames it.
 package enum OutputFile {
-    /// Writes a file, or replaces one and keeps its permissions. A symbolic link is kept, and the file it leads to is
-    /// replaced.
+    /// Writes a file, or replaces one and keeps its permissions. A symbolic link is kept, and the file to which it
+    /// refers is replaced.
     ///
     /// - Parameter makingFolders: Whether to create missing folders. Otherwise they are an error.
     /// - Throws: If a folder does not exist, the target is not a regular file, or the disk is full. Existing files
@@ -25,7 +25,7 @@ package enum OutputFile {
             if let mode = place.mode, fchmod(descriptor, mode_t(mode)) != 0 {
                 throw FileError(.write, path, systemReason(errno))
             }
-            // Makes writing beyond the file size limit fail instead of ending the process.
+            // With the signal ignored, writing beyond the file size limit fails instead of ending the process.
             let handler = signal(SIGXFSZ, SIG_IGN)
             let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
             _ = signal(SIGXFSZ, handler)
@@ -114,7 +114,7 @@ package enum OutputFile {
     private static func makeTemporary(
         beside target: String, for path: String
     ) throws(FileError) -> (descriptor: Int32, path: String) {
-        // A short name independent of the target's, which may already have the maximum length.
+        // A short name that does not contain the target's, which may already have the maximum length.
         for attempt in 0..<1_000 {
             let name = folder(of: target) + "/.unfinished-\(getpid())-\(attempt)"
             let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

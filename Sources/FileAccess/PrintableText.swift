@@ -2,7 +2,7 @@
 package enum PrintableText {
     /// The text with control characters, and characters that reorder or break lines, escaped as `\u{1B}`.
     ///
-    /// Terminals execute control characters: a file name could move the cursor or forge a line of a report.
+    /// Terminals interpret control characters: a file name could move the cursor or forge a line of a report.
     /// - Complexity: O(characters).
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }

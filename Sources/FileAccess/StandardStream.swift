@@ -8,7 +8,7 @@
     internal import Darwin
 #endif
 
-/// The standard output and error of the program. Unbuffered, so that errors are reported where they occur.
+/// The standard output and error of the program. They are unbuffered, so that errors are reported where they occur.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2

@@ -15,7 +15,7 @@ package enum Porter {
     }
 
     package struct Options: Sendable {
-        /// The names that `#if` finds defined.
+        /// The names that are defined for `#if`.
         package var defined: Set<String> = []
         /// The modules that every file imports, for sources that used a bridging header.
         package var imports: [String] = []
@@ -79,7 +79,7 @@ package enum Porter {
         var parsed: [ParsedFile?] = sources.map { _ in nil }
         var module: Module?
 
-        /// Runs rules on all files, and repeats while an edit was left out because it overlapped another.
+        /// Runs rules on all files. Repeats while an edit was omitted because it overlapped another.
         func pass(_ rules: ((Pass) -> Void)...) {
             for _ in 0..<8 {
                 for index in texts.indices where parsed[index] == nil {

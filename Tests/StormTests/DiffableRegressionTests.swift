@@ -1,8 +1,8 @@
 import StormKit
 import Testing
 
-/// Scripts that exposed bugs in diffable data sources, and in movements, drops, and prefetched cells whose items change
-/// in callbacks.
+/// Scripts that exposed bugs in diffable data sources, and in movements, drops, and prefetched cells when their items
+/// change in callbacks.
 @MainActor @Suite("Storm regressions of diffable data sources") struct DiffableRegressionTests {
     private func expectNoFaults(_ script: StormScript) {
         #expect(StormRunner.faults(of: script) == [], "\(script)")
@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Nested applies
 
-    @Test("a reload while the layout prepares for a snapshot: the differences are those to what the view shows then")
+    @Test("after a reload while the layout prepares for a snapshot, the changes are relative to the reloaded data")
     func reloadInsidePreparation() {
         expectNoFaults(
             StormScript(
@@ -29,7 +29,7 @@ import Testing
                 ]))
     }
 
-    @Test("a reload while a movement is given up for a snapshot: the differences are those to what the view shows then")
+    @Test("after a reload while a snapshot cancels a movement, the changes are relative to the reloaded data")
     func reloadWhileMovementEnds() {
         expectNoFaults(
             StormScript(
@@ -40,7 +40,7 @@ import Testing
                 ]))
     }
 
-    @Test("changes in callbacks between the section snapshots of one change are newer than that change")
+    @Test("changes in callbacks between the section snapshots of one change override that change")
     func changesBetweenSectionSnapshots() {
         expectNoFaults(
             StormScript(
@@ -80,7 +80,7 @@ import Testing
                 ]))
     }
 
-    @Test("an item that a section snapshot leaves out is not selected when another one brings it back")
+    @Test("an item that one section snapshot deletes and another inserts is not selected")
     func selectionBetweenSectionSnapshots() {
         expectNoFaults(
             StormScript(
@@ -92,7 +92,7 @@ import Testing
                 [.select(2, 0), .batch([.move(2, 0, to: 0, 0)], .immediate)]))
     }
 
-    @Test("an item selected while the layout prepares for a batch is the one at that path after the batch")
+    @Test("a selection while the layout prepares for a batch selects the item at that path after the batch")
     func selectInsidePreparation() {
         expectNoFaults(
             StormScript(
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Items that are deleted during a drag or drop
 
-    @Test("an item that a reload removes while it is being picked up is not held")
+    @Test("an item that a reload deletes while it is picked up is not moved")
     func reloadWhilePickedUp() {
         expectNoFaults(
             StormScript(
@@ -128,7 +128,7 @@ import Testing
                 ]))
     }
 
-    @Test("a gap for a drop is opened among the items that the drop delegate leaves")
+    @Test("a drop opens a gap among the items that remain after changes of the drop delegate")
     func reloadInsideDropUpdate() {
         expectNoFaults(
             StormScript(
@@ -161,7 +161,7 @@ import Testing
 
     // MARK: Removed views
 
-    @Test("a reload in apply(_:) of a view that leaves: those after it are not moved any more")
+    @Test("after a reload in apply(_:) of a disappearing view, the views after it do not move")
     func reloadWhileViewsLeave() {
         expectNoFaults(
             StormScript(
@@ -175,7 +175,7 @@ import Testing
 
     // MARK: Prefetched cells
 
-    @Test("a cell that is prepared ahead right after it left the screen is not in the view tree")
+    @Test("a cell that is prefetched immediately after it disappeared is not in the view tree")
     func preparedCellLeavesTree() {
         expectNoFaults(
             StormScript(

@@ -2,7 +2,7 @@ import StormKit
 import Testing
 
 /// Tests of the storm test kit itself.
-@MainActor @Suite("The storm kit") struct StormKitTests {
+@MainActor @Suite("Storm test kit") struct StormKitTests {
     @Test("a seed gives the same script each time, and other seeds give others")
     func seeds() {
         #expect(StormScript.random(.flow, seed: 7) == .random(.flow, seed: 7))
@@ -10,7 +10,7 @@ import Testing
         #expect(StormScript.random(.flow, seed: 7).steps != StormScript.random(.waterfall, seed: 7).steps)
     }
 
-    @Test("a script prints as the source that makes it")
+    @Test("the description of a script is the source code that creates it")
     func description() {
         let script = StormScript(
             .flow, sections: [3], options: [.rightToLeft],
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test("shrinking keeps what matters and nothing else")
+    @Test("shrinking keeps only the steps that the fault requires")
     func shrinking() {
         var script = StormScript.random(.flow, seed: 3)
         script.steps.insert(.batch([.insert(0, 1), .deleteSection(2), .delete(1, 1)], .immediate), at: 2)
@@ -36,7 +36,7 @@ import Testing
         #expect(small == StormScript(.flow, sections: [], [.batch([.deleteSection(2)], .immediate)]))
     }
 
-    @Test("edits keep a meaning in any state: each prefix and suffix of a list of edits can be carried out")
+    @Test("edits are valid in any state, so that each prefix and suffix of a list of edits can be applied")
     func edits() {
         var dice = StormGenerator(seed: 5)
         for _ in 0..<200 {

@@ -7,21 +7,21 @@ import Testing
     /// The number of scripts for each layout. All layouts take about two minutes on two cores.
     private static let scripts = 80
 
-    @Test("random scripts show what plain arrays say", arguments: StormLayout.allCases)
+    @Test("the views agree with plain arrays after random scripts", arguments: StormLayout.allCases)
     func storm(layout: StormLayout) async throws {
         let (status, output) = try Self.run(
             ["--scripts", "\(Self.scripts)", "--layout", layout.rawValue, "--jobs", "1"])
         #expect(status == 0, "\(output)")
     }
 
-    @Test("a bounded soak keeps its memory")
+    @Test("memory does not grow in a bounded soak test")
     func soak() throws {
         let (status, output) = try Self.run(["--soak", "40000"])
         #expect(status == 0, "\(output)")
     }
 
     @Test(
-        "arguments that mean nothing are refused with one sentence",
+        "invalid arguments are rejected with one sentence",
         arguments: ["--layout nowhere", "--seed x", "--x 1"])
     func badArguments(words: String) throws {
         let (status, output) = try Self.run(words.split(separator: " ").map(String.init))

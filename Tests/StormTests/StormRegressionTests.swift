@@ -9,7 +9,7 @@ import Testing
 
     // MARK: Scrolling
 
-    @Test("an animated scroll ends inside content that became shorter on the way")
+    @Test("an animated scroll ends inside content that becomes shorter during the animation")
     func scrollIntoShorterContent() {
         expectNoFaults(
             StormScript(
@@ -21,14 +21,14 @@ import Testing
                 [.scroll(47, 15, animated: true), .setLayout(.flowPinned, animated: false)]))
     }
 
-    @Test("an animated scroll ends inside content whose rows turn out shorter than estimated")
+    @Test("an animated scroll ends inside content whose measured rows are shorter than estimated")
     func scrollIntoEstimates() {
         expectNoFaults(StormScript(.alignedFlow, sections: [1, 3, 1], [.scroll(84, 84, animated: true)]))
         expectNoFaults(StormScript(.tableGrouped, sections: [9], [.scroll(19, 96, animated: true)]))
         expectNoFaults(StormScript(.tablePlain, sections: [2, 1], [.scrollToItem(1, 12, animated: true)]))
     }
 
-    @Test("an item that an orthogonal scroll moves over the edge by a rounding error is visible, as its frame says")
+    @Test("an item that an orthogonal scroll moves over the edge by a rounding error is visible, as its frame is")
     func orthogonalScrollOverEdge() {
         expectNoFaults(
             StormScript(
@@ -36,13 +36,13 @@ import Testing
                 [.tap(90, 31), .scrollToItem(2, 9, animated: true), .frames(15)]))
     }
 
-    @Test("new insets move the axis that rests while the other one scrolls")
+    @Test("new insets move the offset of the axis at rest while the other axis scrolls")
     func insetsDuringScroll() {
         expectNoFaults(StormScript(.timeline, sections: [0], [.scroll(17, 1, animated: true), .inset(18, 12)]))
         expectNoFaults(StormScript(.parallax, sections: [2], [.fling(-1, 0), .inset(18, 17)]))
     }
 
-    @Test("new insets move the axis that rests while store rows move a centered column to its rest position")
+    @Test("new insets move the offset of the axis at rest while store rows move a centered column to its rest position")
     func insetsWhileColumnsSettle() {
         expectNoFaults(
             StormScript(
@@ -80,7 +80,7 @@ import Testing
                 ]))
     }
 
-    @Test("headers follow their sections when the data change while a drop is announced")
+    @Test("headers follow their sections when the data changes in a drop callback")
     func headersAfterDrop() {
         expectNoFaults(
             StormScript(
@@ -92,7 +92,7 @@ import Testing
                 ]))
     }
 
-    @Test("new insets during a bounce move where it ends")
+    @Test("new insets during a bounce change its rest position")
     func insetsDuringBounce() {
         expectNoFaults(
             StormScript(
@@ -103,7 +103,7 @@ import Testing
                 ]))
     }
 
-    @Test("a page of a mirrored flow that a rounding error moves into the view is visible, as its frame says")
+    @Test("a page of a mirrored flow that a rounding error moves into the view is visible, as its frame is")
     func mirroredPageOverEdge() {
         expectNoFaults(
             StormScript(
@@ -133,7 +133,7 @@ import Testing
                 ]))
     }
 
-    @Test("an item that the delegate selects while it is asked about another stays selected")
+    @Test("an item that the delegate selects in a callback about another item stays selected")
     func selectionWhileAsked() {
         expectNoFaults(
             StormScript(
@@ -141,7 +141,7 @@ import Testing
                 [.select(0, 13), .on(.shouldSelect, [.select(2, 11)]), .touchDown(1, 82, 15), .touchUp(1)]))
     }
 
-    @Test("drag items are asked for items where an answer has moved them, and not for those that it removed")
+    @Test("drag items are requested for the new index paths of moved items, and not for deleted items")
     func changeInsideDragItems() {
         expectNoFaults(
             StormScript(
@@ -154,7 +154,7 @@ import Testing
 
     // MARK: Tables
 
-    @Test("a table that is reloaded while a row leaves asks for no row that is gone")
+    @Test("a table that is reloaded while a row disappears requests no deleted row")
     func reloadWhileRowLeaves() {
         expectNoFaults(
             StormScript(
@@ -162,7 +162,7 @@ import Testing
                 [.on(.didEndDisplaying, [.reload([.delete(2, 12)])]), .scrollToItem(0, 16, animated: false)]))
     }
 
-    @Test("a table whose rows change while it asks for a cell shows the new rows")
+    @Test("a table whose rows change while it requests a cell shows the new rows")
     func changeInsideCellForRow() {
         expectNoFaults(
             StormScript(
@@ -174,7 +174,7 @@ import Testing
                 ]))
     }
 
-    @Test("two fingers on two rows of a table: the first one highlights and selects")
+    @Test("with two fingers on two rows of a table, the first finger highlights and selects")
     func twoFingersOnTable() {
         expectNoFaults(
             StormScript(
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: Changes inside layout queries
 
-    @Test("a reload while the layout prepares for a batch leaves the layout its counts until it is prepared again")
+    @Test("after a reload while it prepares for a batch, a layout keeps its counts until it is prepared again")
     func reloadInsidePreparation() {
         expectNoFaults(
             StormScript(
@@ -203,7 +203,7 @@ import Testing
                 [.on(.layoutQuery, [.reload([.deleteSection(0)])]), .touchDown(0, 48, 77), .frames(31)]))
     }
 
-    @Test("a batch while the next layout of a transition prepares reaches that layout too")
+    @Test("a batch while the next layout of a transition prepares also updates that layout")
     func batchInsidePreparationForTransition() {
         expectNoFaults(
             StormScript(
@@ -224,13 +224,13 @@ import Testing
                 [.batch([.insert(0, 5), .move(1, 12, to: 3, 19)], .immediate)]))
     }
 
-    @Test("an orthogonal section shows what lies beside its room in new insets")
+    @Test("an orthogonal section shows items that new insets make visible")
     func insetsBesideOrthogonalSection() {
         expectNoFaults(
             StormScript(.compositionalHorizontal, sections: [1, 5], [.fling(0, -37), .inset(24, 19)]))
     }
 
-    @Test("insets that change under a finger hold when it lifts")
+    @Test("insets that change during a touch apply when the finger lifts")
     func insetsDuringTouch() {
         expectNoFaults(
             StormScript(
@@ -238,7 +238,7 @@ import Testing
                 [.on(.shouldHighlight, [.inset(2, 27)]), .touchDown(0, 94, 40), .frames(31)]))
     }
 
-    @Test("a layout that replaces another while a canceled movement ends rests inside its limits")
+    @Test("the content of a layout set while a canceled movement ends rests inside its limits")
     func layoutWhileMovementEnds() {
         expectNoFaults(
             StormScript(
@@ -261,9 +261,9 @@ import Testing
                 ]))
     }
 
-    // MARK: Repeated rounds of a table's layout pass
+    // MARK: Repeated rounds of the layout pass of a table
 
-    @Test("a table that is scrolled while it announces the rows of a batch shows the rows of the new offset")
+    @Test("a table that is scrolled in willDisplay callbacks of a batch shows the rows at the new offset")
     func scrollWhileAnnouncing() {
         expectNoFaults(
             StormScript(
@@ -296,7 +296,7 @@ import Testing
                 ]))
     }
 
-    @Test("a table that is scrolled while it prefetches for a batch shows the rows of the new offset")
+    @Test("a table that is scrolled while it prefetches for a batch shows the rows at the new offset")
     func scrollWhilePrefetching() {
         expectNoFaults(
             StormScript(
@@ -311,7 +311,7 @@ import Testing
                 ]))
     }
 
-    @Test("a table that is scrolled and laid out while a row leaves shows the rows of the new offset")
+    @Test("a table that is scrolled and laid out while a row disappears shows the rows at the new offset")
     func layoutWhileRowLeaves() {
         expectNoFaults(
             StormScript(
@@ -322,7 +322,7 @@ import Testing
                 ]))
     }
 
-    @Test("cells that wait in a table to be shown follow a batch and a selection")
+    @Test("measured cells that are not yet visible in a table follow a batch and a selection")
     func changesOfMeasuredCells() {
         expectNoFaults(
             StormScript(
@@ -337,7 +337,7 @@ import Testing
                 [.on(.didScroll, [.select(1, 11)]), .batch([.insert(0, 11)], .immediate)]))
     }
 
-    @Test("a table that is reloaded while it loads for a selection does not select")
+    @Test("a table that is reloaded while it loads data for a selection does not select")
     func reloadWhileSelecting() {
         expectNoFaults(
             StormScript(
@@ -367,7 +367,7 @@ import Testing
                 ]))
     }
 
-    @Test("a table shows no row that begins where the view ends, whatever sums round")
+    @Test("a table does not show a row that begins at the end of the view, in spite of rounding errors")
     func rowAtTheEdge() {
         expectNoFaults(
             StormScript(
@@ -381,7 +381,7 @@ import Testing
                 ]))
     }
 
-    @Test("a touch on an axis that does not bounce leaves the content inside insets that changed meanwhile")
+    @Test("a touch on an axis that does not bounce keeps the content inside insets that change during the touch")
     func insetsBelowTouch() {
         expectNoFaults(
             StormScript(
@@ -403,7 +403,7 @@ import Testing
                 ]))
     }
 
-    @Test("a page that keeps its rows in a rotation survives changes that its scrolling causes")
+    @Test("a page that keeps its rows in a rotation supports changes in its scroll callbacks")
     func changesWhileKeepingRows() {
         expectNoFaults(
             StormScript(
@@ -445,7 +445,7 @@ import Testing
 
     // MARK: Changes inside callbacks of tables and snapshots
 
-    @Test("a table that is reloaded while it scrolls to a row scrolls no further when the row is gone")
+    @Test("a table that is reloaded while it scrolls to a row stops scrolling when the row is deleted")
     func reloadWhileScrollingToRow() {
         expectNoFaults(
             StormScript(
@@ -456,7 +456,7 @@ import Testing
                 ]))
     }
 
-    @Test("a table that is reloaded while it asks for a highlight does not highlight")
+    @Test("a table that is reloaded in shouldHighlight does not highlight")
     func reloadInsideShouldHighlight() {
         expectNoFaults(
             StormScript(
@@ -468,7 +468,7 @@ import Testing
                 ]))
     }
 
-    @Test("marks of a snapshot go to their items after a callback applied another snapshot")
+    @Test("reload marks of a snapshot apply to their items after a callback applied another snapshot")
     func applyInsideApplyWithMarks() {
         expectNoFaults(
             StormScript(

@@ -7,7 +7,7 @@ import Testing
         #expect(StormRunner.faults(of: script) == [], "\(script)")
     }
 
-    @Test("content that moves below a bouncing view rests at the edge where it is now")
+    @Test("content that moves during a bounce rests at the new edge")
     func shiftedBounce() {
         expectNoFaults(
             StormScript(
@@ -28,7 +28,7 @@ import Testing
             StormScript(.tableGrouped, sections: [3], [.scroll(7, 29, animated: true), .batch([], .immediate)]))
     }
 
-    @Test("content that is replaced while the finger lets go rests inside its edges")
+    @Test("content that is replaced while the finger lifts rests inside its edges")
     func replacedAtRelease() {
         expectNoFaults(
             StormScript(
@@ -42,7 +42,7 @@ import Testing
                 ]))
     }
 
-    @Test("an item that is selected while an update moves the content is selected afterwards")
+    @Test("an item that is selected while an update moves the content stays selected")
     func selectionInsideUpdate() {
         expectNoFaults(
             StormScript(
@@ -69,7 +69,7 @@ import Testing
                 [.batch([.insert(2, 14), .insert(1, 16), .insert(1, 5), .delete(2, 7)], .immediate)]))
     }
 
-    @Test("a cell that reloads the view on its way out leaves the cells of new items in place")
+    @Test("a disappearing cell that reloads the view does not affect the cells of new items")
     func reloadOnTheWayOut() {
         expectNoFaults(
             StormScript(

@@ -1,4 +1,4 @@
-/// Modules of Apple's that these platforms lack.
+/// Apple's modules that are not available on other platforms.
 public enum AppleModules {
     private static let unused: Set<String> = [
         "CoreText", "MobileCoreServices", "UniformTypeIdentifiers", "SystemConfiguration", "Security",

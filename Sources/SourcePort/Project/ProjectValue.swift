@@ -21,9 +21,9 @@ public enum ProjectValue: Equatable, Sendable {
     var texts: [String] { list.compactMap(\.text) }
 }
 
-/// Why a project cannot be read.
+/// The reason why a project cannot be read.
 public struct ProjectFault: Error, Equatable, CustomStringConvertible {
-    /// From 1; 0 if the whole file is meant.
+    /// The line, from 1; 0 for the whole file.
     public let line: Int
     public let message: String
 
@@ -33,7 +33,7 @@ public struct ProjectFault: Error, Equatable, CustomStringConvertible {
 }
 
 extension ProjectValue {
-    /// The limits of project files, which may be broken or hostile.
+    /// The limits of project files, which may be damaged or malicious.
     public enum Limits {
         public static let bytes = 32 << 20
         static let depth = 32
@@ -127,7 +127,7 @@ private struct ProjectValueParser {
             position += 1
             return .list(list)
         case UInt8(ascii: "<"):
-            // Data, which nothing here needs.
+            // Data, whose content is not used.
             while position < bytes.count, bytes[position] != UInt8(ascii: ">") { position += 1 }
             guard position < bytes.count else { throw fault("data does not end") }
             position += 1

@@ -1,25 +1,25 @@
-/// What an Xcode project says about its targets.
+/// The targets of an Xcode project.
 public struct XcodeProject: Equatable, Sendable {
     /// A folder whose files belong to targets without being listed.
     public struct Folder: Equatable, Sendable {
         public var path: String
-        /// Paths in the folder of files that do not belong to the target.
+        /// The paths, relative to the folder, of files that do not belong to the target.
         public var excluded: Set<String> = []
     }
 
     public struct Target: Equatable, Sendable {
         public var name = ""
-        /// Such as `com.apple.product-type.application`.
+        /// The product type, such as `com.apple.product-type.application`.
         public var productType = ""
         /// Paths from the folder of the project, in the order of the project.
         public var sources: [String] = []
         public var resources: [String] = []
         public var folders: [Folder] = []
-        /// Folders of other targets from which single files belong to this one.
+        /// The build settings, including those of the project.
         public var settings: [String: String] = [:]
-        /// The names of targets of the project.
+        /// The names of the targets on which this one depends.
         public var dependencies: [String] = []
-        /// The products of packages that it uses.
+        /// The package products that the target uses.
         public var products: [String] = []
         /// The names of phases that run scripts.
         public var scripts: [String] = []
@@ -36,7 +36,7 @@ public struct XcodeProject: Equatable, Sendable {
             return Self.identifier(name ?? product ?? self.name)
         }
 
-        /// A name as Xcode makes it an identifier.
+        /// The identifier that Xcode derives from a name.
         public static func identifier(_ name: String) -> String {
             let letters = name.unicodeScalars.map { scalar -> Character in
                 scalar.properties.isXIDContinue ? Character(scalar) : "_"
@@ -55,7 +55,7 @@ public struct XcodeProject: Equatable, Sendable {
     /// Paths of files and folders from the folder of the project, by identifier; `nil` for products and SDKs.
     private var paths: [String: String] = [:]
 
-    /// - Throws: For text that is not a project.
+    /// - Throws: If the text is not a project.
     public init(_ bytes: [UInt8]) throws(ProjectFault) {
         let root = try ProjectValue(parsing: bytes)
         objects = root["objects"]?.table ?? [:]
@@ -153,7 +153,7 @@ public struct XcodeProject: Equatable, Sendable {
         return found
     }
 
-    /// The settings of the configuration `Debug`, or of the first one, over those of the project.
+    /// The settings of the configuration `Debug`, or of the first one, which override `shared`.
     private func settings(_ object: ProjectValue, _ shared: [String: String]) -> [String: String] {
         let list = object["buildConfigurationList"]?.text.flatMap { objects[$0] }
         let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
@@ -166,7 +166,7 @@ public struct XcodeProject: Equatable, Sendable {
         return result
     }
 
-    /// A text with the settings that it names: `$(PRODUCT_NAME)`, `${TARGET_NAME:identifier}`.
+    /// Replaces references to settings in a text, such as `$(PRODUCT_NAME)` and `${TARGET_NAME:identifier}`.
     public static func expanded(_ text: String, _ settings: [String: String]) -> String {
         var result = ""
         var rest = text[...]

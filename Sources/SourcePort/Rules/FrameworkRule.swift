@@ -31,10 +31,10 @@ final class FrameworkRule: ActiveSyntaxVisitor {
     }
 
     private func finish() {
-        var told: Set<String> = []
+        var reported: Set<String> = []
         for (name, node) in found {
             wrap(node, importing: name)
-            guard told.insert(name).inserted else { continue }
+            guard reported.insert(name).inserted else { continue }
             if let use = uses[name] {
                 pass.report(
                     .error,
@@ -51,10 +51,10 @@ final class FrameworkRule: ActiveSyntaxVisitor {
         let bytes = pass.module.files[file].text.bytes
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         let lineStart = bytes[..<start].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        let stands = bytes[lineStart..<start].allSatisfy { $0 == space || $0 == tab }
+        let isAtLineStart = bytes[lineStart..<start].allSatisfy { $0 == space || $0 == tab }
         pass.insert(
-            (stands ? "" : "\n") + "#if canImport(\(name))\n",
-            at: AbsolutePosition(utf8Offset: stands ? lineStart : start), in: file)
+            (isAtLineStart ? "" : "\n") + "#if canImport(\(name))\n",
+            at: AbsolutePosition(utf8Offset: isAtLineStart ? lineStart : start), in: file)
         let end = node.endPositionBeforeTrailingTrivia.utf8Offset
         // A trailing comment stays on its line.
         let lineEnd = bytes[end...].firstIndex(of: newline) ?? bytes.count

@@ -22,7 +22,7 @@ struct Imports {
         }
     }
 
-    /// Adds a line above the first import, or above everything else.
+    /// Adds a line above the first import, or above the first statement without one.
     func add(_ line: String, to file: Int) {
         let tree = module.files[file].tree
         let unconditional = tree.statements.first { $0.item.is(ImportDeclSyntax.self) }
@@ -80,7 +80,7 @@ struct ImportRule {
         ),
     ]
 
-    /// The modules with CoreGraphics' answers about rectangles.
+    /// The modules with the rectangle methods of CoreGraphics.
     private static let geometry: Set<String> = ["CoreGraphics", "QuartzCore", "CoreImage", "UIKit"]
 
     /// Apple modules that Foundation replaces.
@@ -123,9 +123,9 @@ struct ImportRule {
             } else if needsPort || !names.contains("UIKit") && words.contains(where: isUIKitName) {
                 imports.add(needsPort ? "@_spi(Port) import UIKit" : "import UIKit", to: index)
             }
-            // Foundation's methods of these names answer otherwise than CoreGraphics'.
-            let asksRectangles = words.contains("intersects") || words.contains("intersection")
-            if asksRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
+            // Foundation's methods with these names return other results than those of CoreGraphics.
+            let usesRectangles = words.contains("intersects") || words.contains("intersection")
+            if usesRectangles, names.contains("Foundation"), names.isDisjoint(with: geometry) {
                 imports.add("import CoreGraphics", to: index)
             }
             for part in parts {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes the tables by which Interface Builder files find the classes of the module: their outlets, actions, and
+/// Writes the tables in which Interface Builder files find the classes of the module: their outlets, actions, and
 /// inspectable properties. The Objective-C runtime has them on Apple's platforms.
 ///
 /// Reads the attributes, so it runs before `AttributeRule`. The tables are at the end of each class's file, where its
@@ -9,7 +9,7 @@ struct InterfaceRule {
     private let pass: Pass
     private var module: Module { pass.module }
 
-    /// The first words of what is written, by which a second run recognizes it.
+    /// The first line of the generated code, by which a second run recognizes it.
     private static let mark = "// For Interface Builder files, written by uikit-port."
 
     static func run(_ pass: Pass) {

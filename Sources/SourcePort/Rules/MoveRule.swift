@@ -36,7 +36,7 @@ struct MoveRule {
             pass.report(.error, "what overrides below #else cannot move into '\(type.name)'", at: node, in: file)
             return
         }
-        let place = block.rightBrace.position
+        let insertionPosition = block.rightBrace.position
         let classIndent = pass.indentation(of: block.rightBrace, in: type.file)
         let indent = pass.indentation(of: node, in: file)
         for (index, item) in moving.enumerated() {
@@ -49,7 +49,7 @@ struct MoveRule {
             text.append(moved.reindented(from: indent, to: classIndent))
             for _ in conditions { text.append("\n#endif") }
             if index == moving.count - 1, block.isOnOneLine { text.append("\n" + classIndent) }
-            pass.insert(text, at: place, in: type.file)
+            pass.insert(text, at: insertionPosition, in: type.file)
             if moving.count < all.count || node.inheritanceClause != nil {
                 pass.replace(
                     AbsolutePosition(utf8Offset: range.lowerBound), AbsolutePosition(utf8Offset: range.upperBound),
@@ -138,10 +138,10 @@ struct MoveRule {
         var moved = MappedText()
         var position = start
         if let word = accessWord(of: node) {
-            for place in placesForAccess(in: item.decl) {
-                moved.append(position..<place, of: text)
+            for offset in accessOffsets(in: item.decl) {
+                moved.append(position..<offset, of: text)
                 moved.append(word + " ")
-                position = place
+                position = offset
             }
         }
         moved.append(position..<end, of: text)
@@ -154,9 +154,9 @@ struct MoveRule {
         return word == "private" ? "fileprivate" : word == "internal" ? nil : word
     }
 
-    private func placesForAccess(in decl: DeclSyntax) -> [Int] {
+    private func accessOffsets(in decl: DeclSyntax) -> [Int] {
         if let conditional = decl.as(IfConfigDeclSyntax.self) {
-            return conditional.declarations.flatMap(placesForAccess)
+            return conditional.declarations.flatMap(accessOffsets)
         }
         guard decl.declModifiers.access == nil else { return [] }
         return [decl.firstWord.positionAfterSkippingLeadingTrivia.utf8Offset]

@@ -34,13 +34,13 @@ final class ObservingRule: ActiveSyntaxVisitor {
             let callee = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
                 ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
         else { return .visitChildren }
-        if callee == "observe" { tellName(in: node) }
-        if callee == "addObserver" { tellMethod(in: node) }
+        if callee == "observe" { insertName(in: node) }
+        if callee == "addObserver" { insertMethod(in: node) }
         return .visitChildren
     }
 
     /// Rewrites `observe(\.contentOffset, …)` to `observe(\.contentOffset, "contentOffset", …)`.
-    private func tellName(in node: FunctionCallExprSyntax) {
+    private func insertName(in node: FunctionCallExprSyntax) {
         guard let first = node.arguments.first, first.label == nil,
             let path = first.expression.as(KeyPathExprSyntax.self),
             !(node.arguments.dropFirst().first.map { $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self) }
@@ -52,7 +52,7 @@ final class ObservingRule: ActiveSyntaxVisitor {
     }
 
     /// Adds the observer's method to `addObserver(self, forKeyPath: …)`.
-    private func tellMethod(in node: FunctionCallExprSyntax) {
+    private func insertMethod(in node: FunctionCallExprSyntax) {
         guard let observer = node.arguments.first,
             let path = node.arguments.first(where: { $0.label?.text == "forKeyPath" }),
             !node.arguments.contains(where: { $0.label?.text == "calling" }), let last = node.arguments.last

@@ -54,7 +54,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
         else {
             pass.report(
-                .error, "whether instances respond is known for a method that #selector names only", at: node, in: file)
+                .error, "instancesRespond(to:) is supported only with a method in #selector", at: node, in: file)
             return
         }
         let name = base.trimmedDescription
@@ -89,7 +89,7 @@ final class OptionalCallRule: ActiveSyntaxVisitor {
             let expression = selector.arguments.first?.expression, let reference = MethodReference(expression)
         else {
             pass.report(
-                .error, "whether an object responds is known for a method that #selector names only", at: node, in: file
+                .error, "responds(to:) is supported only with a method in #selector", at: node, in: file
             )
             return
         }

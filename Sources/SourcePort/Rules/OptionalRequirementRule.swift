@@ -36,7 +36,7 @@ final class OptionalRequirementRule: ActiveSyntaxVisitor {
         properties.forEach(makeThrowing)
         for decl in optional where decl.is(SubscriptDeclSyntax.self) || decl.declModifiers.containsAny(["static"]) {
             pass.report(
-                .error, "an optional subscript or static requirement cannot be told from one that is missing", at: decl,
+                .error, "an optional subscript or static requirement is not supported; make it required", at: decl,
                 in: file)
         }
         let protocolName = pass.module.enclosingTypeName(of: node.memberBlock)

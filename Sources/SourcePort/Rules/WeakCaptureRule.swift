@@ -40,7 +40,7 @@ final class WeakCaptureRule: ActiveSyntaxVisitor {
         closure.signature?.capture?.items.filter { $0.specifier?.specifier.tokenKind == .keyword(.weak) }.count ?? 0
     }
 
-    /// The statements among which a local declaration stands; `nil` for a property.
+    /// The statements that contain a local declaration; `nil` for a property.
     private func enclosingStatements(of node: VariableDeclSyntax) -> CodeBlockItemListSyntax? {
         node.parent?.as(CodeBlockItemSyntax.self)?.parent?.as(CodeBlockItemListSyntax.self)
     }

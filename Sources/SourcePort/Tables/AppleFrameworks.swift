@@ -19,7 +19,7 @@ struct AppleFramework {
             || prefixes.contains { word.hasPrefix($0) && word.dropFirst($0.count).first?.isUppercase ?? false }
     }
 
-    /// Whether a module is one of Apple's, which these platforms lack.
+    /// Whether a module is one of Apple's modules that are not available on other platforms.
     static func isKnown(_ module: String) -> Bool { all[module] != nil }
 
     /// The frameworks by module name.
@@ -102,7 +102,7 @@ struct AppleFramework {
         ])
 }
 
-/// The names that previews, and views made for them, use.
+/// The names in previews and in views for previews.
 enum SwiftUINames {
     static let protocols: Set<String> = [
         "App", "ButtonStyle", "PreviewProvider", "UIViewControllerRepresentable", "UIViewRepresentable", "View",

@@ -82,7 +82,7 @@ struct MappedText {
 
     /// The text with the edits applied. Of two overlapping edits, only the first is applied.
     ///
-    /// - Returns: The text, and whether an edit was left out.
+    /// - Returns: The text, and whether an edit was omitted.
     func applying(_ edits: [Edit]) -> (text: MappedText, isPartial: Bool) {
         var result = MappedText()
         var position = 0

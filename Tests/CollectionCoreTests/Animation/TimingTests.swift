@@ -11,13 +11,13 @@ struct TimingTests {
 
     @Test("progress lies on the Bézier curve whose x is the time", arguments: curves)
     func progressSolvesTheCurve(curve: TimingCurve) {
-        // The twin: walk the curve by its own parameter and read time and progress off it.
+        // The twin steps through the curve parameter and computes time and progress from it.
         for step in 1..<400 {
             let t = Double(step) / 400
             let u = 1 - t
             let x = 3 * u * u * t * curve.control1.x + 3 * u * t * t * curve.control2.x + t * t * t
             let y = 3 * u * u * t * curve.control1.y + 3 * u * t * t * curve.control2.y + t * t * t
-            // Where the curve stands upright, a rounding error of the time becomes one of the progress.
+            // Where the curve is nearly vertical, a rounding error of the time becomes a large error of the progress.
             let slope =
                 3 * u * u * curve.control1.x + 6 * u * t * (curve.control2.x - curve.control1.x)
                 + 3 * t * t * (1 - curve.control2.x)
@@ -38,7 +38,7 @@ struct TimingTests {
         #expect(Maths.sincos(.infinity).sine.isNaN)
     }
 
-    @Test("a spring obeys its differential equation", arguments: [0.2, 0.5, 0.86, 1, 1.7], [-2.0, 0, 5])
+    @Test("a spring satisfies its differential equation", arguments: [0.2, 0.5, 0.86, 1, 1.7], [-2.0, 0, 5])
     func springEquation(ratio: Double, velocity: Double) {
         let spring = SpringTiming(dampingRatio: ratio, duration: 0.7, initialVelocity: velocity)
         let h = 1e-4
@@ -55,11 +55,11 @@ struct TimingTests {
         #expect(spring.progress(after: 0) == 0)
         #expect(abs((spring.progress(after: 1e-7)) / 1e-7 - velocity) < 1e-2)
         #expect(spring.progress(after: 0.7) == 1)
-        // Nothing jumps at the end.
+        // The value is continuous at the end.
         #expect(abs(spring.progress(after: 0.7 - 1e-9) - 1) < 0.02)
     }
 
-    @Test("a blend of two maps starts and ends on them and turns without shrinking")
+    @Test("interpolating two transforms returns both at its ends and rotates without changing the determinant")
     func transformBlend() {
         let quarter = CollectionCore.AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 10, ty: 4)
         let start = CollectionCore.AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
@@ -73,7 +73,7 @@ struct TimingTests {
         #expect(start.interpolated(to: collapsed, fraction: 0.5).a == 1)
     }
 
-    @Test("a map is the product of its parts")
+    @Test("a transform equals the product of its parts")
     func partsRebuild() throws {
         let map = CollectionCore.AffineTransform(a: 1.5, b: 0.4, c: -0.9, d: 2.2, tx: 3, ty: -8)
         let again = CollectionCore.AffineTransform(try #require(map.parts))

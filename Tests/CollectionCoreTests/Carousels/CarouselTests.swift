@@ -2,7 +2,7 @@ import CollectionCore
 import Testing
 
 @Suite struct CarouselTests {
-    @Test("the rim moves as far as the content scrolls, and never back")
+    @Test("items on a wheel move as far as the content scrolls, and never backward")
     func wheelSpeed() {
         for (radius, pitch, limit, back) in [(420.0, 216.0, 1.5707, false), (90, 60, 0.8, true), (300, 310, 0, false)] {
             let curve = WheelCurve(radius: radius, pitch: pitch, maximumAngle: limit, bendsBack: back)
@@ -10,7 +10,7 @@ import Testing
             for step in -1199...1200 {
                 let pose = curve.pose(Double(step) / 100)
                 let (dx, dy) = (pose.along - last.along, pose.across - last.across)
-                // A chord is no longer than its arc, and hardly shorter but where the rim bends into its straight part.
+                // A chord is no longer than its arc, and much shorter only where the arc changes into a straight line.
                 let moved = (dx * dx + dy * dy).squareRoot()
                 #expect(moved <= pitch / 100 + 1e-9 && moved > pitch / 100 * 0.69)
                 #expect(dx >= -1e-9)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("the items of a wheel between two places are those that a look at each finds")
+    @Test("the items of a wheel between two offsets agree with brute force")
     func wheelIndices() {
         var random = SplitMixGenerator(seed: 11)
         for _ in 0..<300 {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test("a stack's cards come forward without a jump, and leave with the content")
+    @Test("the cards of a stack move forward continuously and leave with the content")
     func stack() {
         let curve = CardStackCurve(pitch: 400, visible: 3, shrink: 0.06, peek: 14, tilt: 0.2, crossLength: 300)
         var last = curve.pose(4)
@@ -53,7 +53,7 @@ import Testing
             }
             last = pose
         }
-        // The far edge of the second card shows by one peek, that of the third by two.
+        // The far edge of the second card is visible by one peek, that of the third by two.
         for depth in [1.0, 2] {
             let pose = curve.pose(depth)
             #expect(abs(pose.across + pose.scale * 150 - (150 + 14 * depth)) < 1e-9)
@@ -66,7 +66,7 @@ import Testing
         #expect(curve.stacked(focus: .nan, count: 2).isEmpty)
     }
 
-    @Test("each element stands at one place, the nearest to the focus, and going round by laps changes nothing")
+    @Test("each element has one position, the nearest to the focus, and recentering by whole laps changes nothing")
     func loop() {
         for count in [2, 3, 4, 7, 10] {
             let row = LoopedRow(count: count, pitch: 100, itemLength: 10, viewLength: 150)
@@ -78,10 +78,10 @@ import Testing
                 let window = row.window(focus: focus)
                 #expect(Set(window.map(row.element)).count == count)
                 for element in 0..<count {
-                    let place = row.place(of: element, focus: focus)
-                    #expect(row.element(at: place) == element && window.contains(place))
-                    // No other place of the element is nearer.
-                    #expect(abs(Double(place) - focus) <= Double(count) / 2 + 0.5)
+                    let slot = row.place(of: element, focus: focus)
+                    #expect(row.element(at: slot) == element && window.contains(slot))
+                    // No other position of the element is nearer.
+                    #expect(abs(Double(slot) - focus) <= Double(count) / 2 + 0.5)
                 }
                 #expect(row.recentering(focus: focus) == 0)
             }
@@ -99,7 +99,7 @@ import Testing
         #expect(LoopedRow(count: 0, pitch: 100, itemLength: 100, viewLength: 100).window(focus: 3).isEmpty)
     }
 
-    @Test("a drag rests at the nearest place, a flick one further at least, and none beyond the reach or the ends")
+    @Test("a drag rests at the nearest position, a flick at least one further, neither beyond the reach or the ends")
     func rest() {
         func place(_ proposed: Double, _ current: Double, _ velocity: Double, start: Double? = nil, reach: Double = 0)
             -> Double
@@ -119,7 +119,7 @@ import Testing
         #expect(place(.nan, 2, 0) == 0)
     }
 
-    @Test("a pose in a mirror is the mirror image of the pose")
+    @Test("a mirrored transform is the mirror image of the plain one")
     func mirror() {
         for axis in [Axis.horizontal, .vertical] {
             let pose = ItemPose(along: 40, across: -7, scale: 0.8, angle: 0.3, alpha: 1)

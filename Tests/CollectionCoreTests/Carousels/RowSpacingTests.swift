@@ -8,7 +8,7 @@ import Testing
         (0..<count).map { Self.spaces[($0 * 5 + seed) % Self.spaces.count] }
     }
 
-    /// The starts of elements by adding one after another.
+    /// The starts of elements, computed by adding one distance after another.
     private func starts(_ spaces: [Double], pitch: Double) -> [Double] {
         var starts = [0.0]
         for space in spaces { starts.append((starts.last ?? 0) + max(pitch + (space.isFinite ? space : 0), 1)) }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("in a loop, each element has one place, at most half a lap from the focus, and laps are equally long")
+    @Test("in a loop, each element has one position at most half a lap from the focus, and laps are equally long")
     func loop() {
         for count in [3, 4, 7, 10] {
             for seed in 0..<7 {
@@ -49,10 +49,10 @@ import Testing
                     #expect(abs(row.offset(at: focus + Double(count)) - here - spacing.length) < 1e-6)
                     let window = row.window(focus: focus)
                     #expect(Set(window.map(row.element)).count == count)
-                    for place in window { #expect(abs(row.offset(of: place) - here) <= spacing.length / 2 + 1e-6) }
+                    for slot in window { #expect(abs(row.offset(of: slot) - here) <= spacing.length / 2 + 1e-6) }
                     for element in 0..<count {
-                        let place = row.place(of: element, focus: focus)
-                        #expect(row.element(at: place) == element && window.contains(place))
+                        let slot = row.place(of: element, focus: focus)
+                        #expect(row.element(at: slot) == element && window.contains(slot))
                     }
                 }
                 for focus in [-5.0, 0, 3.25, Double(row.places) - 1] {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test("a spacing of another number of elements is ignored")
+    @Test("a spacing for another number of elements is ignored")
     func mismatch() {
         let spacing = RowSpacing(count: 3, pitch: 10) { _ in 5 }
         #expect(LoopedRow(count: 4, pitch: 10, itemLength: 10, viewLength: 15, spacing: spacing).spacing == nil)

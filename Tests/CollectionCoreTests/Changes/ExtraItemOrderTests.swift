@@ -1,14 +1,14 @@
 import CollectionCore
 import Testing
 
-/// ExtraItemOrder the slow, obvious way: lists in which extra items stand as negative numbers among items.
+/// The naive twin of `ExtraItemOrder`: lists that contain extra items as negative numbers among the items.
 private func rows(_ counts: [Int], _ extraItems: ExtraItemOrder) -> [[Int]] {
     var next = 0
     var rows = counts.map { count in
         defer { next += count }
         return Array(next..<next + count)
     }
-    // Ascending, so that each finds those before it in place.
+    // In ascending order, so that the extra items before each one are already inserted.
     for extraItem in extraItems.all {
         rows[extraItem.place.section].insert(-extraItem.id - 1, at: extraItem.place.item)
     }
@@ -37,16 +37,16 @@ struct ExtraItemOrderTests {
             #expect(extraItems.data(shown.map(\.count)) == counts)
             for (section, row) in shown.enumerated() {
                 for (item, name) in row.enumerated() {
-                    let place = ItemPath(section: section, item: item)
+                    let path = ItemPath(section: section, item: item)
                     let before = row[..<item].count { $0 >= 0 }
                     if name < 0 {
-                        #expect(extraItems.data(ofShown: place) == nil)
-                        #expect(extraItems.id(at: place) == -name - 1)
+                        #expect(extraItems.data(ofShown: path) == nil)
+                        #expect(extraItems.id(at: path) == -name - 1)
                         #expect(extraItems.dataPath(of: -name - 1) == ItemPath(section: section, item: before))
                     } else {
-                        #expect(extraItems.data(ofShown: place) == ItemPath(section: section, item: before))
-                        #expect(extraItems.shown(ofData: ItemPath(section: section, item: before)) == place)
-                        #expect(extraItems.id(at: place) == nil)
+                        #expect(extraItems.data(ofShown: path) == ItemPath(section: section, item: before))
+                        #expect(extraItems.shown(ofData: ItemPath(section: section, item: before)) == path)
+                        #expect(extraItems.id(at: path) == nil)
                     }
                 }
             }
@@ -66,8 +66,8 @@ struct ExtraItemOrderTests {
         }
     }
 
-    /// Deletions, insertions and moves of items: the steps as shown lead from the list shown before to the list shown
-    /// after, in which every extra item stands before the item that stood behind it and stayed.
+    /// The edits of displayed indices transform the displayed list before the update into the one after it. Each extra
+    /// item remains before the item that followed it, if the update keeps that item.
     @Test func updatesCarryExtraItems() throws {
         var generator = SplitMixGenerator(seed: 3)
         for _ in 0..<1_000 {
@@ -91,8 +91,8 @@ struct ExtraItemOrderTests {
             let (carried, steps) = extraItems.carried(through: map, edits)
             let shown = try UpdateMap(before: extraItems.shown(counts), after: carried.shown(after), edits: steps)
             for extraItem in extraItems.all {
-                let place = try #require(carried.place(of: extraItem.id))
-                #expect(shown.newPath(ofOld: extraItem.place) == place)
+                let path = try #require(carried.place(of: extraItem.id))
+                #expect(shown.newPath(ofOld: extraItem.place) == path)
             }
             for section in counts.indices {
                 for item in 0..<counts[section] where kept[section][item] {

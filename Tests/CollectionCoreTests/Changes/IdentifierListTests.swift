@@ -3,7 +3,7 @@ import Testing
 @testable import CollectionCore
 
 @Suite struct IdentifierListTests {
-    @Test("edited at random it stays what an array becomes; its copies stay what they were", arguments: 0..<8)
+    @Test("a list edited at random equals an array with the same edits; its copies do not change", arguments: 0..<8)
     func againstArrays(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         var list = IdentifierList<Int>()
@@ -14,11 +14,11 @@ import Testing
             switch Int.random(in: 0..<8, using: &random) {
             case 0...2:
                 let many = [1, 1, 2, 30, 700].randomElement(using: &random)!
-                let place = Int.random(in: 0...array.count, using: &random)
+                let index = Int.random(in: 0...array.count, using: &random)
                 let items = Array(next..<next + many)
                 next += many
-                list.insert(contentsOf: items, at: place)
-                array.insert(contentsOf: items, at: place)
+                list.insert(contentsOf: items, at: index)
+                array.insert(contentsOf: items, at: index)
             case 3:
                 list.append(contentsOf: [next])
                 array.append(next)
@@ -70,7 +70,7 @@ import Testing
         #expect(Counted.comparisons.count - before < 2 * 512)
     }
 
-    @Test("identifiers with the same hash are found each in its place")
+    @Test("each of many identifiers with the same hash is found at its position")
     func sameHash() {
         var list = IdentifierList((0..<1500).map { ListChangesTests.Clash(value: $0) })
         list.remove(at: Array(stride(from: 0, to: 1500, by: 3)))

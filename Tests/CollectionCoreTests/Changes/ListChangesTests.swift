@@ -3,7 +3,7 @@ import Testing
 @testable import CollectionCore
 
 @Suite struct ListChangesTests {
-    @Test("every small list becomes every other, with as few moves as possible")
+    @Test("the changes turn every small list into every other, with as few moves as possible")
     func exhaustive() {
         var compared = 0
         for oldCount in 0...4 {
@@ -16,7 +16,7 @@ import Testing
         #expect(compared > 1600)
     }
 
-    @Test("lists edited at random become their targets, with as few moves as possible", arguments: 0..<20)
+    @Test("the changes turn lists into their random edits, with as few moves as possible", arguments: 0..<20)
     func random(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         for _ in 0..<10 {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test("lists of thousands, edited little, much and wholly, become their targets", arguments: 0..<8)
+    @Test("the changes turn a list of thousands into slightly, largely, and completely edited ones", arguments: 0..<8)
     func large(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed) + 1000)
         let old = Array(0..<5000).shuffled(using: &random)
@@ -41,7 +41,7 @@ import Testing
             for _ in 0..<1000 { new.remove(at: .random(in: 0..<new.count, using: &random)) }
             for index in 0..<1000 { new.insert(9000 + index, at: .random(in: 0...new.count, using: &random)) }
         default:
-            // Long pieces put in, taken out and carried elsewhere.
+            // Long ranges are inserted, deleted, and moved.
             new.insert(contentsOf: 10_000..<12_000, at: 700)
             new.removeSubrange(3000..<3900)
             let piece = Array(new[4000..<4500])
@@ -51,7 +51,7 @@ import Testing
         checkAllWays(old, unique(new))
     }
 
-    @Test("identifiers that all have the same hash are told apart")
+    @Test("identifiers that all have the same hash are distinguished")
     func sameHash() {
         var random = SplitMixGenerator(seed: 3)
         for _ in 0..<50 {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("repeated identifiers still give the target")
+    @Test("the changes of lists with repeated identifiers give the target")
     func repeated() {
         let lists = [[1, 1, 2], [2, 1, 1, 1], [], [1], [3, 3, 3, 3], [2, 2, 1, 1, 3]]
         for old in lists {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("unchanged lists have no changes; shared storage is not even read")
+    @Test("unchanged lists have no changes, and lists with shared storage are not read")
     func unchanged() {
         let list = Array(0..<1000)
         #expect(ListChanges.between(list, list).isEmpty)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// By every path, each against the naive answer.
+    /// Checks every implementation against the naive result.
     private func checkAllWays(_ old: [Int], _ new: [Int]) {
         let general = ListChanges.between(old, new)
         check(general, old, new)
@@ -119,16 +119,16 @@ import Testing
         let newSet = Set(new)
         let oldSet = Set(old)
         let common = new.filter(oldSet.contains)
-        let place = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
+        let indices = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
         let isRight =
             changes.deletes == old.indices.filter { !newSet.contains(old[$0]) }
             && changes.inserts == new.indices.filter { !oldSet.contains(new[$0]) }
-            && changes.moves.count == common.count - longestAscending(common.map { place[$0]! })
+            && changes.moves.count == common.count - longestAscending(common.map { indices[$0]! })
             && changes.moves.map(\.to) == changes.moves.map(\.to).sorted()
         if !isRight { Issue.record("\(old) to \(new): \(changes)") }
     }
 
-    /// As a batch update does it.
+    /// Applies the changes in the order of a batch update.
     private func applied(_ changes: ListChanges, to old: [Int], from new: [Int]) -> [Int] {
         var result = old
         for index in (changes.deletes + changes.moves.map(\.from)).sorted(by: >) { result.remove(at: index) }
@@ -140,7 +140,8 @@ import Testing
         return result
     }
 
-    /// In quadratic time, the obvious way; by piles for long lists, where that would take minutes.
+    /// The length of the longest ascending subsequence, in quadratic time. Long lists use patience sorting, because the
+    /// quadratic algorithm would take minutes.
     private func longestAscending(_ values: [Int]) -> Int {
         if values.count > 600 {
             var tops: [Int] = []
@@ -183,7 +184,7 @@ import Testing
         return list.filter { seen.insert($0).inserted }
     }
 
-    /// Every list of at most `length` different numbers below `count`.
+    /// Calls `body` with every list of at most `length` different numbers below `count`.
     private func forEachSelection(of count: Int, upTo length: Int, _ body: ([Int]) -> Void) {
         func extend(_ list: [Int]) {
             body(list)

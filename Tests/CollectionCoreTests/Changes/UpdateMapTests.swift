@@ -1,8 +1,7 @@
 import CollectionCore
 import Testing
 
-/// The rules of a batch update done the slow, obvious way: on arrays of names, deletions from the end, insertions from
-/// the start.
+/// A naive implementation of a batch update on arrays of names: deletions from the end, insertions from the start.
 private struct NamedSections {
     var names: [[Int]]
 
@@ -31,7 +30,7 @@ private struct RandomBatch {
         sectionNamesBefore = Array(before.indices)
         var next = 1000
 
-        // Sections: some go, some move, some come.
+        // Sections: deletes some, moves some, inserts some.
         var stay: [Int] = []
         var movers: [Int] = []
         for section in before.indices {
@@ -42,33 +41,33 @@ private struct RandomBatch {
             }
         }
         var order = stay
-        let newcomers = (0..<Int.random(in: 0...2, using: &generator)).map { -1 - $0 }
-        let total = stay.count + movers.count + newcomers.count
-        let slots = Array(0..<total).shuffled(using: &generator).prefix(movers.count + newcomers.count).sorted()
-        for (name, slot) in zip((movers + newcomers).shuffled(using: &generator), slots) {
+        let inserted = (0..<Int.random(in: 0...2, using: &generator)).map { -1 - $0 }
+        let total = stay.count + movers.count + inserted.count
+        let slots = Array(0..<total).shuffled(using: &generator).prefix(movers.count + inserted.count).sorted()
+        for (name, slot) in zip((movers + inserted).shuffled(using: &generator), slots) {
             order.insert(name, at: slot)
             edits.append(name < 0 ? .insertSection(slot) : .moveSection(from: name, to: slot))
         }
         sectionNamesAfter = order
 
-        // Items: some go, some move to anywhere, some come.
+        // Items: deletes some, moves some to random positions, inserts some.
         var kept: [Int: [Int]] = [:]
-        var wandering: [(ItemPath, Int)] = []
+        var moved: [(ItemPath, Int)] = []
         for section in before.indices {
             let sectionStays = order.contains(section)
             for (item, name) in before[section].enumerated() {
-                let place = ItemPath(section: section, item: item)
+                let path = ItemPath(section: section, item: item)
                 switch Int.random(in: 0..<8, using: &generator) {
-                case 0: edits.append(.deleteItem(place))
-                case 1 where !order.isEmpty: wandering.append((place, name))
+                case 0: edits.append(.deleteItem(path))
+                case 1 where !order.isEmpty: moved.append((path, name))
                 default: if sectionStays { kept[section, default: []].append(name) }
                 }
             }
         }
         after = order.map { $0 < 0 ? [] : kept[$0] ?? [] }
         var entering = [[(Int, ItemPath?)]](repeating: [], count: order.count)
-        for (place, name) in wandering {
-            entering[Int.random(in: 0..<order.count, using: &generator)].append((name, place))
+        for (path, name) in moved {
+            entering[Int.random(in: 0..<order.count, using: &generator)].append((name, path))
         }
         for section in order.indices {
             for _ in 0..<Int.random(in: 0...2, using: &generator) {
@@ -79,8 +78,8 @@ private struct RandomBatch {
             let slots = Array(0..<size).shuffled(using: &generator).prefix(entering[section].count).sorted()
             for ((name, origin), slot) in zip(entering[section].shuffled(using: &generator), slots) {
                 after[section].insert(name, at: slot)
-                let place = ItemPath(section: section, item: slot)
-                edits.append(origin.map { .moveItem(from: $0, to: place) } ?? .insertItem(place))
+                let path = ItemPath(section: section, item: slot)
+                edits.append(origin.map { .moveItem(from: $0, to: path) } ?? .insertItem(path))
             }
         }
         edits.shuffle(using: &generator)
@@ -88,7 +87,7 @@ private struct RandomBatch {
 }
 
 @Suite struct UpdateMapTests {
-    @Test("every item goes where the arrays say, over random batches", arguments: 0..<40)
+    @Test("the index path of every item agrees with arrays, over random batches", arguments: 0..<40)
     func agreesWithArrays(seed: UInt64) throws {
         var generator = SplitMixGenerator(seed: seed)
         for round in 0..<50 {
@@ -107,20 +106,20 @@ private struct RandomBatch {
             for (section, name) in batch.sectionNamesAfter.enumerated() {
                 #expect(map.oldSection(ofNew: section) == batch.sectionNamesBefore.firstIndex(of: name))
             }
-            for place in places(batch.before) {
-                let name = batch.before[place.section][place.item]
+            for path in places(batch.before) {
+                let name = batch.before[path.section][path.item]
                 #expect(
-                    map.newPath(ofOld: place) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
+                    map.newPath(ofOld: path) == find(name, in: batch.after), "seed \(seed) round \(round): \(batch)")
             }
-            for place in places(batch.after) {
-                let name = batch.after[place.section][place.item]
+            for path in places(batch.after) {
+                let name = batch.after[path.section][path.item]
                 #expect(
-                    map.oldPath(ofNew: place) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
+                    map.oldPath(ofNew: path) == find(name, in: batch.before), "seed \(seed) round \(round): \(batch)")
             }
         }
     }
 
-    @Test("a reloaded section may change its count and keeps its place")
+    @Test("a reloaded section may change its item count and keeps its index")
     func reloadedSection() throws {
         let map = try UpdateMap(before: [3, 2], after: [5, 2], edits: [.reloadSection(0)])
         #expect(map.newSection(ofOld: 0) == 0)
@@ -130,7 +129,7 @@ private struct RandomBatch {
         #expect(map.isReloaded(old: ItemPath(section: 0, item: 2)))
     }
 
-    @Test("a reloaded item goes where the other steps carry it")
+    @Test("a reloaded item moves as the other edits require")
     func reloadedItem() throws {
         let map = try UpdateMap(
             before: [3], after: [2],
@@ -140,7 +139,7 @@ private struct RandomBatch {
         #expect(!map.isReloaded(old: ItemPath(section: 0, item: 1)))
     }
 
-    @Test("contradictions are named", arguments: contradictions)
+    @Test("contradictory edits throw an error that names the contradiction", arguments: contradictions)
     func faults(_ entry: (before: [Int], after: [Int], edits: [BatchEdit], fault: BatchFault)) {
         #expect(throws: entry.fault) {
             try UpdateMap(before: entry.before, after: entry.after, edits: entry.edits)

@@ -2,7 +2,7 @@ import CollectionCore
 import Testing
 
 @Suite struct VisibleSetTests {
-    @Test("arrivals, stays and leavings agree with plain sets over random frames", arguments: 0..<20)
+    @Test("arrived, remaining, and removed elements agree with plain sets over random frames", arguments: 0..<20)
     func agreesWithSets(seed: UInt64) {
         var generator = SplitMixGenerator(seed: seed)
         var visible = VisibleSet()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test("renaming keeps slots and drops what is gone")
+    @Test("renaming keeps slots and drops deleted elements")
     func rename() {
         var visible = VisibleSet()
         visible.begin()
@@ -64,7 +64,7 @@ import Testing
         #expect(visible.slot(of: ElementKey(kind: 0, section: 0, item: 1)) == nil)
     }
 
-    @Test("slots are given away again, so a long scroll needs no more of them")
+    @Test("slots are reused, so a long scroll needs no more of them")
     func slotsAreReused() {
         var visible = VisibleSet()
         for first in 0..<10_000 {
@@ -73,7 +73,7 @@ import Testing
             visible.sweep { _, _ in }
         }
         #expect(visible.count == 30)
-        // One arrival precedes the leaving of each frame.
+        // In each frame, one element arrives before one is removed.
         #expect(visible.slotLimit == 31)
     }
 }

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension CompositionalGolden {
-    /// UIKit's recordings are doubles printed in full; anything below this is a difference in the last digits.
+    /// UIKit's recordings are doubles printed in full. A difference below this value is a rounding error.
     static let tolerance = 0.001
 
     static func text(_ element: LayoutElement, _ kinds: Kinds) -> String {
@@ -30,14 +30,14 @@ extension CompositionalGolden {
             || abs(a.height - b.height) > tolerance
     }
 
-    /// The part of the bounds that pinned items keep to.
+    /// The part of the bounds that pinned items stay in.
     var visible: Rect {
         let inset = Self.insets(input["adjustedContentInset"])
         return bounds.inset(
             by: EdgeInsets(top: inset.top, left: inset.leading, bottom: inset.bottom, right: inset.trailing))
     }
 
-    /// Differences between `solution` and the recorded elements, in words.
+    /// Descriptions of the differences between `solution` and the recorded elements.
     func elementDifferences(_ solution: CompositionalSolution, _ kinds: Kinds, in rect: Rect) -> [String] {
         var problems: [String] = []
         let size = expected["contentSize"] as! [String: Any]
@@ -93,7 +93,7 @@ extension CompositionalGolden {
         return problems
     }
 
-    /// Differences between our answer and the recorded one.
+    /// Differences between our solution and the recorded one.
     func differences() -> [String] {
         let kinds = Kinds()
         let solution = solve(kinds)

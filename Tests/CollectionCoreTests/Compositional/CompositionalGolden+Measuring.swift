@@ -2,15 +2,15 @@ import CollectionCore
 import Foundation
 
 extension CompositionalGolden {
-    /// Lays out with measured cells as a collection view does: visible views are measured top to bottom, each change
-    /// moves the rest, until nothing changes; for a scrolled case once at the top and once at the offset.
+    /// Lays out measured cells as a collection view does: it measures visible views from top to bottom, and each change
+    /// moves the following ones, until nothing changes. A scrolled case repeats this at the offset.
     func measuredDifferences() -> [String] {
         let kinds = Kinds()
         var solution = solve(kinds)
         let final = bounds
         measure(&solution, kinds, in: Rect(origin: .zero, size: final.size))
         measure(&solution, kinds, in: final)
-        // All headers and footers are recorded, on screen or not; everything else only where it meets the bounds.
+        // The recordings contain all headers and footers, visible or not, and other elements only if they are visible.
         var problems = elementDifferences(solution, kinds, in: final)
         let named = Set(
             (layout["sections"] as! [[String: Any]]).flatMap {
@@ -26,7 +26,7 @@ extension CompositionalGolden {
         let cells = input["cells"] as! [String: Any]
         let heights = (cells["heightsByItemModulo"] as? [NSNumber])?.map(\.doubleValue) ?? []
         let views = input["supplementaryViews"] as? [String: [String: Any]] ?? [:]
-        // Content gets no shorter for ever: 1000 rounds are far more than any recorded case takes.
+        // The loop has a limit. 1000 rounds are far more than any recorded case takes.
         for _ in 0..<1000 {
             var visible: [LayoutElement] = []
             solution.forEachElement(in: rect, visible: rect) { visible.append($0) }
@@ -52,9 +52,9 @@ extension CompositionalGolden {
         }
     }
 
-    // MARK: Sideways scrolling
+    // MARK: Orthogonal scrolling
 
-    /// Sets the offset of every section as the recording did and compares rest and visible cells.
+    /// Sets the offset of every section as the recording did and compares rest positions and visible cells.
     func orthogonalDifferences() -> [String] {
         let kinds = Kinds()
         var solution = solve(kinds)

@@ -3,14 +3,13 @@ import Foundation
 
 /// One recorded case of a compositional layout, read from its JSON.
 struct CompositionalGolden {
-    /// Width and height of the visible window, container scale and so on, ready for the solver.
     let id: String
     let name: String
     let input: [String: Any]
     let expected: [String: Any]
     var layout: [String: Any] { input["layout"] as! [String: Any] }
 
-    /// All files of measured cases live here.
+    /// The folder of the recorded cases.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Fixtures/uikit")
 
@@ -186,17 +185,17 @@ struct CompositionalGolden {
         let described = layout["sections"] as! [[String: Any]]
         let margins = Self.insets(input["layoutMargins"]).along(axis.cross)
         let sections = counts.enumerated().map { index, count in
-            var which = 0
+            var descriptionIndex = 0
             switch layout["sectionMode"] as! String {
-            case "perSection": which = index
+            case "perSection": descriptionIndex = index
             case "byContainerWidth":
                 let rule = layout["providerRule"] as! [String: Any]
-                which = Self.integer(rule[bounds.width > Self.number(rule["greaterThan"]) ? "then" : "else"])
+                descriptionIndex = Self.integer(rule[bounds.width > Self.number(rule["greaterThan"]) ? "then" : "else"])
             default: break
             }
             var custom: [[CustomGroupItem]] = []
-            let section = Self.section(described[which], kinds, &custom)
-            var reference = described[which]["contentInsetsReference"] as? String ?? "automatic"
+            let section = Self.section(described[descriptionIndex], kinds, &custom)
+            var reference = described[descriptionIndex]["contentInsetsReference"] as? String ?? "automatic"
             if reference == "automatic" { reference = layout["contentInsetsReference"] as! String }
             let insets = ["layoutMargins", "readableContent"].contains(reference) ? margins : .zero
             return SolvedSection(

@@ -1,8 +1,9 @@
 import CollectionCore
 import Testing
 
-/// Recorded answers of UIKit, compared in full: frames, z indices, index paths, content sizes, rect and item queries.
-@Suite("Compositional layouts answer as UIKit was recorded to")
+/// Compares our results with UIKit's recorded ones: frames, z indices, index paths, content sizes, and the results of
+/// rect and item queries.
+@Suite("Compositional layouts match UIKit's recordings")
 struct CompositionalGoldenTests {
     /// Cases believed to be wrong in the recordings, with the reason. There are none.
     static let doubted: [String: String] = [:]
@@ -17,7 +18,7 @@ struct CompositionalGoldenTests {
     }
 
     @Test(
-        "sections, groups, boundary items and decorations",
+        "sections, groups, boundary items, and decorations match the recordings",
         arguments: [
             ("rows", 19), ("groups", 18), ("custom_and_provider", 2), ("supplementary_items", 8),
             ("boundary_alignment", 24), ("boundary_tall", 19), ("boundary_misc", 4), ("contentInsetsReference", 13),
@@ -27,17 +28,17 @@ struct CompositionalGoldenTests {
         try check("compositional/\(file).json", atLeast: count) { $0.differences() }
     }
 
-    @Test("cells that size themselves")
+    @Test("self-sizing cells match the recordings")
     func measured() throws {
         try check("self_sizing_compositional/sized.json", atLeast: 15) { $0.measuredDifferences() }
     }
 
-    @Test("sections that scroll sideways")
+    @Test("orthogonal sections match the recordings")
     func orthogonal() throws {
         try check("orthogonal/offsets_and_handler.json", atLeast: 86) { $0.orthogonalDifferences() }
     }
 
-    @Test("a wrong frame is noticed")
+    @Test("the comparison detects a wrong frame")
     func comparisonIsAwake() throws {
         let golden = try #require(try CompositionalGolden.load("compositional/rows.json").first)
         let kinds = CompositionalGolden.Kinds()

@@ -3,7 +3,7 @@ import Testing
 @testable import CollectionCore
 
 extension CompositionalLawTests {
-    @Test("one item more moves none of those in full groups, in either direction and at every scale")
+    @Test("appending an item moves no item of a full group, along either axis and at every scale")
     func appendingEverywhere() {
         var checked = 0
         for seed in 0..<1200 {
@@ -32,7 +32,7 @@ extension CompositionalLawTests {
     }
 
     @Test(
-        "in whatever order cells are measured, the same comes out, and a section that takes over the sizes is the same")
+        "the order of measuring does not change the frames, and neither does adopting the measured sizes")
     func orderOfMeasuring() {
         for seed in 0..<900 {
             var layouts = RandomLayouts(seed: UInt64(seed))
@@ -57,32 +57,32 @@ extension CompositionalLawTests {
                 known[item] = size
                 _ = forwards.setMeasured(size, item: item)
             }
-            // A cell that is too long for its row measures itself across only, and which axes are its own may depend on
-            // what came before: those cases are tried by themselves (WrappingTests).
+            // A cell that is too long for its row measures only its cross axis, and the axes it measures may depend on
+            // the cells before it. WrappingTests covers those cases.
             guard !forwards.wraps else { continue }
             var backwards = plain
             for (item, size) in known.sorted(by: { $0.key > $1.key }) { _ = backwards.setMeasured(size, item: item) }
-            var heir = plain
-            heir.adoptMeasures(from: forwards)
+            var adopting = plain
+            adopting.adoptMeasures(from: forwards)
             for item in 0..<count {
                 let expected = forwards.itemElement(item, section: 0)
                 #expect(backwards.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
-                #expect(heir.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
+                #expect(adopting.itemElement(item, section: 0)?.frame == expected?.frame, "seed \(seed), item \(item)")
             }
             #expect(
-                abs(backwards.length - forwards.length) < 1e-6 && abs(heir.length - forwards.length) < 1e-6,
+                abs(backwards.length - forwards.length) < 1e-6 && abs(adopting.length - forwards.length) < 1e-6,
                 "seed \(seed)")
         }
     }
 
     @Test(
-        "zero, negative, huge and no numbers anywhere in a layout end, with each cell once at most, at any depth",
+        "layouts with zero, negative, huge, or NaN values terminate and show each cell at most once, at any depth",
         arguments: depths)
     func strangeEverywhere(depth: Int) {
         var strange = 0
         for seed in 0..<500 {
             var layouts = RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true)
-            layouts.strangeness = [1, 5, 25, 60][seed % 4]
+            layouts.invalidPercentage = [1, 5, 25, 60][seed % 4]
             var solution = layouts.layout(estimates: seed % 3 * 25, isRightToLeft: seed % 5 == 0)
             for round in 0..<3 {
                 let everywhere = Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
@@ -97,7 +97,7 @@ extension CompositionalLawTests {
                         count += 1
                         cells.insert(element.section << 32 | element.item)
                     }
-                    #expect(count == cells.count, "depth \(depth), seed \(seed), round \(round): a cell twice")
+                    #expect(count == cells.count, "depth \(depth), seed \(seed), round \(round): a cell is repeated")
                     strange += count
                 }
                 for index in solution.sections.indices where solution.sections[index].itemCount > 0 {
@@ -112,7 +112,7 @@ extension CompositionalLawTests {
         #expect(strange > 1000)
     }
 
-    @Test("NaN and infinities in descriptions and sizes end, with as many cells as there are at most")
+    @Test("layouts with NaN and infinite values terminate and show at most all cells")
     func noNumbers() {
         let none = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 20]
         for width in none {

@@ -2,26 +2,26 @@ import Testing
 
 @testable import CollectionCore
 
-/// Laws that hold for every layout, tried on thousands of random ones. A failure names the seed that made it.
+/// Laws that hold for every layout, tested with thousands of random ones. A failure prints the seed of its layout.
 @Suite("Laws of compositional layouts")
 struct CompositionalLawTests {
     static let seeds = 0..<800
-    /// Some items of every layout lie as deep as that.
+    /// The depths of nesting. Some items of every layout are at that depth.
     static let depths = 1...5
 
-    /// A layout of the generator's for a seed, the same each time.
+    /// The generator of layouts for a seed, the same each time.
     private static func layouts(_ seed: Int, depth: Int) -> RandomLayouts {
-        RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: seed % 3 == 0)
+        RandomLayouts(seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, hasSmallItems: seed % 3 == 0)
     }
 
-    /// The slow obvious answer to a rect query: every group, every cell, every view, each by the frame it has in the end.
+    /// The naive result of a rect query: it compares the final frame of every group, cell, and view with the rect.
     private func naive(_ solution: CompositionalSolution, in rect: Rect) -> Set<LayoutElement> {
         var result: Set<LayoutElement> = []
         let content = Rect(origin: .zero, size: solution.contentSize)
         let clipped = rect.intersection(content)
         let axis = solution.container.axis
         for (index, section) in solution.sections.enumerated() {
-            // Groups that do not meet the rect answer nothing: they are compared in the section's own coordinates.
+            // Groups that do not meet the rect contribute no element. They are compared in section coordinates.
             var shown = solution.mirrored(rect).intersection(content)
             shown?.origin[axis] -= solution.sectionStart(index)
             var met = clipped
@@ -39,8 +39,8 @@ struct CompositionalLawTests {
                     box < 0
                         || template.boxes[Int(box)].frame.intersects(local) && meets(template.boxes[Int(box)].parent)
                 }
-                for (place, leaf) in template.leaves.enumerated() where meets(leaf.box) {
-                    let element = solution.cell(section: index, item: section.firstItem(ofGroup: group) + place)!
+                for (leafIndex, leaf) in template.leaves.enumerated() where meets(leaf.box) {
+                    let element = solution.cell(section: index, item: section.firstItem(ofGroup: group) + leafIndex)!
                     if element.frame.intersects(met) { result.insert(element) }
                 }
                 for view in template.supplements where meets(view.box) {
@@ -53,8 +53,8 @@ struct CompositionalLawTests {
                 let element = solution.boundaryElement(item, section: index)
                 if let clipped, element.frame.intersects(clipped) { result.insert(element) }
             }
-            for (place, decoration) in section.description.decorations.enumerated() {
-                guard let element = solution.decoration(kind: decoration.kind, section: index, item: place) else {
+            for (item, decoration) in section.description.decorations.enumerated() {
+                guard let element = solution.decoration(kind: decoration.kind, section: index, item: item) else {
                     continue
                 }
                 if element.frame.touches(rect) { result.insert(element) }
@@ -83,7 +83,7 @@ struct CompositionalLawTests {
                     missing.isEmpty && extra.isEmpty,
                     "depth \(depth), seed \(seed), round \(round), \(rect): \(missing.count) missing, \(extra.count) extra, as \(String(describing: missing.first ?? extra.first))"
                 )
-                #expect(count >= found.count, "depth \(depth), seed \(seed): an element was answered twice")
+                #expect(count >= found.count, "depth \(depth), seed \(seed): an element is repeated")
                 for index in solution.sections.indices where solution.sections[index].itemCount > 0 {
                     let item = Int.random(in: 0..<solution.sections[index].itemCount, using: &layouts.random)
                     let size = Size(width: layouts.number(1...90), height: layouts.number(1...90))
@@ -95,7 +95,7 @@ struct CompositionalLawTests {
         }
     }
 
-    @Test("solving twice gives the same", arguments: depths)
+    @Test("solving a layout twice gives the same frames", arguments: depths)
     func deterministic(depth: Int) {
         for seed in Self.seeds {
             var first = Self.layouts(seed, depth: depth)
@@ -112,7 +112,7 @@ struct CompositionalLawTests {
         return all
     }
 
-    @Test("reading right to left mirrors every frame inside the content", arguments: depths)
+    @Test("a right-to-left layout mirrors every frame inside the content", arguments: depths)
     func mirrored(depth: Int) {
         for seed in Self.seeds {
             var first = Self.layouts(seed, depth: depth)
@@ -128,7 +128,7 @@ struct CompositionalLawTests {
                     continue
                 }
                 #expect(a.frame.size == b.frame.size && a.frame.y == b.frame.y, "depth \(depth), seed \(seed), \(name)")
-                // Both were rounded to the grid on their own side.
+                // Each frame is rounded to the pixel grid separately.
                 #expect(
                     abs(left.contentSize.width - a.frame.maxX - b.frame.x) <= pixel,
                     "depth \(depth), seed \(seed), \(name)")
@@ -152,13 +152,13 @@ struct CompositionalLawTests {
         return Dictionary(zip(names, all)) { first, _ in first }
     }
 
-    /// An element that only one of two mirrored layouts has: the other rounded it out of the content, of which it held no
-    /// more than a pixel.
+    /// Expects that an element which only one of two mirrored layouts contains overlaps the content by at most a pixel.
+    /// Rounding moves it out of the content of the other layout.
     private func expectAtEdge(_ element: LayoutElement, of content: Size, _ pixel: Double, _ name: String) {
         #expect(max(-element.frame.maxX, element.frame.x - content.width) >= -pixel, "\(name)")
     }
 
-    @Test("a row's items lie inside it, in order and apart")
+    @Test("the items of a row lie inside it, in order and without overlap")
     func rowsHoldTheirItems() {
         var checked = 0
         for seed in Self.seeds {
@@ -170,12 +170,12 @@ struct CompositionalLawTests {
                 else { continue }
                 let template = section.template(ofGroup: 0)
                 var end = 0.0
-                for (place, leaf) in template.leaves.enumerated() {
-                    let edges = subitems[place % subitems.count].edgeSpacing
-                    #expect(leaf.frame.min(axis) >= end - 0.01, "seed \(seed), item \(place)")
+                for (index, leaf) in template.leaves.enumerated() {
+                    let edges = subitems[index % subitems.count].edgeSpacing
+                    #expect(leaf.frame.min(axis) >= end - 0.01, "seed \(seed), item \(index)")
                     end = leaf.frame.max(axis) + (edges.end(axis)?.minimum ?? 0) + (spacing?.minimum ?? 0)
                     if section.groupCount > 1 || template.size[axis] >= section.template(ofGroup: 0).size[axis] {
-                        #expect(leaf.frame.max(axis) <= template.size[axis] + 0.01, "seed \(seed), item \(place)")
+                        #expect(leaf.frame.max(axis) <= template.size[axis] + 0.01, "seed \(seed), item \(index)")
                     }
                     checked += 1
                 }
@@ -204,7 +204,7 @@ struct CompositionalLawTests {
         }
     }
 
-    @Test("one item more leaves those in full groups where they were", arguments: depths)
+    @Test("appending an item moves no item of a full group", arguments: depths)
     func appending(depth: Int) {
         for seed in Self.seeds {
             var layouts = Self.layouts(seed, depth: depth)
@@ -219,7 +219,7 @@ struct CompositionalLawTests {
             let after = solve(count + 1)
             guard before.groupCount > 1 || after.itemsPerGroup == before.itemsPerGroup else { continue }
             #expect(before.itemsPerGroup == after.itemsPerGroup, "depth \(depth), seed \(seed)")
-            // A section whose side items lengthen it, or whose row grows, moves nothing before the new item.
+            // A section that becomes longer by its side items or its row moves no item before the new one.
             for item in 0..<(count / max(1, before.itemsPerGroup) * before.itemsPerGroup) {
                 guard before.rowAxis == .vertical else { break }
                 #expect(
@@ -263,7 +263,7 @@ struct CompositionalLawTests {
         }
     }
 
-    @Test("strange numbers neither hang nor leave the plane")
+    @Test("layouts with extreme numbers terminate and have finite frames")
     func strangeNumbers() {
         let strange = [0.0, -1, 1e-300, 1e9, -1e9, 0.3]
         let container = CompositionalContainer(
@@ -301,7 +301,7 @@ struct CompositionalLawTests {
 }
 
 extension CompositionalSolution {
-    /// Boundary item `index` of a section, in content coordinates.
+    /// The boundary item at `index` of a section, in content coordinates.
     fileprivate func boundaryElement(_ index: Int, section: Int) -> LayoutElement {
         var element = sections[section].boundaryElement(index, section: section, visible: nil)
         element.frame.origin[container.axis] += sectionStart(section)

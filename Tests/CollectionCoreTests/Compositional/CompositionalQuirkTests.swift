@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// One test for each `CompositionalQuirk`, named after it. Numbers are measured answers of UIKit at scale 2 in 320 x
-/// 480 (FACTS C-… and A-…) or follow from a comment.
+/// One test for each `CompositionalQuirk`, with its name. The numbers are measured results of UIKit at scale 2 in
+/// 320 x 480 (FACTS C-… and A-…), or a comment derives them.
 @Suite("Quirks of compositional layouts")
 struct CompositionalQuirkTests {
     private func solve(
@@ -84,7 +84,7 @@ struct CompositionalQuirkTests {
 
     @Test("insetsDoNotShortenAlongTheScrollDirection")
     func insetsAlong() {
-        // C-006: half of 480 with insets 10 and 30 is still 240. C-098 sideways: 160 wide, 118 high.
+        // C-006: half of 480 with insets 10 and 30 is still 240. C-098, horizontally: 160 wide, 118 high.
         let insets = LayoutInsets(top: 10, leading: 0, bottom: 30, trailing: 0)
         let group = row(.fractionalHeight(0.5), [item(.fractionalWidth(1), .fractionalHeight(1))])
         let down = solve(CompositionalSection(group: group, contentInsets: insets), count: 1)
@@ -105,7 +105,7 @@ struct CompositionalQuirkTests {
         let group = row(.absolute(40), [item(.absolute(321), .absolute(40))])
         let solution = solve(CompositionalSection(group: group), count: 5)
         #expect(solution.contentSize.height == 0 && frames(solution).isEmpty)
-        // Too large across the row is no hindrance.
+        // An item may be too large along the cross axis of the row.
         let tall = solve(
             CompositionalSection(group: row(.absolute(40), [item(.absolute(100), .absolute(90))])), count: 1)
         #expect(frames(tall) == [Rect(x: 0, y: 0, width: 100, height: 90)])
@@ -124,7 +124,7 @@ struct CompositionalQuirkTests {
 
     @Test("aLastRowAcrossIsNotCut")
     func lastRow() {
-        // A row keeps its 100 with one item of 50; one that holds a cut column is as long as that column.
+        // A row with one item of 50 keeps its length of 100. A row with a cut column is as long as that column.
         let low = row(.absolute(100), [item(.fractionalWidth(0.5), .fractionalHeight(0.5))])
         #expect(solve(CompositionalSection(group: low), count: 3).contentSize.height == 200)
         let column = row(
@@ -182,22 +182,22 @@ struct CompositionalQuirkTests {
     @Test("customGroupsHearTheWholeView")
     func customGroups() {
         // C-027: half of 320 although insets leave 280; frames start at the group's corner.
-        var heard: [Size] = []
+        var sizes: [Size] = []
         let group = LayoutNode(
             size: LayoutSize(width: .fractionalWidth(0.5), height: .absolute(30)), content: .custom(provider: 0))
         let insets = LayoutInsets(top: 0, leading: 20, bottom: 0, trailing: 20)
         let solution = solve(CompositionalSection(group: group, contentInsets: insets), count: 3) { _, size in
-            heard.append(size)
+            sizes.append(size)
             return [CustomGroupItem(frame: Rect(x: 5, y: 6, width: 7, height: 8), zIndex: 4)]
         }
-        #expect(heard == [Size(width: 160, height: 30)])
+        #expect(sizes == [Size(width: 160, height: 30)])
         #expect(frames(solution).map { $0.y } == [6, 36, 66] && frames(solution)[0].x == 25)
         #expect(solution.cell(section: 0, item: 0)?.zIndex == 4)
     }
 
     @Test("anEmptySectionWithBoundaryItemsKeepsItsInsets")
     func emptySection() {
-        // C-102: insets 3 + 5 and a header of 30 make 38; without boundary items nothing is left.
+        // C-102: insets 3 + 5 and a header of 30 make 38. Without boundary items the section is empty.
         var section = CompositionalSection(
             group: halves, contentInsets: LayoutInsets(top: 3, leading: 4, bottom: 5, trailing: 6),
             boundaryItems: [boundary(.top, height: 30)])
@@ -215,7 +215,7 @@ struct CompositionalQuirkTests {
             solution.forEachElement(in: rect) { found.append($0.category) }
             #expect(found == [.decoration(kind: 9)])
         }
-        // Insets of the decoration (2 and 4 across, 1 and 3 along) keep it from touching; its section does all the same.
+        // The decoration has insets (2 and 4 across, 1 and 3 along) and does not touch the rects, but its section does.
         let decoration = LayoutDecoration(
             kind: 9, contentInsets: LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
         for isRightToLeft in [false, true] {
@@ -237,8 +237,8 @@ struct CompositionalQuirkTests {
 
     @Test("edgeSpacingDoesNotBroadenTheContent")
     func edgesAcross() {
-        // C-092: edges 4, 5, 6, 7 around groups of the view's width and 30: those along the scroll direction count, those
-        // across it do not.
+        // C-092: edges of 4, 5, 6, 7 around groups with the width of the view and a height of 30: edges along the main
+        // axis count, edges along the cross axis do not.
         let edges = LayoutEdgeSpacing(leading: .fixed(4), top: .fixed(5), trailing: .fixed(6), bottom: .fixed(7))
         func section(_ width: LayoutDimension, _ edges: LayoutEdgeSpacing) -> CompositionalSection {
             var group = row(
@@ -249,11 +249,11 @@ struct CompositionalQuirkTests {
         let solution = solve(section(.fractionalWidth(1), edges), count: 5)
         #expect(solution.contentSize == Size(width: 320, height: 142))
         #expect(frames(solution)[1] == Rect(x: 164, y: 5, width: 160, height: 30))
-        // What lies beyond the content is in no rect.
+        // No rect query returns elements outside the content.
         solution.forEachElement(in: Rect(x: 320, y: 0, width: 50, height: 480)) { element in
             Issue.record("\(element) lies in the content")
         }
-        // A group broader than the view is as broad as the content, wherever edges move it.
+        // A group wider than the view is as wide as the content, wherever its edge spacing moves it.
         for edges in [.none, edges, LayoutEdgeSpacing(leading: .flexible(9))] {
             #expect(solve(section(.absolute(400), edges), count: 5).contentSize.width == 400)
         }
@@ -313,7 +313,7 @@ struct CompositionalQuirkTests {
         #expect(abs(view.x - (69 + third)) < 1e-9 && abs(view.y - (-7 - 2 * third)) < 1e-9)
     }
 
-    @Test("every quirk has a test of its name, and the code that does it says so")
+    @Test("every quirk has a test with its name, and the code that implements it names it")
     func census() throws {
         let tests = URL(fileURLWithPath: #filePath)
         let own = try String(contentsOf: tests, encoding: .utf8)

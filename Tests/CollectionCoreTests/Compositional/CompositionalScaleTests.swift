@@ -2,8 +2,8 @@ import Testing
 
 @testable import CollectionCore
 
-/// What ten million items cost: counts of work, which do not depend on the machine.
-@Suite("Compositional layouts of any size")
+/// The cost of ten million items as counts of work, which do not depend on the machine.
+@Suite("Scaling of compositional layouts")
 struct CompositionalScaleTests {
     private let container = CompositionalContainer(
         size: Size(width: 320, height: 480), axis: .vertical, grid: PixelGrid(scale: 2))
@@ -24,7 +24,7 @@ struct CompositionalScaleTests {
         return SolvedSection(CompositionalSection(group: group), itemCount: count, container: container) { _, _ in [] }
     }
 
-    @Test("ten million items are laid out like ten", arguments: [10, 1000, 10_000_000])
+    @Test("the work for a layout does not depend on its number of items", arguments: [10, 1000, 10_000_000])
     func templates(count: Int) {
         let section = grid(count)
         #expect(section.template(ofGroup: 0).leaves.count == 4)
@@ -35,12 +35,12 @@ struct CompositionalScaleTests {
         #expect(
             last?.frame == Rect(x: Double((count - 1) % 4) * 80, y: Double((count - 1) / 4) * 80, width: 80, height: 80)
         )
-        // A screen at the end looks at the groups in it and one to each side, no more.
+        // A query at the end reads only the visible groups and one on each side.
         let end = section.rowLength
         #expect(section.groups(from: end - 480, to: end).count <= 6 + 3)
     }
 
-    @Test("a measured cell in ten million takes one record and a path of nodes")
+    @Test("a measured cell among ten million takes one record and a path of nodes")
     func measuring() {
         var section = list(10_000_000)
         #expect(section.measures.count == 0)
@@ -55,7 +55,7 @@ struct CompositionalScaleTests {
         #expect(found.contains(5_000_000) && found.count <= 4)
     }
 
-    @Test("a group of a billion places makes as many as there are items")
+    @Test("a group with space for a billion items creates as many leaves as the section has items")
     func hugeGroup() {
         let item = LayoutNode(size: LayoutSize(width: .fractionalWidth(1), height: .absolute(1)))
         let group = LayoutNode(
@@ -69,7 +69,7 @@ struct CompositionalScaleTests {
         #expect(section.itemElement(99, section: 0)?.frame.y == 198)
     }
 
-    /// Groups inside groups with one item in the innermost.
+    /// Nested groups with one item in the innermost.
     private func nest(_ levels: Int, size: (_ level: Int) -> LayoutSize, axis: (_ level: Int) -> Axis) -> LayoutNode {
         var node = LayoutNode(size: LayoutSize(width: .absolute(30), height: .absolute(20)))
         for level in (0..<levels).reversed() {
@@ -80,9 +80,9 @@ struct CompositionalScaleTests {
         return node
     }
 
-    @Test("forty groups inside one another cost forty times what one costs, whatever is estimated", arguments: 0..<8)
+    @Test("the cost of nested groups is linear in their depth, whatever is estimated", arguments: 0..<8)
     func deepNest(kind: Int) {
-        // An exponential cost in the depth would not end.
+        // With a cost exponential in the depth, the test would not terminate.
         let group = nest(40) { level in
             LayoutSize(
                 width: kind & 1 == 0 ? .fractionalWidth(1) : .estimated(30),
@@ -105,7 +105,7 @@ struct CompositionalScaleTests {
         #expect(rows.itemElement(19_999_999, section: 0)?.frame.y == 19_999_999 * 44 + 0.5)
     }
 
-    @Test("measuring in one of many sections moves those behind it as solving all of them anew does")
+    @Test("measuring in one of many sections moves the following ones as solving all of them again does")
     func manySections() {
         var solution = CompositionalSolution(
             sections: (0..<1_000).map { list($0 % 7) }, container: container, interSectionSpacing: 3)
@@ -118,13 +118,13 @@ struct CompositionalScaleTests {
             _ = solution.setMeasured(
                 Size(width: 320, height: height), section: section, item: Int(random.next() % UInt64(count)))
         }
-        let anew = CompositionalSolution(
+        let solvedAgain = CompositionalSolution(
             sections: solution.sections, container: container, interSectionSpacing: 3)
-        #expect(solution.contentSize == anew.contentSize)
-        #expect((0..<1_000).allSatisfy { solution.sectionStart($0) == anew.sectionStart($0) })
-        let middle = anew.sectionStart(500)
+        #expect(solution.contentSize == solvedAgain.contentSize)
+        #expect((0..<1_000).allSatisfy { solution.sectionStart($0) == solvedAgain.sectionStart($0) })
+        let middle = solvedAgain.sectionStart(500)
         #expect(
             solution.sections(meeting: Rect(x: 0, y: middle, width: 320, height: 480))
-                == anew.sections(meeting: Rect(x: 0, y: middle, width: 320, height: 480)))
+                == solvedAgain.sections(meeting: Rect(x: 0, y: middle, width: 320, height: 480)))
     }
 }

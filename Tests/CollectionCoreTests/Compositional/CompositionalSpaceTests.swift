@@ -2,10 +2,10 @@ import Testing
 
 @testable import CollectionCore
 
-/// That groups hold what has room in them, level by level, against the tree that a slow twin keeps.
-@Suite("Groups and what has room in them")
+/// Compares groups and the content that fits into them with the tree of a naive twin, level by level.
+@Suite("Groups and the content that fits into them")
 struct CompositionalSpaceTests {
-    /// A random section, and sizes for some of its cells.
+    /// A random section with measured sizes for some of its cells.
     struct Case {
         let section: SolvedSection
         let isRightToLeft: Bool
@@ -27,7 +27,7 @@ struct CompositionalSpaceTests {
             self.isRightToLeft = isRightToLeft
         }
 
-        /// Group `group` as the twin has it, for as many cells as it came to hold.
+        /// The solution of the twin for `group`, with as many cells as the group holds.
         func twin(ofGroup group: Int) -> NaiveGroup.Part? {
             let first = section.firstItem(ofGroup: group)
             let wraps = section.wrapped.map { !$0.run(ofGroup: group).isPlain } ?? false
@@ -40,29 +40,29 @@ struct CompositionalSpaceTests {
 
     private static let depths = 1...5
 
-    @Test("a group comes out as putting one item behind the other has it, at any depth", arguments: depths)
+    @Test("a group equals the naive solution that adds one item after the other, at any depth", arguments: depths)
     func twin(depth: Int) {
         var cells = 0
         for seed in 0..<1200 {
             var layouts = RandomLayouts(
-                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: seed % 2 == 0)
+                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, hasSmallItems: seed % 2 == 0)
             guard
-                let tried = Case(
+                let testCase = Case(
                     &layouts, estimates: seed % 3 * 15, axis: seed % 4 < 2 ? .vertical : .horizontal)
             else { continue }
-            let section = tried.section
+            let section = testCase.section
             for group in Set([0, section.groupCount / 2, section.groupCount - 1]) {
                 let template = section.template(ofGroup: group)
                 var places = 0
-                guard let twin = tried.twin(ofGroup: group) else { continue }
+                guard let twin = testCase.twin(ofGroup: group) else { continue }
                 twin.forEach { part, _ in
-                    guard let place = part.place else { return }
+                    guard let cellIndex = part.cellIndex else { return }
                     places += 1
-                    guard place < template.leaves.count else { return }
+                    guard cellIndex < template.leaves.count else { return }
                     let expected = Rect(origin: part.origin, size: part.size).inset(by: part.insets)
                     #expect(
-                        expected.isNear(template.leaves[place].frame, 1e-6),
-                        "depth \(depth), seed \(seed), group \(group), place \(place): not \(expected)")
+                        expected.isNear(template.leaves[cellIndex].frame, 1e-6),
+                        "depth \(depth), seed \(seed), group \(group), cell \(cellIndex): not \(expected)")
                 }
                 #expect(places == template.leaves.count, "depth \(depth), seed \(seed), group \(group)")
                 cells += places
@@ -72,40 +72,40 @@ struct CompositionalSpaceTests {
     }
 
     @Test(
-        "items never leave a group that has room, at any depth, in either direction, read from either side",
+        "items never leave a group with enough space, at any depth, along either axis, left to right and right to left",
         arguments: depths)
     func room(depth: Int) {
         var checked = 0
         for seed in 0..<1200 {
             var layouts = RandomLayouts(
-                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: seed % 4 != 0)
+                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, hasSmallItems: seed % 4 != 0)
             guard
-                let tried = Case(
+                let testCase = Case(
                     &layouts, estimates: seed % 3 * 15, axis: seed % 4 < 2 ? .vertical : .horizontal,
                     isRightToLeft: seed % 5 < 2)
             else { continue }
-            let section = tried.section
+            let section = testCase.section
             let solution = CompositionalSolution(
-                sections: [section], container: section.container, isRightToLeft: tried.isRightToLeft)
+                sections: [section], container: section.container, isRightToLeft: testCase.isRightToLeft)
             let pixel = 1 / section.container.grid.scale + 1e-6
             for group in Set([0, section.groupCount / 2, section.groupCount - 1]) {
                 let template = section.template(ofGroup: group)
                 let origin = section.groupOrigin(size: template.size, start: section.groupStart(group))
                 var boxes: [ObjectIdentifier: Rect] = [:]
-                tried.twin(ofGroup: group)?.forEach { part, around in
-                    guard let place = part.place else {
+                testCase.twin(ofGroup: group)?.forEach { part, around in
+                    guard let cellIndex = part.cellIndex else {
                         boxes[ObjectIdentifier(part)] = template.boxes[boxes.count].frame
                         return
                     }
-                    let item = section.firstItem(ofGroup: group) + place
-                    guard let frame = solution.cell(section: 0, item: item)?.frame, part.hasGap else { return }
-                    // Inwards out, as long as each level has room.
+                    let item = section.firstItem(ofGroup: group) + cellIndex
+                    guard let frame = solution.cell(section: 0, item: item)?.frame, part.contentFits else { return }
+                    // From the innermost group outward, while each level fits its content.
                     for holder in around.reversed() {
-                        guard holder.hasGap, let box = boxes[ObjectIdentifier(holder)] else { break }
+                        guard holder.contentFits, let box = boxes[ObjectIdentifier(holder)] else { break }
                         let inside = solution.mirrored(box.inset(by: holder.insets).offsetBy(x: origin.x, y: origin.y))
                         #expect(
                             inside.holds(frame, pixel),
-                            "depth \(depth), seed \(seed), item \(item): \(frame) is outside of \(inside)")
+                            "depth \(depth), seed \(seed), item \(item): \(frame) is outside \(inside)")
                         checked += 1
                     }
                 }
@@ -114,16 +114,16 @@ struct CompositionalSpaceTests {
         #expect(checked > 3000, "\(checked)")
     }
 
-    @Test("a row never takes more unmeasured items than its length holds", arguments: depths)
+    @Test("a row never takes more unmeasured items than fit into its length", arguments: depths)
     func filled(depth: Int) {
         var checked = 0
         for seed in 0..<1200 {
             var layouts = RandomLayouts(
-                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, isRoomy: true)
-            guard let tried = Case(&layouts, estimates: 0, axis: seed % 2 == 0 ? .vertical : .horizontal) else {
+                seed: UInt64(seed * 10 + depth), depth: depth, reachesDepth: true, hasSmallItems: true)
+            guard let testCase = Case(&layouts, estimates: 0, axis: seed % 2 == 0 ? .vertical : .horizontal) else {
                 continue
             }
-            tried.twin(ofGroup: 0)?.forEach { part, _ in
+            testCase.twin(ofGroup: 0)?.forEach { part, _ in
                 guard part.isFilled, part.holdsInsets,
                     case .row(let axis, let subitems, _, let spacing) = part.node.content
                 else { return }

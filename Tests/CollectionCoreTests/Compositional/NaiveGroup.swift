@@ -1,42 +1,42 @@
 @testable import CollectionCore
 
-/// A group laid out the slow and obvious way: every row is tried with one item more until that does not fit, and each
-/// item is put behind the one before it. It keeps the tree, so that laws can be told of every level.
+/// A naive layout of a group: it tries every row with one more item until the items do not fit, and positions each item
+/// after the one before it. It keeps the tree, so that tests can check every level.
 struct NaiveGroup {
-    /// A cell or a group, where it came out.
+    /// A cell or a group with its position.
     final class Part {
         let node: LayoutNode
-        /// Without edge spacing.
+        /// The size without edge spacing.
         var size: Size
-        /// In the outermost group; first in the inside of the group that holds it.
+        /// The origin in the outermost group. Before `settle(at:)`, the origin in the inside of the parent group.
         var origin = Point.zero
-        /// What counts of the node's insets.
+        /// The effective insets of the node.
         let insets: LayoutInsets
         var children: [Part] = []
-        /// The number of the cell in the outermost group; `nil` for groups.
-        var place: Int?
-        /// Whether what it holds with all spacings and insets fits, this level alone looked at.
-        var hasGap = true
-        /// Whether it is a row of a length of its own that took as many subitems as fit unmeasured.
+        /// The index of the cell in the outermost group; `nil` for groups.
+        var cellIndex: Int?
+        /// Whether the content with all spacings and insets fits, considering only this level.
+        var contentFits = true
+        /// Whether the part is a row with its own length and as many unmeasured subitems as fit.
         var isFilled = false
 
         init(_ node: LayoutNode, size: Size, insets: LayoutInsets) {
             (self.node, self.size, self.insets) = (node, size, insets)
         }
 
-        /// What the group leaves for its subitems, in the outermost group.
+        /// The rectangle available for the subitems, in the outermost group.
         var inside: Rect {
             Rect(
                 origin: origin + Point(x: insets.leading, y: insets.top), size: insets.innerSize(of: size))
         }
 
-        /// Whether nothing of it shows.
-        var isBlank: Bool { place == nil && children.allSatisfy { $0.isBlank } }
+        /// Whether the part contains no cell.
+        var isBlank: Bool { cellIndex == nil && children.allSatisfy { $0.isBlank } }
 
-        /// How many cells are in it.
-        var cells: Int { place == nil ? children.reduce(0) { $0 + $1.cells } : 1 }
+        /// The number of cells in the part.
+        var cells: Int { cellIndex == nil ? children.reduce(0) { $0 + $1.cells } : 1 }
 
-        /// Whether the insets leave something.
+        /// Whether the insets fit into the size.
         var holdsInsets: Bool {
             insets.total(.horizontal) <= size.width && insets.total(.vertical) <= size.height
         }
@@ -50,22 +50,22 @@ struct NaiveGroup {
     private static let tolerance = 0.001
 
     let grid: PixelGrid
-    /// How many cells there are.
+    /// The number of cells.
     let limit: Int
-    /// Sizes of measured cells by place; NaN elsewhere.
+    /// Sizes of measured cells by index; `MeasuredGroups.unmeasured` for other cells.
     var measured: (Int) -> Size = { _ in MeasuredGroups.unmeasured }
-    /// Whether rows of estimated cells end where the measured ones fill them.
+    /// Whether measured sizes determine where rows of estimated cells end.
     var wraps = false
     let whole: Size
-    /// How many frames a provider returns is heard only when its group is laid out; till then the estimate holds.
+    /// The number of frames from a provider is known only when its group is laid out. Until then the estimate applies.
     private var asksProviders = true
     private var cells = 0
-    /// How many more places may be tried: groups that need more are not for a slow twin.
+    /// The remaining number of attempts. Groups that need more are too large for a naive twin.
     private final class Budget { var places = 6_000 }
 
     private let budget: Budget
 
-    /// Whether another place may be tried.
+    /// Whether another attempt is allowed.
     private func goesOn() -> Bool {
         budget.places -= 1
         return budget.places > 0
@@ -75,7 +75,7 @@ struct NaiveGroup {
         (self.grid, self.limit, self.whole, self.budget) = (grid, limit, whole, budget)
     }
 
-    /// - Returns: `nil` when the group has too many places.
+    /// - Returns: `nil` when the group needs too many attempts.
     static func solve(
         _ node: LayoutNode, in container: Size, whole: Size, grid: PixelGrid, limit: Int, wraps: Bool = false,
         measured: @escaping (Int) -> Size = { _ in MeasuredGroups.unmeasured }
@@ -88,7 +88,7 @@ struct NaiveGroup {
             return solver.part(node, in: container)
         }
         var part = tried(limit)
-        // A row that measured cells fill is as full as it would be if there were more of them.
+        // A row that measured cells fill is as full as it would be with more cells.
         if wraps {
             let more = tried(limit + 1)
             if more.cells <= limit { part = more }
@@ -97,7 +97,7 @@ struct NaiveGroup {
         return budget.places > 0 ? part : nil
     }
 
-    /// - Parameter given: A length that the group around it decides.
+    /// - Parameter given: A length that the parent group determines.
     private mutating func part(
         _ node: LayoutNode, in container: Size, given: (axis: Axis, length: Double)? = nil
     ) -> Part {
@@ -115,16 +115,16 @@ struct NaiveGroup {
             if estimated.contains(.horizontal), own.width >= 0 { size.width = own.width }
             if estimated.contains(.vertical), own.height >= 0 { size.height = own.height }
             part = Part(node, size: size, insets: insets)
-            part.place = cells
-            part.hasGap = part.holdsInsets
+            part.cellIndex = cells
+            part.contentFits = part.holdsInsets
             cells += 1
         case .custom:
-            // Frames are the provider's: no law holds for them.
+            // The provider determines the frames, so that no law applies to them.
             part = Part(node, size: size, insets: insets)
-            part.hasGap = false
+            part.contentFits = false
             for item in RandomLayouts.customItems where cells < limit {
                 let child = Part(LayoutNode(size: node.size), size: item.frame.size, insets: .zero)
-                child.place = cells
+                child.cellIndex = cells
                 child.origin = item.frame.origin + Point(x: -insets.leading, y: -insets.top)
                 part.children.append(child)
                 cells += 1
@@ -161,21 +161,20 @@ struct NaiveGroup {
         case .fill: if isOpen { most = subitems.count }
         }
         if divided == nil, !isOpen {
-            let room = inner[axis]
+            let available = inner[axis]
             func count(spaced: Bool, _ basis: (Int) -> Size) -> Int {
                 var count = 0
                 while count < most, goesOn() {
                     let gaps = spaced ? Double(count) * gap : 0
-                    guard length(of: count + 1, subitems, basis(count + 1), axis) + gaps - Self.tolerance <= room else {
-                        break
-                    }
+                    let needed = length(of: count + 1, subitems, basis(count + 1), axis) + gaps
+                    guard needed - Self.tolerance <= available else { break }
                     count += 1
                 }
                 return count
             }
             func less(_ places: Int) -> Size {
                 var basis = inner
-                basis[axis] = max(0, room - Double(max(0, places - 1)) * gap)
+                basis[axis] = max(0, available - Double(max(0, places - 1)) * gap)
                 return basis
             }
             if subitems.contains(where: { $0.size[axis.cross].isFraction(of: axis) }) {
@@ -191,7 +190,7 @@ struct NaiveGroup {
             if wrapping { if case .upTo(let places) = repetition { most = places } else { most = Int.max } }
         }
 
-        // The places, each at the group's corner.
+        // The subitems, each at the corner of the group.
         var blanks = 0
         while part.children.count < most, cells < limit, blanks < subitems.count, goesOn() {
             let node = subitems[part.children.count % subitems.count]
@@ -202,17 +201,17 @@ struct NaiveGroup {
                 part.children.removeLast()
                 cells = before
                 guard part.children.isEmpty, node.size[axis].isEstimated else { break }
-                // A provider whose group never fitted was never asked.
+                // The solver does not call a provider whose group never fits.
                 if node.holdsCustomGroup { budget.places = 0 }
-                let room = max(0, inner[axis] - node.edgeSpacing.minimum(axis))
-                child = self.part(node, in: basis, given: node.content == .item ? (axis, room) : nil)
+                let available = max(0, inner[axis] - node.edgeSpacing.minimum(axis))
+                child = self.part(node, in: basis, given: node.content == .item ? (axis, available) : nil)
                 part.children.append(child)
                 break
             }
             blanks = cells > before ? 0 : blanks + 1
         }
         guard !part.isBlank else {
-            // How long nothing is, nobody has measured.
+            // The length of empty content is unknown.
             if !estimated.isEmpty { budget.places = 0 }
             return
         }
@@ -225,13 +224,14 @@ struct NaiveGroup {
             }.max() ?? 0
         if isOpen { part.size[axis] = used }
         if estimated.contains(axis.cross) { part.size[axis.cross] = breadth }
-        let room = part.insets.innerSize(of: part.size)
-        part.hasGap =
-            part.holdsInsets && used <= room[axis] + Self.tolerance && breadth <= room[axis.cross] + Self.tolerance
+        let available = part.insets.innerSize(of: part.size)
+        part.contentFits =
+            part.holdsInsets && used <= available[axis] + Self.tolerance
+            && breadth <= available[axis.cross] + Self.tolerance
 
-        // Room left over goes to what is flexible; places that stay blank keep theirs.
+        // Flexible spacing shares the remaining length. Positions that stay empty keep their share.
         var places = part.children.count
-        var rest = room[axis] - used
+        var rest = available[axis] - used
         var uniform = part.children.filter { $0.node.isUniformCell(axis) }.map { $0.size[axis] }
         while !isOpen, !wrapping || cells == limit, places < most, goesOn() {
             let node = subitems[places % subitems.count]
@@ -257,13 +257,13 @@ struct NaiveGroup {
             let edges = subitems[i % subitems.count].edgeSpacing
             child.origin[axis] = at + edges.startSpace(axis, share: share)
             child.origin[axis.cross] = edges.startSpaceAlone(
-                axis.cross, length: child.size[axis.cross], in: room[axis.cross])
+                axis.cross, length: child.size[axis.cross], in: available[axis.cross])
             at = child.origin[axis] + child.size[axis] + edges.endSpace(axis, share: share)
             at += gap + (spacing?.isFlexible == true ? share : 0)
         }
     }
 
-    /// What the subitems so far take along `axis` with their spacings, those that are to be uniform as long as the longest.
+    /// The length of the current subitems along `axis` with their spacings. Uniform ones are as long as the longest.
     private func taken(_ part: Part, _ subitems: [LayoutNode], _ axis: Axis, _ gap: Double) -> Double {
         var longest = 0.0
         for child in part.children where child.node.isUniformCell(axis) { longest = max(longest, child.size[axis]) }
@@ -278,27 +278,27 @@ struct NaiveGroup {
     /// Makes uniform siblings as long as the longest.
     private func level(_ part: Part, _ subitems: [LayoutNode]) {
         for axis in [Axis.horizontal, .vertical] {
-            let alike = part.children.filter { $0.node.isUniformCell(axis) }
-            let longest = alike.map { $0.size[axis] }.max() ?? 0
-            for child in alike { child.size[axis] = longest }
+            let uniform = part.children.filter { $0.node.isUniformCell(axis) }
+            let longest = uniform.map { $0.size[axis] }.max() ?? 0
+            for child in uniform { child.size[axis] = longest }
         }
     }
 
-    /// What `places` unmeasured subitems take without the spacing between them.
+    /// The length of `places` unmeasured subitems without the spacing between them.
     private func length(of places: Int, _ subitems: [LayoutNode], _ basis: Size, _ axis: Axis) -> Double {
         let lengths = subitems.prefix(places).map { unmeasured($0, in: basis)[axis] }
         var longest = 0.0
         for (node, length) in zip(subitems, lengths) where node.isUniformCell(axis) { longest = max(longest, length) }
         var total = 0.0
-        for place in 0..<places where goesOn() {
-            let node = subitems[place % subitems.count]
-            total += node.isUniformCell(axis) ? longest : lengths[place % subitems.count]
+        for index in 0..<places where goesOn() {
+            let node = subitems[index % subitems.count]
+            total += node.isUniformCell(axis) ? longest : lengths[index % subitems.count]
             total += node.edgeSpacing.minimum(axis)
         }
         return total
     }
 
-    /// What one more unmeasured subitem behind `places` others takes.
+    /// The length of one more unmeasured subitem after `places` others.
     private func length(
         of node: LayoutNode, _ subitems: [LayoutNode], places: Int, _ basis: Size, _ axis: Axis
     ) -> Double {
@@ -306,7 +306,7 @@ struct NaiveGroup {
             - node.edgeSpacing.minimum(axis)
     }
 
-    /// The size of a subitem when cells are plenty and none is measured.
+    /// The size of a subitem with unlimited cells and none measured.
     private func unmeasured(_ node: LayoutNode, in basis: Size) -> Size {
         guard node.content != .item, !node.size.estimatedAxes.isEmpty else {
             return node.size.resolved(in: basis, grid: grid)
@@ -322,7 +322,7 @@ extension LayoutNode {
 }
 
 extension NaiveGroup.Part {
-    /// Every part that shows, in layout order, with the groups around it from the outermost one.
+    /// Calls `body` with every part that contains a cell, in layout order, with its ancestors from the outermost one.
     func forEach(around: [NaiveGroup.Part] = [], _ body: (NaiveGroup.Part, _ around: [NaiveGroup.Part]) -> Void) {
         guard !isBlank else { return }
         body(self, around)

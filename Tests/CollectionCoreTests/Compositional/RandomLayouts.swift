@@ -1,43 +1,46 @@
 import CollectionCore
 
-/// Random compositional layouts from a seed: every kind of dimension, spacing, inset, nesting and supplementary view.
+/// Generates random compositional layouts from a seed, with every kind of dimension, spacing, inset, nesting, and
+/// supplementary view.
 struct RandomLayouts {
     var random: SplitMixGenerator
-    /// Groups inside groups at most.
+    /// The maximum number of nested groups.
     let depth: Int
-    /// Whether some items lie as deep as that in every section.
+    /// Whether every section contains items at that depth.
     let reachesDepth: Bool
-    /// Whether insets, spacings and items are small beside the groups, so that most have room for what they hold.
-    let isRoomy: Bool
+    /// Whether insets, spacings, and items are small compared with the groups, so that the content of most groups fits.
+    let hasSmallItems: Bool
 
-    init(seed: UInt64, depth: Int = 5, reachesDepth: Bool = false, isRoomy: Bool = false) {
+    init(seed: UInt64, depth: Int = 5, reachesDepth: Bool = false, hasSmallItems: Bool = false) {
         random = SplitMixGenerator(seed: seed)
         self.depth = depth
         self.reachesDepth = reachesDepth
-        self.isRoomy = isRoomy
+        self.hasSmallItems = hasSmallItems
     }
 
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
     mutating func number(_ range: ClosedRange<Int>) -> Double {
-        if strangeness > 0, chance(strangeness) { return Self.strangeNumbers.randomElement(using: &random)! }
+        if invalidPercentage > 0, chance(invalidPercentage) {
+            return Self.invalidNumbers.randomElement(using: &random)!
+        }
         return Double(Int.random(in: range, using: &random))
     }
 
-    /// Percent of all lengths, insets, spacings and offsets that are no sensible numbers.
-    var strangeness = 0
-    private static let strangeNumbers = [
+    /// Percentage of lengths, insets, spacings, and offsets with extreme or invalid numbers.
+    var invalidPercentage = 0
+    private static let invalidNumbers = [
         0, -0.0, -1, -40, .nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -1e9, 1e17, 1e-300, .leastNonzeroMagnitude,
         .greatestFiniteMagnitude,
     ]
 
-    /// - Parameter estimates: Percent of dimensions that are measured.
+    /// - Parameter estimates: Percentage of estimated dimensions.
     mutating func dimension(estimates: Int) -> LayoutDimension {
         if chance(estimates) {
             return chance(80) ? .estimated(number(5...120)) : .uniformAcrossSiblings(number(5...120))
         }
         switch Int.random(in: 0..<4, using: &random) {
-        case 0 where strangeness > 0: return .fractionalWidth(number(0...1))
-        case 1 where strangeness > 0: return .fractionalHeight(number(0...1))
+        case 0 where invalidPercentage > 0: return .fractionalWidth(number(0...1))
+        case 1 where invalidPercentage > 0: return .fractionalHeight(number(0...1))
         case 0: return .fractionalWidth([0.1, 0.25, 1.0 / 3, 0.5, 0.6, 1].randomElement(using: &random)!)
         case 1: return .fractionalHeight([0.1, 0.2, 1.0 / 3, 0.5, 1].randomElement(using: &random)!)
         default: return .absolute(number(1...140) / (chance(20) ? 3 : 1))
@@ -50,13 +53,13 @@ struct RandomLayouts {
 
     mutating func spacing() -> LayoutSpacing? {
         guard chance(50) else { return nil }
-        if isRoomy { return chance(60) ? .fixed(number(0...3)) : .flexible(number(0...3)) }
+        if hasSmallItems { return chance(60) ? .fixed(number(0...3)) : .flexible(number(0...3)) }
         return chance(60) ? .fixed(number(0...12)) : .flexible(number(0...9))
     }
 
     mutating func insets(_ most: Int = 9) -> LayoutInsets {
         guard chance(40) else { return .zero }
-        let range = 0...(isRoomy ? min(2, most) : most)
+        let range = 0...(hasSmallItems ? min(2, most) : most)
         return LayoutInsets(
             top: number(range), leading: number(range), bottom: number(range), trailing: number(range))
     }
@@ -80,8 +83,8 @@ struct RandomLayouts {
         }
     }
 
-    /// A size of which several fit side by side into a group of an ordinary one.
-    private mutating func roomySize(isGroup: Bool, estimates: Int) -> LayoutSize {
+    /// A size such that several items fit next to each other into a group.
+    private mutating func smallSize(isGroup: Bool, estimates: Int) -> LayoutSize {
         func length(_ axis: Axis) -> LayoutDimension {
             if chance(estimates) {
                 return chance(70) ? .estimated(number(4...20)) : .uniformAcrossSiblings(number(4...20))
@@ -97,13 +100,13 @@ struct RandomLayouts {
         return LayoutSize(width: length(.horizontal), height: length(.vertical))
     }
 
-    /// - Parameter isDeepest: Whether the node leads to the greatest depth, if that is to be reached.
+    /// - Parameter isDeepest: Whether the node must reach the maximum depth if `reachesDepth` is `true`.
     mutating func node(level: Int, estimates: Int, isDeepest: Bool = true) -> LayoutNode {
         var content = LayoutNode.Content.item
         let isGroup = level < depth && reachesDepth && isDeepest
         if isGroup || level == 0 || level < depth && chance(35) {
-            let subitems = (0..<Int.random(in: 1...3, using: &random)).map { place in
-                node(level: level + 1, estimates: estimates, isDeepest: isDeepest && place == 0)
+            let subitems = (0..<Int.random(in: 1...3, using: &random)).map { index in
+                node(level: level + 1, estimates: estimates, isDeepest: isDeepest && index == 0)
             }
             let axis: Axis = chance(50) ? .horizontal : .vertical
             switch Int.random(in: 0..<10, using: &random) {
@@ -120,8 +123,8 @@ struct RandomLayouts {
             }
         }
         var size =
-            isRoomy
-            ? roomySize(isGroup: content != .item, estimates: estimates) : size(estimates: estimates)
+            hasSmallItems
+            ? smallSize(isGroup: content != .item, estimates: estimates) : size(estimates: estimates)
         if level == 0, chance(70) { size.width = .fractionalWidth(1) }
         return LayoutNode(
             size: size, contentInsets: insets(), edgeSpacing: edges(), supplements: supplements(), content: content)
@@ -146,7 +149,7 @@ struct RandomLayouts {
             supplementsFollowContentInsets: chance(70))
     }
 
-    /// Some frames for custom groups, overlapping and out of order.
+    /// Overlapping, unordered frames for custom groups.
     static let customItems = [
         CustomGroupItem(frame: Rect(x: 0, y: 0, width: 30, height: 20)),
         CustomGroupItem(frame: Rect(x: 40, y: 10, width: 25, height: 35), zIndex: 3),
@@ -168,7 +171,7 @@ struct RandomLayouts {
             boundaryItems: boundaryItems(), isRightToLeft: isRightToLeft)
     }
 
-    /// A rectangle that may lie partly or wholly outside `size`.
+    /// A rectangle that may lie partly or completely outside `size`.
     mutating func rect(around size: Size) -> Rect {
         let width = Int(max(0, min(size.width, 5000)))
         let height = Int(max(0, min(size.height, 5000)))

@@ -2,8 +2,8 @@ import Testing
 
 @testable import CollectionCore
 
-/// Rows of a fixed length whose cells measure themselves along the row: tags in a cloud.
-@Suite("Rows that wrap by what cells measure")
+/// Rows of a fixed length whose cells measure themselves along the row, such as tags in a cloud.
+@Suite("Rows that wrap at measured cells")
 struct WrappingTests {
     private let container = CompositionalContainer(
         size: Size(width: 320, height: 480), axis: .vertical, grid: PixelGrid(scale: 2))
@@ -29,7 +29,7 @@ struct WrappingTests {
         ) { _, _ in [] }
     }
 
-    /// The obvious way: fill a line until the next tag does not fit.
+    /// The naive algorithm: it fills a line until the next tag does not fit.
     private func greedy(_ sizes: [Size], spacing: Double, lineSpacing: Double, most: Int = .max) -> [Rect] {
         var frames: [Rect] = []
         var line: [Rect] = []
@@ -50,7 +50,7 @@ struct WrappingTests {
         return frames + line
     }
 
-    @Test("after each measured tag all lie where filling lines one after another puts them", arguments: [Int.max, 4])
+    @Test("after each measured tag, all frames equal those of filling lines one after another", arguments: [Int.max, 4])
     func twin(most: Int) {
         for seed in 0..<25 {
             var random = SplitMixGenerator(seed: UInt64(seed))
@@ -73,7 +73,7 @@ struct WrappingTests {
         }
     }
 
-    @Test("runs of groups hold each item once and stand one behind the other")
+    @Test("runs of groups contain each item once and follow each other")
     func invariants() throws {
         for seed in 0..<15 {
             var random = SplitMixGenerator(seed: UInt64(seed))
@@ -84,21 +84,21 @@ struct WrappingTests {
                 _ = section.setMeasured(
                     Size(width: Double(Int.random(in: 1...200, using: &random)), height: 30), item: item)
                 let groups = try #require(section.wrapped)
-                var (item0, group, start) = (0, 0, 0.0)
+                var (firstItem, group, start) = (0, 0, 0.0)
                 for run in groups.runs {
-                    #expect(run.firstItem == item0 && run.firstGroup == group && run.start == start, "seed \(seed)")
-                    (item0, group, start) = (run.endItem, run.endGroup, run.end)
+                    #expect(run.firstItem == firstItem && run.firstGroup == group && run.start == start, "seed \(seed)")
+                    (firstItem, group, start) = (run.endItem, run.endGroup, run.end)
                 }
-                #expect(item0 == count, "seed \(seed)")
-                // Breaking all lines again gives the same.
-                var anew = groups
-                anew.regroup(from: 0, through: .max) { groups, item in section.solveWrapped(groups, from: item) }
+                #expect(firstItem == count, "seed \(seed)")
+                // Breaking all lines again gives the same result.
+                var regrouped = groups
+                regrouped.regroup(from: 0, through: .max) { groups, item in section.solveWrapped(groups, from: item) }
                 for item in 0..<count {
-                    #expect(anew.place(ofItem: item) == groups.place(ofItem: item), "seed \(seed)")
+                    #expect(regrouped.place(ofItem: item) == groups.place(ofItem: item), "seed \(seed)")
                 }
-                #expect(anew.end == groups.end, "seed \(seed)")
+                #expect(regrouped.end == groups.end, "seed \(seed)")
             }
-            // Every tag has a badge: number and place agree.
+            // Every tag has a badge with the same index and position.
             for item in 0..<count {
                 let badge = section.supplementElement(kind: 9, item: item, section: 0)
                 let tag = section.itemElement(item, section: 0)
@@ -109,21 +109,21 @@ struct WrappingTests {
         }
     }
 
-    @Test("one measured tag in a million costs the groups around it")
+    @Test("measuring one tag in a million changes only the groups around it")
     func million() throws {
         var section = cloud(1_000_000)
-        // 320 hold four of 60 with 8 between them.
+        // Four tags of 60 with 8 between them fit into 320.
         #expect(section.itemsPerGroup == 4 && section.groupCount == 250_000)
         _ = section.setMeasured(Size(width: 264, height: 30), item: 500_000)
         let runs = try #require(section.wrapped).runs
-        // Alone it would leave no room for a neighbour; 264 + 8 + 60 is too long.
+        // No second tag fits into the row: 264 + 8 + 60 is too long.
         #expect(section.itemElement(500_000, section: 0)?.frame.x == 0)
         #expect(section.itemElement(500_001, section: 0)?.frame.x == 0)
         #expect(runs.count <= 8)
         #expect(section.groupCount == 250_001)
     }
 
-    @Test("a tag that is too long has a row for itself, as long as the row, and measures its height in that")
+    @Test("a tag that is too long has its own row and its length, and measures its height with it")
     func tooLong() {
         var section = cloud(3)
         _ = section.setMeasured(Size(width: 700, height: 30), item: 1)
@@ -136,14 +136,14 @@ struct WrappingTests {
         #expect(section.itemElement(2, section: 0)?.frame.y == 128)
     }
 
-    @Test("flexible spacing shares what a wrapped row leaves over")
+    @Test("flexible spacing shares the remaining length of a wrapped row")
     func flexible() {
         var section = cloud(4, spacing: .flexible(8))
         for item in 0..<4 { _ = section.setMeasured(Size(width: 150, height: 30), item: item) }
         #expect((0..<4).map { section.itemElement($0, section: 0)!.frame.x } == [0, 170, 0, 170])
     }
 
-    @Test("tags in a nested row wrap as well")
+    @Test("tags in a nested row wrap, too")
     func nested() {
         let tag = LayoutNode(size: LayoutSize(width: .estimated(60), height: .absolute(20)))
         let line = LayoutNode(
@@ -155,7 +155,7 @@ struct WrappingTests {
         var section = SolvedSection(CompositionalSection(group: group), itemCount: 12, container: container) { _, _ in
             []
         }
-        // Rows of 160 hold two tags, groups of 50 two rows.
+        // Two tags fit into a row of 160, and two rows into a group of 50.
         #expect(section.itemsPerGroup == 4)
         _ = section.setMeasured(Size(width: 110, height: 20), item: 0)
         #expect((0..<5).map { section.itemElement($0, section: 0)!.frame.y } == [0, 20, 20, 50, 50])
@@ -168,10 +168,10 @@ extension WrappedGroups {
     fileprivate var end: Double { runs.last?.end ?? 0 }
 }
 
-/// Groups that need not be solved again, against those solved again.
+/// Compares groups that do not need to be solved again with groups that are solved again.
 @Suite("Measured rows")
 struct MeasuredRowTests {
-    @Test("a row of cells comes out as solving its group again has it")
+    @Test("a row of measured cells equals the solution of solving its group again")
     func twin() {
         var rows = 0
         for seed in 0..<3000 {
@@ -196,13 +196,13 @@ struct MeasuredRowTests {
                 _ = section.setMeasured(Size(width: layouts.number(0...99), height: layouts.number(0...99)), item: item)
             }
             for item in 0..<count {
-                let (group, place) = section.place(ofItem: item)
+                let (group, leafIndex) = section.place(ofItem: item)
                 let solved = section.template(ofGroup: group)
                 let origin = section.groupOrigin(size: solved.size, start: section.groupStart(group))
                 let edges = node.edgeSpacing.minimum(section.rowAxis)
                 #expect(
                     abs(section.length(ofGroup: group) - solved.size[section.rowAxis] - edges) < 1e-9, "seed \(seed)")
-                var frame = solved.leaves[place].frame.offsetBy(x: origin.x, y: origin.y)
+                var frame = solved.leaves[leafIndex].frame.offsetBy(x: origin.x, y: origin.y)
                 frame.x = container.grid.nearest(frame.x)
                 frame.y = container.grid.nearest(frame.y)
                 #expect(section.itemElement(item, section: 0)?.frame == frame, "seed \(seed), item \(item)")

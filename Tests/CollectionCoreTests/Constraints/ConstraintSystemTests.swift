@@ -1,14 +1,14 @@
 import CollectionCore
 import Testing
 
-/// A system, and what was asked of it, so that answers can be checked against the questions.
+/// A system and the constraints added to it, so that a test can compare solutions with the constraints.
 private struct Fixture {
-    struct Wish {
+    struct Request {
         var a, b, constant, priority: Double
         var relation: ConstraintSystem.Relation
         var key: ConstraintSystem.Key?
 
-        func miss(_ x: Double, _ y: Double) -> Double {
+        func violation(_ x: Double, _ y: Double) -> Double {
             let value = a * x + b * y + constant
             return switch relation {
             case .equal: abs(value)
@@ -20,7 +20,7 @@ private struct Fixture {
 
     var system = ConstraintSystem()
     let x, y: ConstraintVariable
-    var wishes: [Wish] = []
+    var requests: [Request] = []
     static let tolerance = 1e-6
 
     init() {
@@ -28,39 +28,39 @@ private struct Fixture {
         y = system.addVariable(nonNegative: true)
     }
 
-    func expression(_ wish: Wish) -> LinearExpression {
-        LinearExpression(x) * wish.a + LinearExpression(y) * wish.b + LinearExpression(wish.constant)
+    func expression(_ request: Request) -> LinearExpression {
+        LinearExpression(x) * request.a + LinearExpression(y) * request.b + LinearExpression(request.constant)
     }
 
-    /// Says whether it could be added.
-    mutating func add(_ wish: Wish) -> Bool {
-        var wish = wish
-        do { wish.key = try system.add(expression(wish), wish.relation, priority: wish.priority) } catch {
+    /// - Returns: Whether the system accepted the constraint.
+    mutating func add(_ request: Request) -> Bool {
+        var request = request
+        do { request.key = try system.add(expression(request), request.relation, priority: request.priority) } catch {
             return false
         }
-        wishes.append(wish)
+        requests.append(request)
         return true
     }
 
-    /// By how much a point misses the wishes, highest priority first; `nil` where something required does not hold.
+    /// The sums of the violations at a point, highest priority first; `nil` if a required constraint does not hold.
     func cost(_ x: Double, _ y: Double) -> [Double]? {
         guard y > -Fixture.tolerance else { return nil }
         var sums: [Double: Double] = [:]
-        for wish in wishes {
-            let miss = wish.miss(x, y)
-            if wish.priority >= ConstraintSystem.required {
-                if miss > Fixture.tolerance { return nil }
+        for request in requests {
+            let violation = request.violation(x, y)
+            if request.priority >= ConstraintSystem.required {
+                if violation > Fixture.tolerance { return nil }
             } else {
-                sums[wish.priority, default: 0] += miss
+                sums[request.priority, default: 0] += violation
             }
         }
         return sums.sorted { $0.key > $1.key }.map(\.value)
     }
 
-    /// The least cost, found by trying every point where two boundaries meet: some best point is one of these.
+    /// The lowest cost. It tries every intersection of two boundaries, because one of them is an optimum.
     func leastCost() -> [Double]? {
-        var lines = wishes.map { ($0.a, $0.b, $0.constant) }
-        // Where nothing else bounds them, the axes and zero do.
+        var lines = requests.map { ($0.a, $0.b, $0.constant) }
+        // The axes bound the variables that no constraint bounds.
         lines += [(1, 0, 0), (0, 1, 0)]
         var best: [Double]?
         for i in lines.indices {
@@ -83,17 +83,17 @@ private struct Fixture {
 
     var solvedCost: [Double]? { cost(system.value(of: x), system.value(of: y)) }
 
-    static func random(_ generator: inout SplitMixGenerator) -> Wish {
+    static func random(_ generator: inout SplitMixGenerator) -> Request {
         let coefficients: [Double] = [-2, -1, -0.5, 0, 0.5, 1, 2]
-        var wish = Wish(a: 0, b: 0, constant: 0, priority: 1000, relation: .equal)
-        while wish.a == 0, wish.b == 0 {
-            wish.a = coefficients.randomElement(using: &generator)!
-            wish.b = coefficients.randomElement(using: &generator)!
+        var request = Request(a: 0, b: 0, constant: 0, priority: 1000, relation: .equal)
+        while request.a == 0, request.b == 0 {
+            request.a = coefficients.randomElement(using: &generator)!
+            request.b = coefficients.randomElement(using: &generator)!
         }
-        wish.constant = Double(Int.random(in: -20...20, using: &generator))
-        wish.priority = [1000, 1000, 750, 250, 250, 50].randomElement(using: &generator)!
-        wish.relation = [.equal, .lessOrEqual, .greaterOrEqual].randomElement(using: &generator)!
-        return wish
+        request.constant = Double(Int.random(in: -20...20, using: &generator))
+        request.priority = [1000, 1000, 750, 250, 250, 50].randomElement(using: &generator)!
+        request.relation = [.equal, .lessOrEqual, .greaterOrEqual].randomElement(using: &generator)!
+        return request
     }
 }
 
@@ -110,7 +110,7 @@ private struct Fixture {
         #expect(!system.isAmbiguous(x))
     }
 
-    @Test("a higher priority is met before a lower one, however many lower ones there are")
+    @Test("one constraint of a higher priority outweighs many of a lower one")
     func priorities() throws {
         var system = ConstraintSystem()
         let x = system.addVariable()
@@ -119,7 +119,7 @@ private struct Fixture {
         #expect(system.value(of: x) == 100)
     }
 
-    @Test("what contradicts required constraints is refused, names them, and leaves the system as it was")
+    @Test("adding a contradictory constraint throws, names the required ones, and leaves the system unchanged")
     func conflicts() throws {
         var system = ConstraintSystem()
         let (x, y) = (system.addVariable(), system.addVariable())
@@ -139,7 +139,7 @@ private struct Fixture {
         #expect(system.value(of: x) == 12)
     }
 
-    @Test("a required constraint that is said twice goes on when one is removed")
+    @Test("a required constraint that was added twice still holds after one is removed")
     func doubled() throws {
         var system = ConstraintSystem()
         let x = system.addVariable()
@@ -153,7 +153,7 @@ private struct Fixture {
         #expect(system.value(of: x) == 0)
     }
 
-    @Test("a variable that nothing settles is ambiguous")
+    @Test("a variable that no constraint determines is ambiguous")
     func ambiguity() throws {
         var system = ConstraintSystem()
         let (x, y) = (system.addVariable(), system.addVariable(nonNegative: true))
@@ -169,50 +169,50 @@ private struct Fixture {
         var generator = SplitMixGenerator(seed: UInt64(seed))
         var fixture = Fixture()
         for _ in 0..<Int.random(in: 1...7, using: &generator) {
-            let wish = Fixture.random(&generator)
-            if !fixture.add(wish) {
+            let request = Fixture.random(&generator)
+            if !fixture.add(request) {
                 var widened = fixture
-                widened.wishes.append(wish)
-                #expect(widened.leastCost() == nil, "seed \(seed): refused \(wish) without need")
+                widened.requests.append(request)
+                #expect(widened.leastCost() == nil, "seed \(seed): refused \(request) without need")
             }
             let found = fixture.solvedCost
             let best = fixture.leastCost()
-            #expect(found != nil, "seed \(seed): something required does not hold: \(fixture.wishes)")
+            #expect(found != nil, "seed \(seed): something required does not hold: \(fixture.requests)")
             if let found, let best { #expect(!Fixture.isLess(best, found), "seed \(seed): \(found), best \(best)") }
         }
     }
 
-    @Test("changes leave a solution as good as one made anew", arguments: 0..<60)
+    @Test("the solution after changes is as good as a new solution", arguments: 0..<60)
     func changes(seed: Int) {
         var generator = SplitMixGenerator(seed: 1000 + UInt64(seed))
         var fixture = Fixture()
         for step in 0..<40 {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0, 1:
-                if fixture.wishes.count < 9 { _ = fixture.add(Fixture.random(&generator)) }
+                if fixture.requests.count < 9 { _ = fixture.add(Fixture.random(&generator)) }
             case 2:
-                guard let index = fixture.wishes.indices.randomElement(using: &generator) else { continue }
-                fixture.system.remove(fixture.wishes.remove(at: index).key!)
+                guard let index = fixture.requests.indices.randomElement(using: &generator) else { continue }
+                fixture.system.remove(fixture.requests.remove(at: index).key!)
             default:
-                guard let index = fixture.wishes.indices.randomElement(using: &generator) else { continue }
+                guard let index = fixture.requests.indices.randomElement(using: &generator) else { continue }
                 let constant = Double(Int.random(in: -20...20, using: &generator))
                 var wanted = fixture
-                wanted.wishes[index].constant = constant
+                wanted.requests[index].constant = constant
                 do {
-                    try fixture.system.setConstant(of: fixture.wishes[index].key!, to: constant)
-                    fixture.wishes[index].constant = constant
+                    try fixture.system.setConstant(of: fixture.requests[index].key!, to: constant)
+                    fixture.requests[index].constant = constant
                 } catch { #expect(wanted.leastCost() == nil, "seed \(seed), step \(step): refused without need") }
             }
             let found = fixture.solvedCost
             let best = fixture.leastCost()
-            #expect(found != nil, "seed \(seed), step \(step): something required does not hold: \(fixture.wishes)")
+            #expect(found != nil, "seed \(seed), step \(step): something required does not hold: \(fixture.requests)")
             if let found, let best {
                 #expect(!Fixture.isLess(best, found), "seed \(seed), step \(step): \(found), best \(best)")
             }
         }
     }
 
-    @Test("a chain of hundreds is solved, and follows a change at its start")
+    @Test("a chain of hundreds of variables is solved and follows a change at its start")
     func chain() throws {
         var system = ConstraintSystem()
         let variables = (0..<300).map { _ in system.addVariable() }

@@ -2,15 +2,15 @@ import Testing
 
 @testable import CollectionCore
 
-/// The system against its twin: one tableau for everything, without definitions and components.
+/// Compares the system with its twin, a single tableau without definitions and components.
 @Suite("Constraints against their twin") struct ConstraintTwinTests {
-    private struct Wish {
+    private struct Request {
         var terms: [(variable: Int, coefficient: Double)]
         var constant: Double
         var relation: ConstraintSystem.Relation
         var priority: Double
 
-        func miss(_ values: [Double]) -> Double {
+        func violation(_ values: [Double]) -> Double {
             let value = terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
             return switch relation {
             case .equal: abs(value)
@@ -22,24 +22,24 @@ import Testing
 
     private static let tolerance = 1e-5
 
-    /// By how much values miss the wishes, highest priority first; `nil` where something required does not hold.
-    private static func cost(_ wishes: [Wish], _ values: [Double], _ isNonNegative: [Bool]) -> [Double]? {
+    /// The sums of the violations of `values`, highest priority first; `nil` if a required constraint does not hold.
+    private static func cost(_ requests: [Request], _ values: [Double], _ isNonNegative: [Bool]) -> [Double]? {
         for (value, isNonNegative) in zip(values, isNonNegative) where isNonNegative && value < -tolerance {
             return nil
         }
         var sums: [Double: Double] = [:]
-        for wish in wishes {
-            let miss = wish.miss(values)
-            if wish.priority < ConstraintSystem.required {
-                sums[wish.priority, default: 0] += miss
-            } else if miss > tolerance {
+        for request in requests {
+            let violation = request.violation(values)
+            if request.priority < ConstraintSystem.required {
+                sums[request.priority, default: 0] += violation
+            } else if violation > tolerance {
                 return nil
             }
         }
         return sums.sorted { $0.key > $1.key }.map(\.value)
     }
 
-    @Test("both refuse the same constraints and miss wishes by the same amounts", arguments: 0..<40)
+    @Test("both reject the same constraints and violate optional ones by the same amounts", arguments: 0..<40)
     func random(block: Int) {
         for seed in block * 100..<block * 100 + 100 {
             if let wrong = play(seed) {
@@ -49,9 +49,9 @@ import Testing
         }
     }
 
-    /// Adds, removes and changes constraints at random in both.
+    /// Adds, removes, and changes constraints at random in both.
     ///
-    /// - Returns: What differed; `nil` for nothing.
+    /// - Returns: The first difference, or `nil`.
     private func play(_ seed: Int) -> String? {
         var random = SplitMixGenerator(seed: UInt64(seed))
         let isNonNegative = (0..<Int.random(in: 1...8, using: &random)).map { _ in Bool.random(using: &random) }
@@ -59,14 +59,14 @@ import Testing
         var twin = ConstraintTableau()
         let own = isNonNegative.map { system.addVariable(nonNegative: $0) }
         let others = isNonNegative.map { twin.addVariable(nonNegative: $0) }
-        var live: [(wish: Wish, own: ConstraintSystem.Key, other: ConstraintSystem.Key)] = []
+        var live: [(request: Request, own: ConstraintSystem.Key, other: ConstraintSystem.Key)] = []
         for step in 0..<30 {
             let index = live.indices.randomElement(using: &random)
             switch (Int.random(in: 0..<6, using: &random), index) {
             case (3, let index?):
-                let gone = live.remove(at: index)
-                system.remove(gone.own)
-                twin.remove(gone.other)
+                let removed = live.remove(at: index)
+                system.remove(removed.own)
+                twin.remove(removed.other)
             case (4..., let index?):
                 let constant = Double(Int.random(in: -20...20, using: &random))
                 let isSet = (try? system.setConstant(of: live[index].own, to: constant)) != nil
@@ -74,48 +74,49 @@ import Testing
                 if isSet != isSetInTwin {
                     return "step \(step): \(constant) was set: \(isSet), in the twin: \(isSetInTwin)"
                 }
-                if isSet { live[index].wish.constant = constant }
+                if isSet { live[index].request.constant = constant }
             default:
-                let wish = Self.wish(isNonNegative.count, &random)
+                let request = Self.request(isNonNegative.count, &random)
                 var key: ConstraintSystem.Key?
                 do throws(ConstraintSystem.Conflict) {
-                    key = try system.add(Self.expression(wish, own), wish.relation, priority: wish.priority)
+                    key = try system.add(Self.expression(request, own), request.relation, priority: request.priority)
                 } catch {
                     for other in error.others
-                    where !live.contains(where: { $0.own == other && $0.wish.priority == 1000 }) {
+                    where !live.contains(where: { $0.own == other && $0.request.priority == 1000 }) {
                         return "step \(step): a conflict names \(other), which is not required or not there"
                     }
                 }
-                let other = try? twin.add(Self.expression(wish, others), wish.relation, priority: wish.priority)
-                if (key == nil) != (other == nil) { return "step \(step): \(wish) was added to one only" }
-                if let key, let other { live.append((wish, key, other)) }
+                let other = try? twin.add(
+                    Self.expression(request, others), request.relation, priority: request.priority)
+                if (key == nil) != (other == nil) { return "step \(step): \(request) was added to one only" }
+                if let key, let other { live.append((request, key, other)) }
             }
             if Bool.random(using: &random) { system.settle() }
-            let wishes = live.map { $0.wish }
+            let requests = live.map { $0.request }
             let values = own.map { system.value(of: $0) }
-            let found = Self.cost(wishes, values, isNonNegative)
-            let wanted = Self.cost(wishes, others.map { twin.value(of: $0) }, isNonNegative)
+            let found = Self.cost(requests, values, isNonNegative)
+            let wanted = Self.cost(requests, others.map { twin.value(of: $0) }, isNonNegative)
             guard let found, let wanted, found.count == wanted.count else {
                 return
                     "step \(step): \(String(describing: found)), twin \(String(describing: wanted)), values \(values)"
             }
             for (a, b) in zip(found, wanted) where abs(a - b) > Self.tolerance {
-                return "step \(step): misses \(found), twin \(wanted)"
+                return "step \(step): violations \(found), twin \(wanted)"
             }
         }
         return nil
     }
 
-    private static func expression(_ wish: Wish, _ variables: [ConstraintVariable]) -> LinearExpression {
-        wish.terms.reduce(LinearExpression(wish.constant)) {
+    private static func expression(_ request: Request, _ variables: [ConstraintVariable]) -> LinearExpression {
+        request.terms.reduce(LinearExpression(request.constant)) {
             $0 + LinearExpression(variables[$1.variable]) * $1.coefficient
         }
     }
 
-    private static func wish(_ count: Int, _ random: inout SplitMixGenerator) -> Wish {
+    private static func request(_ count: Int, _ random: inout SplitMixGenerator) -> Request {
         let coefficients = [-2, -1, -1, -0.5, 0.5, 1, 1, 2]
         let chosen = (0..<count).shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
-        return Wish(
+        return Request(
             terms: chosen.map { ($0, coefficients[Int.random(in: 0..<coefficients.count, using: &random)]) },
             constant: Double(Int.random(in: -20...20, using: &random)),
             relation: [.equal, .equal, .lessOrEqual, .greaterOrEqual][Int.random(in: 0..<4, using: &random)],
@@ -124,8 +125,8 @@ import Testing
 
     // MARK: Growth
 
-    /// The work for a column of `count` views, each below the last, with heights of their own or wished for.
-    private static func workOfColumn(_ count: Int, wishes: Bool) throws -> Int {
+    /// The work for a column of `count` views, each below the previous one, with required or optional heights.
+    private static func workOfColumn(_ count: Int, requests: Bool) throws -> Int {
         var system = ConstraintSystem()
         let whole = system.addVariable(nonNegative: true)
         _ = try system.add(LinearExpression(whole) + LinearExpression(-320), .equal)
@@ -138,11 +139,11 @@ import Testing
             _ = try system.add(x + LinearExpression(-8), .equal)
             _ = try system.add(x + width - LinearExpression(whole) + LinearExpression(8), .equal)
             _ = try system.add(y - bottom + LinearExpression(-4), .equal)
-            if !wishes { _ = try system.add(height + LinearExpression(-20), .equal) }
+            if !requests { _ = try system.add(height + LinearExpression(-20), .equal) }
             heights.append(height)
             bottom = y + height
         }
-        for height in heights where wishes {
+        for height in heights where requests {
             _ = try system.add(height + LinearExpression(-20), .lessOrEqual, priority: 250)
             _ = try system.add(height + LinearExpression(-20), .greaterOrEqual, priority: 750)
         }
@@ -151,10 +152,10 @@ import Testing
         return system.work
     }
 
-    @Test("a column of ten times as many views takes ten times the work", arguments: [false, true])
-    func column(wishes: Bool) throws {
+    @Test("the work for a column of views is linear in their number", arguments: [false, true])
+    func column(requests: Bool) throws {
         let (few, many) = (
-            try Self.workOfColumn(100, wishes: wishes), try Self.workOfColumn(1000, wishes: wishes)
+            try Self.workOfColumn(100, requests: requests), try Self.workOfColumn(1000, requests: requests)
         )
         #expect(many <= 11 * few, "\(few) steps for 100 views, \(many) for 1000")
         #expect(few <= 10 * 100)

@@ -12,7 +12,7 @@ import Testing
         return world
     }
 
-    @Test("a spring moves as the closed form of the damped oscillation says", arguments: [0.1, 0.5, 0.9, 1, 2])
+    @Test("a spring follows the closed form of the damped oscillation", arguments: [0.1, 0.5, 0.9, 1, 2])
     func spring(damping: Double) {
         let body = DynamicBody(position: Point(x: 100, y: 0), size: Size(width: 50, height: 20))
         var world = world(body) {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("what falls falls as t² does, and resistance brakes exponentially")
+    @Test("a falling body moves in proportion to t², and resistance slows a body exponentially")
     func falling() {
         var body = DynamicBody(position: .zero, size: Size(width: 10, height: 10))
         body.acceleration = Point(x: 0, y: 1000)
@@ -55,7 +55,7 @@ import Testing
         #expect(abs(world.bodies[0].velocity.x - 300 * exp(-2)) < 1e-4)
     }
 
-    @Test("a rod keeps its length, and a pendulum swings in the time that its length gives")
+    @Test("a rod keeps its length, and the period of a pendulum depends on its length")
     func rod() throws {
         var body = DynamicBody(position: Point(x: 5, y: 200), size: Size(width: 1, height: 1))
         body.turns = false
@@ -77,7 +77,7 @@ import Testing
         #expect(abs(measured - period) < 0.02)
     }
 
-    @Test("a bouncing body loses the height that its elasticity takes, stays in the box, and comes to rest")
+    @Test("a bouncing body loses height by its elasticity, stays in the box, and comes to rest")
     func bouncing() {
         var body = DynamicBody(position: Point(x: 50, y: 30), size: Size(width: 20, height: 20))
         body.acceleration = Point(x: 0, y: 1000)
@@ -96,14 +96,14 @@ import Testing
             if place > 199 { hasHit = true }
             if hasHit, begun == 1 { highest = min(highest, place) }
         }
-        // Fallen 170, it rises a quarter of that.
+        // After a fall of 170, the body rises a quarter of that.
         #expect(abs((200 - highest) - 42.5) < 3)
         #expect(world.isAtRest)
         #expect(abs(world.bodies[0].position.y - 200) < 1)
         #expect(begun > 1)
     }
 
-    @Test("of two equal bodies that meet without loss each takes the other's speed")
+    @Test("two equal bodies exchange their velocities in an elastic collision")
     func exchange() {
         var (left, right) = (
             DynamicBody(position: Point(x: 0, y: 0), size: Size(width: 10, height: 10)),

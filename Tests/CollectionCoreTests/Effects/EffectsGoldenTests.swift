@@ -3,7 +3,7 @@ import LayoutFixtures
 import Testing
 
 @Suite struct EffectsGoldenTests {
-    @Test("the focus spread gives every recorded position, factor and translation")
+    @Test("the focus spread gives every recorded position, factor, and translation")
     func focusSpread() throws {
         var compared = 0
         for config in try LayoutGolden("000_focus_carousel").root["configs"].array {
@@ -27,7 +27,7 @@ import Testing
         #expect(compared > 100)
     }
 
-    @Test("the ranges of the focus spread are what a look at every element finds")
+    @Test("the index ranges of the focus spread agree with brute force")
     func focusSpreadRanges() throws {
         for (spreadBy, itemLength) in [(30.0, 150.0), (-25, 150), (400, 40), (0, 10)] {
             let spread = FocusSpread(itemLength: itemLength, pitch: itemLength + 30, spread: spreadBy)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("a focus needs elements and finite numbers")
+    @Test("a focus requires elements and finite numbers")
     func focusOfNothing() throws {
         let spread = FocusSpread(itemLength: 10, pitch: 20, spread: 5)
         #expect(spread.focus(offset: 0, length: 100, count: 0) == nil)
@@ -69,7 +69,7 @@ import Testing
         #expect(DistanceScale().scale(mid: 3, offset: 0, length: 0) == 1)
     }
 
-    @Test("covers have the recorded distance, alpha, scale, angle and matrix")
+    @Test("covers have the recorded distance, alpha, scale, angle, and matrix")
     func cover() throws {
         let carousel = try LayoutGolden("002_snap_cover_parallax").root["carousel"]
         let effect = CoverEffect(maximumDistance: carousel["maxDistance"].double)
@@ -90,7 +90,7 @@ import Testing
                 let rows = [got.transform.row1, got.transform.row2, got.transform.row4]
                 let expected = item["transform3D_rowMajor"].array
                 for (row, from) in zip(rows, [0, 1, 3]) {
-                    // The third column is depth, which a flat layer does not show; it is recorded for some rows only.
+                    // The third column is depth, which does not affect a flat layer. It is recorded for some rows only.
                     for column in [0, 1, 3] { #expect(close(row[column], expected[from].doubles[column])) }
                 }
                 matrices += 1
@@ -99,7 +99,7 @@ import Testing
         #expect(matrices == 48)
     }
 
-    @Test("nearer covers lie on top, and they turn about x when they scroll vertically")
+    @Test("nearer covers have a higher z position, and vertically scrolling covers rotate about x")
     func coverOrder() {
         let effect = CoverEffect(maximumDistance: 100)
         let near = effect.appearance(mid: 230, offset: 0, length: 400, axis: .vertical)
@@ -109,25 +109,25 @@ import Testing
         #expect(effect.appearance(mid: .nan, offset: 0, length: 400, axis: .vertical).transform.isIdentity)
     }
 
-    @Test("parallax drifts as recorded, sideways and downwards")
+    @Test("parallax translations match the recordings, horizontally and vertically")
     func parallax() throws {
-        let sideways = try LayoutGolden("002_snap_cover_parallax").root["parallax"]
-        let effect = Parallax(maximum: sideways["maxParallaxOffset"].double)
-        for state in sideways["states"].array {
+        let horizontal = try LayoutGolden("002_snap_cover_parallax").root["parallax"]
+        let effect = Parallax(maximum: horizontal["maxParallaxOffset"].double)
+        for state in horizontal["states"].array {
             for (i, expected) in state["parallaxX_all"].doubles.enumerated() {
-                let frame = sideways["frames"].array[i]
+                let frame = horizontal["frames"].array[i]
                 let drift = effect.drift(
                     mid: frame["x"].double + frame["width"].double / 2, offset: state["contentOffsetX"].double,
-                    length: sideways["viewport"]["width"].double, itemLength: frame["width"].double)
+                    length: horizontal["viewport"]["width"].double, itemLength: frame["width"].double)
                 #expect(close(drift, expected))
             }
         }
         let page = try LayoutGolden("003_hero_page").root
-        let downwards = Parallax(maximum: page["settings"]["maxParallaxOffset"].double)
+        let vertical = Parallax(maximum: page["settings"]["maxParallaxOffset"].double)
         for state in page["states"].array {
             for element in state["elements"].array where element["kind"].string == "cell" {
                 let frame = element["frame"]
-                let drift = downwards.drift(
+                let drift = vertical.drift(
                     mid: frame["y"].double + frame["height"].double / 2, offset: state["contentOffsetY"].double,
                     length: page["viewport"]["height"].double, itemLength: frame["height"].double)
                 #expect(close(drift, element["parallaxY"].double))
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test("a header without a limit never opens a gap, however far it is pulled")
+    @Test("a header without a maximum length leaves no empty space, however far the content is pulled")
     func noGap() {
         let header = StretchyHeader(length: 300)
         for offset in stride(from: -5000.0, through: 0, by: 137) {

@@ -2,11 +2,11 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// The recorded answers of UIKit for flow layouts, and the derived cases beside them, run on the solver alone.
-@Suite("Flow against recorded answers") struct FlowGoldenTests {
+/// Runs the recorded and the derived cases of flow layouts with the solver only.
+@Suite("Flow layouts match recordings") struct FlowGoldenTests {
     typealias Object = [String: Any]
 
-    /// Recorded with six digits.
+    /// The recordings have six digits.
     private static let tolerance = 0.001
 
     static func cases(_ path: String) throws -> [Object] {
@@ -28,7 +28,7 @@ import Testing
             top: number(o["top"]), left: number(o["left"]), bottom: number(o["bottom"]), right: number(o["right"]))
     }
 
-    /// `"60 + 10*(item mod 3)"`, `"4+3*s"`, `"8+s"` and plain numbers: the formulas of the fixtures.
+    /// Evaluates a formula of the fixtures: `"60 + 10*(item mod 3)"`, `"4+3*s"`, `"8+s"`, or a plain number.
     private func evaluate(_ formula: Any?, _ variable: Int) -> Double {
         guard let text = formula as? String else { return number(formula) }
         let bare = text.replacingOccurrences(of: " ", with: "")
@@ -47,7 +47,7 @@ import Testing
         return rest == "s" || rest == "item" ? base + factor * Double(variable) : .nan
     }
 
-    /// What the cells of a case ask for, item by item; `nil` when they keep what they get.
+    /// The preferred size of a cell of a case; `given` if the case defines none.
     private func preferred(_ cells: Object, item: Int, given: Size) -> Size {
         if let sizes = cells["sizesByItem"] as? [Any] { return size(sizes[item % sizes.count]) }
         if let heights = cells["heightsByItem"] as? [Any] {
@@ -113,7 +113,7 @@ import Testing
         return FlowSolution(axis: axis, crossLength: cross, pixels: PixelGrid(scale: 2), sections: sections)
     }
 
-    @Test("frames and content sizes are UIKit's", arguments: ["section_inset_reference", "self_sizing"])
+    @Test("frames and content sizes equal UIKit's", arguments: ["section_inset_reference", "self_sizing"])
     func measured(file: String) throws {
         var compared = 0
         for test in try Self.cases("flow_layout/\(file).json") {
@@ -148,7 +148,7 @@ import Testing
         #expect(compared >= 50)
     }
 
-    @Test("the cases derived from the documented rules")
+    @Test("frames and content sizes agree with the cases derived from the documented rules")
     func derived() throws {
         var compared = 0
         for test in try Self.cases("other/flow_derived.json") {
@@ -180,7 +180,7 @@ import Testing
         #expect(compared > 40)
     }
 
-    @Test("columns of rows as in a shop: horizontal, three to a line, spacing exactly zero")
+    @Test("store rows scroll horizontally with three items in a line and no spacing between them")
     func storeRows() {
         var m = FlowSectionMetrics()
         m.lineSpacing = 4
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test("a single column of a picture of real UIKit: 0, 313, 626")
+    @Test("the items of a single column start at 0, 313, and 626 as in an image of UIKit")
     func snapshotTesting() {
         var m = FlowSectionMetrics()
         m.lineSpacing = 20

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// One test for each `FlowQuirk`, named after it. Numbers are measured answers of UIKit or follow from a comment; the
-/// gap between items and lines is 10 where nothing else is said.
+/// One test for each `FlowQuirk`, with its name. The numbers are measured results of UIKit, or a comment derives them.
+/// The spacing between items and lines is 10 unless a test sets another.
 @Suite("Quirks of flow layouts")
 struct FlowQuirkCensusTests {
     private func section(
@@ -24,39 +24,40 @@ struct FlowQuirkCensusTests {
 
     @Test("aGridKeepsTheGapsOfAFullLine")
     func grid() {
-        // F-004, F-006: 5 of 50 and 4 gaps take 290 of 320; the 30 left go between them, on the last line as well.
+        // F-004, F-006: 5 items of 50 and 4 spacings take 290 of 320. The spacings share the remaining 30, also on the
+        // last line.
         #expect(starts(320, [50, 50, 50, 50, 50, 50, 50]) == [0, 67.5, 135, 202.5, 270, 0, 67.5])
     }
 
     @Test("aLastLineOfDifferentLengthsIsRagged")
     func ragged() {
-        // three of 90 leave 25 each between them; the last line, of 80 and 90, keeps 10.
+        // three items of 90 have a spacing of 25. The last line, with 80 and 90, keeps 10.
         #expect(starts(320, [90, 90, 90, 80, 90]) == [0, 115, 230, 0, 90])
     }
 
     @Test("anItemAloneOnALineIsCentered")
     func alone() {
-        // F-005: (320 - 200) / 2. 400 is longer than the room.
+        // F-005: (320 - 200) / 2. 400 is longer than the line.
         #expect(starts(320, [200, 300, 400, 50]) == [60, 10, 0, 0])
     }
 
     @Test("aLoneLastItemLeadsWhenTwoWouldFit")
     func loneLast() {
-        // 155 + 10 + 155 is 320; of 156 only one fits: (320 - 156) / 2.
+        // 155 + 10 + 155 is 320. Only one item of 156 fits: (320 - 156) / 2.
         #expect(starts(320, [300, 155]) == [10, 0])
         #expect(starts(320, [300, 156]) == [10, 82])
     }
 
     @Test("itemsAreCenteredInTheirLine")
     func centered() {
-        // F-009: in a line of 60 an item of 20 has 20 above it.
+        // F-009: in a line of 60, the space above an item of 20 is 20.
         let solved = section(320, [(50, 60), (60, 20)])
         #expect(solved.frame(ofItem: 0).main == 0 && solved.frame(ofItem: 1).main == 20)
     }
 
     @Test("linesOverlapButKeepTheirOrder")
     func overlap() {
-        // Lines of 40 with -15 between them start 25 apart; with -50 at the same place.
+        // Lines of 40 with a spacing of -15 start 25 apart. With -50 they start at the same position.
         for (spacing, pitch) in [(-15.0, 25.0), (-50, 0)] {
             let solved = section(100, [(90, 40), (80, 40), (90, 40)]) { $0.lineSpacing = spacing }
             #expect((0..<3).map { solved.frame(ofItem: $0).main } == [0, pitch, 2 * pitch], "\(spacing)")
@@ -65,7 +66,7 @@ struct FlowQuirkCensusTests {
 
     @Test("originsAreRoundedAndSizesAreNot")
     func rounding() {
-        // Three of 91.1 leave 23.35 between them: 114.45 and 228.9 are 114.5 and 229 at scale 2.
+        // Three items of 91.1 have a spacing of 23.35: 114.45 and 228.9 become 114.5 and 229 at scale 2.
         let sizes = FlowItemSizes(count: 3, all: FlowSize(main: 20.3, cross: 91.1))
         let solved = FlowSolution(
             axis: .vertical, crossLength: 320, pixels: PixelGrid(scale: 2),
@@ -77,7 +78,7 @@ struct FlowQuirkCensusTests {
 
     @Test("unmeasuredItemsTakeTheAverage")
     func average() {
-        // 397 / 9, where the estimate said 40.
+        // 397 / 9 instead of the estimate of 40.
         let sizes = FlowItemSizes(count: 60, all: FlowSize(main: 40, cross: 320))
         var solved = FlowSolution(
             axis: .vertical, crossLength: 320, pixels: nil,
@@ -97,7 +98,7 @@ struct FlowQuirkCensusTests {
 
     @Test("aPinnedHeaderStopsBeforeTheFooter")
     func pinned() {
-        // F-017: header 0 to 30, items to 120, footer to 140: the header goes no further than 90.
+        // F-017: header 0 to 30, items to 120, footer to 140: the maximum position of the header is 90.
         let solved = FlowSolution(
             axis: .vertical, crossLength: 320, pixels: nil,
             sections: [
@@ -117,7 +118,7 @@ struct FlowQuirkCensusTests {
         #expect(FlowSectionMetrics.inset(5, from: 10, contentInset: 20) == 0)
     }
 
-    @Test("every quirk has a test of its name, and the code that does it says so")
+    @Test("every quirk has a test with its name, and the code that implements it names it")
     func census() throws {
         let tests = URL(fileURLWithPath: #filePath)
         let own = try String(contentsOf: tests, encoding: .utf8)

@@ -1,8 +1,8 @@
 import CollectionCore
 import Testing
 
-/// Each odd rule on its own, with the arithmetic visible; and input that is out of the ordinary.
-@Suite("Flow, rule by rule") struct FlowQuirkTests {
+/// Tests each quirk separately with its arithmetic, and unusual input.
+@Suite("Rules of flow layouts") struct FlowQuirkTests {
     private func section(
         _ width: Double, _ crosses: [Double], main: Double = 40, _ change: (inout FlowSectionMetrics) -> Void = { _ in }
     ) -> FlowSection {
@@ -16,7 +16,7 @@ import Testing
         (0..<section.itemCount).map { section.frame(ofItem: $0).cross }
     }
 
-    @Test("a lone last item leads when two of it would fit, and is centered when not")
+    @Test("a single last item is at the leading edge if two of its size fit, and is centered otherwise")
     func loneLast() {
         #expect(starts(section(320, [300, 155])) == [10, 0])
         #expect(starts(section(320, [300, 156])) == [10, 82])
@@ -28,13 +28,13 @@ import Testing
         #expect(starts(section(320, [400, 50, 400]) { $0.insetLeading = 12 }) == [12, 141, 12])
     }
 
-    @Test("one different width changes the last line from grid to ragged")
+    @Test("one different width changes the last line from a grid to leading alignment")
     func flips() {
         #expect(starts(section(320, [90, 90, 90, 90, 90])) == [0, 115, 230, 0, 115])
         #expect(starts(section(320, [90, 90, 90, 80, 90])) == [0, 115, 230, 0, 90])
     }
 
-    @Test("a third of the room after spacings fits three times on every width")
+    @Test("three items of a third of the length without spacings fit into a line of every width")
     func thirds() {
         for width in stride(from: 200.0, through: 1400, by: 0.5) {
             let w = (width - 20) / 3
@@ -42,12 +42,12 @@ import Testing
                 metrics: FlowSectionMetrics(), crossLength: width,
                 sizes: FlowItemSizes(count: 4, all: FlowSize(main: w, cross: w)))
             #expect(solved.lineCount == 2)
-            // One item differs, so that the other way of breaking lines is used.
+            // One item differs, so that the solver uses the other algorithm for breaking lines.
             #expect(section(width, [w, w, w, w / 2]).lineCount == 2)
         }
     }
 
-    @Test("ten million items of one size take no more than ten do")
+    @Test("ten million items of one size take no more memory than ten")
     func arithmetic() {
         let sizes = FlowItemSizes(count: 10_000_000, all: FlowSize(main: 50, cross: 50))
         let solved = FlowSection(metrics: FlowSectionMetrics(), crossLength: 320, sizes: sizes)
@@ -83,7 +83,7 @@ import Testing
         #expect(worst < 1.0 / 64)
     }
 
-    @Test("no room, no items, no size: everything still has a place, and every question an end")
+    @Test("layouts without length, items, or item size have valid frames, and every query terminates")
     func degenerate() {
         for width in [-10.0, 0] {
             let solved = section(width, [50, 60, 0, 50])
@@ -101,7 +101,7 @@ import Testing
         let none = FlowSection(
             metrics: FlowSectionMetrics(), crossLength: 320,
             sizes: FlowItemSizes(count: 1000, all: FlowSize(main: 0, cross: 0)))
-        #expect(none.lineCount == 31)  // 32 gaps of 10 fill 320: 33 items on a line.
+        #expect(none.lineCount == 31)  // 32 spacings of 10 fill 320: 33 items on a line.
         var tight = FlowSectionMetrics()
         tight.itemSpacing = 0
         tight.lineSpacing = 0
@@ -110,7 +110,7 @@ import Testing
         #expect(flat.lineCount == 1 && flat.mainLength == 0)
     }
 
-    @Test("rectangles that are empty, reversed, infinite or no numbers end, and find nothing or all")
+    @Test("queries with empty, reversed, infinite, or NaN rectangles terminate and find no or all items")
     func oddRectangles() {
         let solved = FlowSolution(
             axis: .vertical, crossLength: 320, pixels: PixelGrid(scale: 2),
@@ -128,9 +128,9 @@ import Testing
         #expect(count(Rect(x: 0, y: 0, width: .infinity, height: .infinity)) == 5)
     }
 
-    @Test("items of a section without any size of their own take the average of the measured ones")
+    @Test("unmeasured items of a section have the average size of the measured ones")
     func average() {
-        // 397 / 9 = 44.1111: the recorded numbers.
+        // 397 / 9 = 44.1111, as recorded.
         let sizes = FlowItemSizes(count: 60, all: FlowSize(main: 40, cross: 320))
         var solved = FlowSolution(
             axis: .vertical, crossLength: 320, pixels: PixelGrid(scale: 2),
@@ -141,13 +141,13 @@ import Testing
         #expect(moved)
         let last = solved.frame(ofItem: 59, section: 0)
         #expect(abs(last.height - 397.0 / 9) < 1e-9)
-        // 397 + 50 · 44.1111 + 59 · 10 = 3192.5555, on half points.
+        // 397 + 50 · 44.1111 + 59 · 10 = 3192.5555, rounded to half points.
         #expect(last.y == 3192.5)
         let movedAgain = solved.adoptAverage()
         #expect(!movedAgain)
     }
 
-    @Test("pinned headers stay visible and are pushed off by the end of their section")
+    @Test("pinned headers stay visible until the end of their section pushes them off")
     func pinning() {
         let sections = (0..<3).map { _ in
             section(320, [320, 320]) {

@@ -1,17 +1,17 @@
 import CollectionCore
 import Testing
 
-@Suite("Flow against its naive twin") struct FlowTwinTests {
+@Suite("Flow layouts agree with a naive twin") struct FlowTwinTests {
     struct Case {
         var axis: Axis
         var crossLength: Double
         var scale: Double?
         var mirrored: Bool
         var sections: [NaiveFlow.Section]
-        /// Sections that the solver gets as one size for all.
+        /// Whether the solver gets one size for all items, for each section.
         var isUniform: [Bool]
 
-        /// Quarter points throughout, so that sums are exact and line breaks cannot differ by a rounding error.
+        /// Uses multiples of a quarter point, so that sums are exact and line breaks cannot differ by a rounding error.
         init(seed: Int) {
             var random = SplitMixGenerator(seed: UInt64(seed))
             func quarter(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) / 4 }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// The twin adds an average such as 397/9 up hundreds of times; far below a pixel all the same.
+    /// The twin adds an average such as 397/9 hundreds of times. The error is still far below a pixel.
     private static let tolerance = 1e-6
 
     private func isClose(_ a: Rect, _ b: Rect) -> Bool {
@@ -101,7 +101,8 @@ import Testing
         var random = SplitMixGenerator(seed: 5)
         for _ in 0..<4 {
             let size = naive.contentSize
-            // Odd eighths meet no edge of a frame exactly, so that rounding errors decide nothing.
+            // The offsets of 1/16 and 1/32 keep the edges of the rect off the edges of frames, so that rounding errors
+            // do not change the result.
             let rect = Rect(
                 x: (Double.random(in: -50...(size.width + 50), using: &random) * 4).rounded() / 4 + 0.0625,
                 y: (Double.random(in: -50...(size.height + 50), using: &random) * 4).rounded() / 4 + 0.0625,
@@ -125,7 +126,7 @@ import Testing
         }
     }
 
-    @Test("frames, queries and content size agree", arguments: 0..<24)
+    @Test("frames, queries, and content size agree", arguments: 0..<24)
     func agrees(batch: Int) {
         for seed in (batch * 100)..<(batch * 100 + 100) {
             let test = Case(seed: seed)
@@ -133,7 +134,7 @@ import Testing
         }
     }
 
-    @Test("measuring items one after another ends where solving all at once begins", arguments: 0..<10)
+    @Test("measuring items one after another gives the same layout as solving all at once", arguments: 0..<10)
     func measuring(batch: Int) {
         for seed in (batch * 20)..<(batch * 20 + 20) {
             let test = Case(seed: 50_000 + seed)
@@ -156,7 +157,7 @@ import Testing
         }
     }
 
-    @Test("estimates and measured sizes mixed agree, step by step", arguments: 0..<60)
+    @Test("layouts with estimated and measured sizes agree after every step", arguments: 0..<60)
     func estimates(seed: Int) {
         var test = Case(seed: 90_000 + seed)
         test.scale = nil
@@ -186,7 +187,7 @@ import Testing
             for (item, size) in batch { test.sections[s].sizes[item] = size }
             solved.setSizes(batch, section: s)
             solved.adoptAverage()
-            // The average again, the long way.
+            // The average, computed naively.
             var sum = FlowSize(main: 0, cross: 0)
             var count = 0.0
             for s in wanted.indices {

@@ -1,11 +1,11 @@
 import CollectionCore
 
-/// The slow, obvious flow layout: breaks lines item by item, stores every frame, filters for queries. It shares no code
-/// with the solver; the rules are written out again from the facts.
+/// A naive flow layout: it breaks lines item by item, stores every frame, and filters frames for queries. It shares no
+/// code with the solver and implements the documented rules again.
 struct NaiveFlow {
     struct Section {
         var metrics: FlowSectionMetrics
-        /// Width and height seen along (main) and across (cross) the scrolling axis.
+        /// The sizes along the main and the cross axis.
         var sizes: [FlowSize]
     }
 
@@ -46,7 +46,7 @@ struct NaiveFlow {
                         axis: axis)))
         }
         let sectionStart = main
-        let room = max(width - m.insetLeading - m.insetTrailing, 0)
+        let available = max(width - m.insetLeading - m.insetTrailing, 0)
         if m.headerLength > 0 {
             add(.header, 0, main, 0, FlowSize(main: m.headerLength, cross: width))
             main += m.headerLength
@@ -57,7 +57,7 @@ struct NaiveFlow {
         var lines: [[Int]] = []
         var used = 0.0
         for (item, size) in section.sizes.enumerated() {
-            if lines.isEmpty || used + m.itemSpacing + size.cross > room {
+            if lines.isEmpty || used + m.itemSpacing + size.cross > available {
                 lines.append([item])
                 used = size.cross
             } else {
@@ -65,12 +65,12 @@ struct NaiveFlow {
                 used += m.itemSpacing + size.cross
             }
         }
-        // How many items of the common size fill a line.
+        // The number of items of the common size that fill a line.
         var capacity = 1
         if isGrid {
             let w = section.sizes[0].cross
             var filled = w
-            while filled + m.itemSpacing + w <= room, capacity < 100_000 {
+            while filled + m.itemSpacing + w <= available, capacity < 100_000 {
                 filled += m.itemSpacing + w
                 capacity += 1
             }
@@ -84,15 +84,15 @@ struct NaiveFlow {
             if isGrid {
                 let w = section.sizes[0].cross
                 if capacity == 1 {
-                    leading = max((room - w) / 2, 0)
+                    leading = max((available - w) / 2, 0)
                 } else if capacity < 100_000 {
-                    let slack = room - Double(capacity) * w
-                    gap = { Double($0) * slack / Double(capacity - 1) }
+                    let remaining = available - Double(capacity) * w
+                    gap = { Double($0) * remaining / Double(capacity - 1) }
                 }
             } else if line.count == 1 {
-                if !isLast || 2 * sum + m.itemSpacing > room { leading = max((room - sum) / 2, 0) }
+                if !isLast || 2 * sum + m.itemSpacing > available { leading = max((available - sum) / 2, 0) }
             } else if !isLast {
-                gap = { Double($0) * (room - sum) / Double(line.count - 1) }
+                gap = { Double($0) * (available - sum) / Double(line.count - 1) }
             }
             var before = 0.0
             for (j, item) in line.enumerated() {

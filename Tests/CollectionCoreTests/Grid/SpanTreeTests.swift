@@ -19,7 +19,7 @@ import Testing
         return found
     }
 
-    @Test("a rectangle finds what a look at every span finds", arguments: [0, 1, 3, 4, 5, 17, 300])
+    @Test("queries of a rectangle agree with brute force", arguments: [0, 1, 3, 4, 5, 17, 300])
     func twin(count: Int) {
         for seed in 1...20 {
             var random = Random(state: UInt64(seed * 977 + count))
@@ -35,8 +35,8 @@ import Testing
                 let area = span()
                 #expect(found(tree, area) == Set(spans.filter { $0.overlaps(area) }))
                 let (row, column) = (random.next(70), random.next(70))
-                let place = spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
-                #expect((tree.span(row: row, column: column) != nil) == place)
+                let isCovered = spans.contains { $0.rows.contains(row) && $0.columns.contains(column) }
+                #expect((tree.span(row: row, column: column) != nil) == isCovered)
             }
             let overlap = spans.indices.contains { i in
                 spans.indices.contains { $0 < i && spans[$0].overlaps(spans[i]) }
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test("visiting ends when the answer is no")
+    @Test("visiting stops when the closure returns false")
     func stops() {
         let tree = SpanTree((0..<50).map { SpanTree.Span(rows: $0..<($0 + 1), columns: 0..<2) })
         var count = 0

@@ -7,7 +7,7 @@ import Testing
             start: 10, length: 355, spacing: 6, lineSpacing: 8, target: 120, maximum: 260, lastRow: lastRow, grid: grid)
     }
 
-    /// The rows said plainly: for each row, all ways to end it are looked at.
+    /// The naive rows: for each row, it tries all indices at which the row can end.
     private func slow(_ ratios: [Double], _ r: JustifiedRows.Rules) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         var first = 0
@@ -32,7 +32,7 @@ import Testing
         return rows
     }
 
-    @Test("rows break where the slow way breaks them, fill the width exactly, and follow each other")
+    @Test("rows break as in the naive algorithm, fill the width exactly, and follow each other")
     func rows() {
         var random = SplitMixGenerator(seed: 5)
         for round in 0..<300 {
@@ -41,7 +41,7 @@ import Testing
             let policy = [JustifiedRows.LastRow.leading, .centered, .trailing, .justified][round % 4]
             let rules = rules(policy, grid: round % 2 == 0 ? PixelGrid(scale: 2) : nil)
             var made = JustifiedRows(rules)
-            // In several portions, as an app appends.
+            // Appends the items in several batches, as apps do.
             let split = Int.random(in: 0...count, using: &random)
             made.append(split) { ratios[$0] }
             made.append(count - split) { ratios[$0] }
@@ -58,7 +58,7 @@ import Testing
                     #expect(frame.start == extent.start && frame.length == extent.length && frame.width > 0)
                     if let edge { #expect(abs(frame.across - edge - 6) < 1e-9) }
                     edge = frame.across + frame.width
-                    // The shape is kept to within a pixel.
+                    // The aspect ratio is kept to within a pixel.
                     #expect(abs(frame.width / ratios[item] - frame.length) <= 0.5 + 0.5 / ratios[item] + 1e-9)
                 }
                 let isLast = row == expected.count - 1
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test("a query finds what a look at every item finds")
+    @Test("queries agree with brute force")
     func queries() {
         var random = SplitMixGenerator(seed: 6)
         var rows = JustifiedRows(rules())
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test("hostile ratios and rooms end in finite rows")
+    @Test("invalid aspect ratios and lengths give finite rows")
     func hostile() {
         let ratios: [Double] = [0, -1, .nan, .infinity, 1e300, 1e-300, 1, 2]
         for length in [0.0, 1, 355, -Double.infinity, .nan] {

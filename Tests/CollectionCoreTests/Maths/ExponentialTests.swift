@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ExponentialTests {
-    // The promise of the documentation.
+    // The accuracy that the documentation states.
     static let tolerance = 1e-15
 
     @Test("exp agrees with the C library to 1e-15 over its range")
@@ -16,7 +16,7 @@ import Testing
         for step in -2000...2000 { expectClose(Maths.exp(Double(step) / 1000), exp(Double(step) / 1000), Double(step)) }
     }
 
-    @Test("log agrees with the C library to 1e-15, near 1 as well")
+    @Test("log agrees with the C library to 1e-15, also near 1")
     func logarithm() {
         var random = SplitMixGenerator(seed: 2)
         for _ in 0..<20_000 {
@@ -29,7 +29,7 @@ import Testing
             Maths.log(Double.leastNonzeroMagnitude), log(Double.leastNonzeroMagnitude), Double.leastNonzeroMagnitude)
     }
 
-    @Test("exp less 1 keeps its digits near zero")
+    @Test("expMinusOne is accurate near zero")
     func exponentialMinusOne() {
         var random = SplitMixGenerator(seed: 3)
         for _ in 0..<20_000 {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("limits and senseless arguments have the usual answers")
+    @Test("limits and invalid arguments have the usual results")
     func limits() {
         #expect(Maths.exp(0) == 1)
         #expect(Maths.exp(.infinity) == .infinity && Maths.exp(-.infinity) == 0)

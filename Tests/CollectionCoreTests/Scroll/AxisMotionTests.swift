@@ -4,7 +4,7 @@ import Testing
 @Suite struct AxisMotionTests {
     static let limits = ScrollLimits(lowest: 0, highest: 2000, viewport: 400)
 
-    @Test("the same gesture rests at the same place however often the screen is drawn")
+    @Test("the rest position of a gesture does not depend on the frame rate")
     func frameRates() {
         for flick in [-600.0, 300, 5000] {
             var rests: Set<Double> = []
@@ -23,10 +23,10 @@ import Testing
         }
     }
 
-    @Test("the same gesture rests at the same place however often the device reports")
+    @Test("the rest position of a gesture does not depend on the report rate of the device")
     func reportRates() {
-        // A steady finger: every sampling sees the same line. 0.2 s is a whole number of each interval.
-        let places = [30.0, 60, 120, 1000].map { rate in
+        // With a steady finger, every sampling rate gives the same line. 0.2 s is a multiple of each interval.
+        let rests = [30.0, 60, 120, 1000].map { rate in
             var motion = AxisMotion(limits: Self.limits, offset: 900)
             motion.touchDown(500, at: 0)
             let count = Int(0.2 * rate)
@@ -37,11 +37,11 @@ import Testing
             _ = motion.touchUp(at: 0.2)
             return motion.rest
         }
-        for place in places { #expect((place - places[0]).magnitude < 1e-6) }
-        #expect((places[0] - (900 + 140 + DecelerationRate.normal.travel(velocity: 700))).magnitude < 1e-6)
+        for position in rests { #expect((position - rests[0]).magnitude < 1e-6) }
+        #expect((rests[0] - (900 + 140 + DecelerationRate.normal.travel(velocity: 700))).magnitude < 1e-6)
     }
 
-    @Test("a mirrored gesture moves mirrored")
+    @Test("a mirrored gesture causes the mirrored motion")
     func mirror() {
         for flick in [-6000.0, -500, 150, 4000] {
             let here = thrown(from: 700, fingerVelocity: flick)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("position and velocity do not jump when a deceleration meets an edge, and it comes to rest there")
+    @Test("position and velocity are continuous when a deceleration reaches an edge, and it comes to rest there")
     func handOver() {
         var sawBounce = false
         for flick in [3000.0, 6000, -6000] {
@@ -66,7 +66,7 @@ import Testing
                 t += step
                 let now = (motion.position(at: t), motion.velocity(at: t))
                 #expect((now.0 - last.0).magnitude <= 6000 * step * 1.01)
-                // A spring of frequency 10 at 6000 pt/s brakes by at most 2·10·6000 pt/s².
+                // A spring of frequency 10 at 6000 pt/s decelerates by at most 2·10·6000 pt/s².
                 #expect((now.1 - last.1).magnitude <= 150_000 * step)
                 last = now
                 sawBounce = sawBounce || motion.phase(at: t) == .bouncing
@@ -77,7 +77,7 @@ import Testing
         #expect(sawBounce)
     }
 
-    @Test("energy never grows after release")
+    @Test("energy never increases after release")
     func energy() {
         for flick in [-8000.0, -900, 200, 4000] {
             let motion = thrown(from: 1500, fingerVelocity: flick)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test("whatever is thrown, it rests within the limits, soon")
+    @Test("every gesture comes to rest within the limits in a short time")
     func restsInRange() {
         var random = SplitMixGenerator(seed: 7)
         for round in 0..<1000 {
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("a finger stops what moves and holds it where it is")
+    @Test("a finger stops a motion and holds the content at its position")
     func catching() {
         var motion = thrown(from: 500, fingerVelocity: -2000)
         let caught = motion.position(at: 0.3)
@@ -140,7 +140,7 @@ import Testing
         #expect(motion.isFinished(at: 5) && motion.rest == caught)
     }
 
-    @Test("a bouncing content caught past the edge does not jump, and follows the finger's way back")
+    @Test("bouncing content that is caught past the edge is continuous and follows the finger back")
     func catchingPastTheEdge() {
         var motion = thrown(from: 30, fingerVelocity: 3000)
         let caught = motion.position(at: 0.05)
@@ -154,7 +154,7 @@ import Testing
         #expect(motion.rest == 0 && motion.phase(at: 0.08) == .bouncing)
     }
 
-    @Test("a rest of a tenth of a second before lifting leaves no velocity")
+    @Test("a pause of a tenth of a second before the finger lifts leaves no velocity")
     func pauseBeforeLift() {
         var motion = AxisMotion(limits: Self.limits, offset: 900)
         motion.touchDown(0, at: 0)
@@ -167,7 +167,7 @@ import Testing
         #expect(motion.rest == 1100)
     }
 
-    @Test("a redirected flick keeps its velocity and ends at the target; one outside bounces back")
+    @Test("a redirected flick keeps its velocity and ends at its target; from a target outside it bounces back")
     func redirect() throws {
         var motion = thrown(from: 500, fingerVelocity: -1000)
         let before = motion.velocity(at: 0)
@@ -188,7 +188,7 @@ import Testing
         #expect(backwards.rest == 0)
     }
 
-    @Test("notches of a wheel add up, never pass an edge, and turn at once")
+    @Test("wheel steps add up, never pass an edge, and reverse immediately")
     func wheel() {
         var motion = AxisMotion(limits: Self.limits, offset: 100)
         motion.wheel(by: 50, at: 1)
@@ -202,7 +202,7 @@ import Testing
         #expect(motion.rest == 0)
     }
 
-    @Test("a touchpad moves at once, within the limits, and glides on when left")
+    @Test("a touchpad moves the content immediately, within the limits, and decelerates after release")
     func touchpad() {
         var motion = AxisMotion(limits: Self.limits, offset: 0)
         for index in 1...20 {
@@ -216,7 +216,7 @@ import Testing
         #expect(motion.position(at: 0.3) == 0)
     }
 
-    @Test("a content that grows above the viewport moves the offset, not the motion")
+    @Test("content that grows above the viewport changes the offset, not the motion")
     func shifting() {
         let plain = thrown(from: 500, fingerVelocity: -1000)
         var shifted = plain
@@ -237,7 +237,7 @@ import Testing
         #expect(((release?.velocity ?? 0) - 1000).magnitude < 1e-6)
     }
 
-    @Test("limits that shrink under a movement catch it at the new edge without a jump")
+    @Test("limits that shrink during a motion stop it at the new edge continuously")
     func shrinking() {
         var motion = thrown(from: 500, fingerVelocity: -3000)
         let before = (motion.position(at: 0.2), motion.velocity(at: 0.2))
@@ -261,7 +261,7 @@ import Testing
         #expect(resting.rest == 1000 && !resting.isFinished(at: 3))
     }
 
-    @Test("limits that shrink under a programmatic scroll take its target along, unless it was wanted outside")
+    @Test("limits that shrink during a programmatic scroll move its target, unless it was outside from the start")
     func shrinkingUnderScroll() {
         let smaller = ScrollLimits(lowest: 0, highest: 1000, viewport: 400)
         var inside = AxisMotion(limits: Self.limits, offset: 900)
@@ -283,7 +283,7 @@ import Testing
         #expect(outside.rest == 2100)
     }
 
-    @Test("a programmatic scroll arrives after its time, also outside the limits")
+    @Test("a programmatic scroll arrives after its duration, also outside the limits")
     func programmatic() {
         var motion = AxisMotion(limits: Self.limits, offset: 10)
         motion.scroll(to: 410, at: 2)
@@ -297,7 +297,7 @@ import Testing
         #expect(motion.rest == 99 && motion.isFinished(at: 9))
     }
 
-    @Test("senseless numbers change nothing")
+    @Test("invalid numbers have no effect")
     func senseless() {
         let plain = thrown(from: 500, fingerVelocity: -1000)
         var motion = plain
@@ -321,7 +321,7 @@ import Testing
         #expect(empty.rest == 0 && empty.position(at: 0.03) == 0)
     }
 
-    @Test("two axes move independently; a lock holds one of them")
+    @Test("two axes move independently, and a directional lock stops one of them")
     func plane() throws {
         let axis = AxisMotion(limits: Self.limits, offset: 500)
         for locks in [false, true] {

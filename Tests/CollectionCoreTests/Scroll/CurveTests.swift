@@ -2,10 +2,10 @@ import CollectionCore
 import Testing
 
 @Suite struct CurveTests {
-    // Of the integration below, whose error falls with the square of its step.
+    // The tolerance of the integration below, whose error decreases with the square of its step.
     static let integrationTolerance = 1e-3
 
-    @Test("a deceleration is the limit of braking a little in every tiny step")
+    @Test("a deceleration agrees with numerical integration")
     func decelerationAgainstSteps() {
         for rate in [DecelerationRate.normal, .fast] {
             let curve = Deceleration(position: 40, velocity: -1700, rate: rate)
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("a spring is the limit of tiny steps of pull and damping")
+    @Test("a spring agrees with numerical integration")
     func springAgainstSteps() {
         let spring = Spring(target: 100, displacement: -60, velocity: 2300, frequency: 10)
         integrate(from: 40, velocity: 2300, seconds: 1, curve: .spring(spring)) { x, v in -100 * (x - 100) - 20 * v }
@@ -34,7 +34,7 @@ import Testing
             #expect(end < 30)
             #expect((curve.position(after: end) - target).magnitude <= 0.1 + 1e-9)
             #expect((curve.position(after: end + 100) - target).magnitude < 1e-6)
-            // A velocity towards the target never carries past it.
+            // A velocity toward the target never overshoots it.
             if velocity * (target - from) > 0 {
                 for step in 0...200 {
                     let left = (target - curve.position(after: Double(step) * 0.01)) * (target - from)
@@ -44,18 +44,18 @@ import Testing
         }
     }
 
-    @Test("a flick sent where it was going anyway moves as without being sent")
+    @Test("a flick with its natural destination as target equals the natural deceleration")
     func targetedIsNatural() {
         let natural = Deceleration(position: 10, velocity: 900, rate: .normal)
-        let sent = MotionCurve.targeted(
+        let targeted = MotionCurve.targeted(
             from: 10, velocity: 900, to: natural.destination, decay: DecelerationRate.normal.decay)
         for step in 0...300 {
             let t = Double(step) * 0.01
-            #expect((sent.position(after: t) - natural.position(after: t)).magnitude < 1e-9)
+            #expect((targeted.position(after: t) - natural.position(after: t)).magnitude < 1e-9)
         }
     }
 
-    @Test("the times of rest are late enough, and not later than needed by much")
+    @Test("rest times are late enough and not much later than necessary")
     func restTimes() {
         var random = SplitMixGenerator(seed: 5)
         for _ in 0..<500 {
@@ -70,12 +70,12 @@ import Testing
         }
     }
 
-    @Test("a deceleration reaches a place at the time it says, or says that it never does")
+    @Test("a deceleration reaches a position at the computed time, or has none if it never reaches it")
     func timeToReach() throws {
         let curve = Deceleration(position: 100, velocity: 1000, rate: .normal)
-        for place in [100.5, 250, 599] {
-            let time = try #require(curve.time(toReach: place))
-            #expect((curve.position(after: time) - place).magnitude < 1e-9)
+        for target in [100.5, 250, 599] {
+            let time = try #require(curve.time(toReach: target))
+            #expect((curve.position(after: time) - target).magnitude < 1e-9)
         }
         #expect(curve.time(toReach: 100) == 0)
         #expect(curve.time(toReach: 99) == nil)
@@ -83,7 +83,7 @@ import Testing
         #expect(Deceleration(position: 0, velocity: 0, rate: .fast).time(toReach: 3) == nil)
     }
 
-    @Test("the rubber band and its inverse undo each other, and its slope is its derivative")
+    @Test("the rubber band has an exact inverse, and its slope is its derivative")
     func rubberBand() {
         for dimension in [1.0, 320, 812, 5000] {
             for share in [1e-9, 0.01, 0.2, 1, 3, 20] {
@@ -107,13 +107,13 @@ import Testing
         #expect(RubberBand.raw(500, dimension: 100).isFinite)
     }
 
-    @Test("zoom past its limits is banded by ratio and comes back")
+    @Test("the rubber band of a zoom depends on the ratio to its limit and has an inverse")
     func zoom() {
         let limits = ZoomLimits(lowest: 0.5, highest: 4)
         #expect(limits.banded(1) == 1 && limits.banded(4) == 4 && limits.banded(0.5) == 0.5)
         #expect(limits.banded(8) > 4 && limits.banded(8) < 8)
         #expect(limits.banded(1000) < 8 && limits.banded(0.0001) > 0.25)
-        // The same ratio out at either end feels the same.
+        // The same ratio beyond either limit gives the same result.
         #expect((limits.banded(8) / 4 - 0.5 / limits.banded(0.25)).magnitude < 1e-12)
         #expect(limits.banded(8, bounces: false) == 4)
         for scale in [0.1, 0.4, 1, 3, 4.5, 9] {
@@ -124,7 +124,7 @@ import Testing
         #expect(ZoomLimits(lowest: -1, highest: .nan) == ZoomLimits(lowest: 1, highest: 1))
     }
 
-    @Test("a programmatic scroll starts and ends softly")
+    @Test("a programmatic scroll starts and ends with velocity 0")
     func ease() {
         let ease = EasedScroll(start: 10, target: -90)
         #expect(ease.position(after: -1) == 10 && ease.position(after: 0.15) == -40 && ease.position(after: 9) == -90)
@@ -132,7 +132,7 @@ import Testing
         #expect(EasedScroll(start: 0, target: 1, duration: .nan).duration == EasedScroll.usualDuration)
     }
 
-    @Test("rates outside the possible become possible")
+    @Test("invalid rates become valid")
     func rates() {
         for kept in [0, 1, -1, 2, Double.nan, .infinity] {
             let rate = DecelerationRate(keptPerMillisecond: kept)
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// Follows `acceleration` by the midpoint rule in steps of 20 µs and compares on the way.
+    /// Integrates `acceleration` by the midpoint rule in steps of 20 µs and compares the results with `curve`.
     private func integrate(
         from position: Double, velocity: Double, seconds: Double, curve: MotionCurve,
         acceleration: (_ position: Double, _ velocity: Double) -> Double

@@ -2,7 +2,7 @@ import CollectionCore
 import Testing
 
 @Suite("Scrolling at an edge") struct EdgeScrollTests {
-    @Test("nothing in the middle, more towards the edges, as much beyond them as at them")
+    @Test("the speed is 0 in the middle, increases toward the edges, and is constant beyond them")
     func ramp() {
         #expect(EdgeScroll.speed(at: 300, viewport: 600) == 0)
         #expect(EdgeScroll.speed(at: 64, viewport: 600) == 0)
@@ -14,10 +14,11 @@ import Testing
         #expect(EdgeScroll.speed(at: 132, start: 100, viewport: 600) == -450)
     }
 
-    @Test("both edges are alike, and nothing odd comes of odd numbers")
+    @Test("the speed is symmetric, and invalid numbers give 0")
     func symmetry() {
-        for place in stride(from: -50.0, through: 250, by: 7) {
-            #expect(EdgeScroll.speed(at: place, viewport: 200) == -EdgeScroll.speed(at: 200 - place, viewport: 200))
+        for position in stride(from: -50.0, through: 250, by: 7) {
+            #expect(
+                EdgeScroll.speed(at: position, viewport: 200) == -EdgeScroll.speed(at: 200 - position, viewport: 200))
         }
         #expect(EdgeScroll.speed(at: .nan, viewport: 200) == 0 && EdgeScroll.speed(at: 3, viewport: .infinity) == 0)
         #expect(

@@ -1,22 +1,22 @@
 import CollectionCore
 import Testing
 
-/// Laws of scrolling that hold for each kind of movement: every rate, pages, chosen places, the band past an edge, and
-/// the spring that takes over there.
+/// Laws of scrolling that hold for each kind of motion: every rate, paging, target offsets, the rubber band past an
+/// edge, and the spring of its bounce.
 @Suite("Laws of coming to rest") struct RestLawTests {
-    /// How a movement is made, at time 0.
+    /// The parameters of a motion that starts at time 0.
     struct Case: CustomTestStringConvertible {
         var name: String
         var limits = ScrollLimits(lowest: 0, highest: 2000, viewport: 400)
         var traits = ScrollTraits()
-        /// Where the content is when it is let go, and how fast the finger then moves.
+        /// The content offset at release and the velocity of the finger.
         var offset: Double
         var finger: Double
-        /// Where a layout or delegate wants it.
+        /// The target offset of a layout or delegate.
         var target: Double?
         var testDescription: String { name }
 
-        /// Mirrored about the middle of the limits.
+        /// The case mirrored about the middle of the limits.
         var mirrored: Case {
             var other = self
             other.offset = limits.lowest + limits.highest - offset
@@ -25,11 +25,11 @@ import Testing
             return other
         }
 
-        /// - Parameter released: Gets the position at the moment of letting go.
+        /// - Parameter released: Receives the release.
         func motion(_ released: (AxisMotion.Release) -> Void = { _ in }) -> AxisMotion {
             var motion = AxisMotion(limits: limits, traits: traits, offset: offset)
             motion.touchDown(0, at: -0.1)
-            // A steady finger that ends where it began: the content is at `offset` then.
+            // A steady finger whose last position is 0, so that the content is at `offset`.
             for index in 0...10 {
                 motion.touchMoved(finger * (Double(index) / 100 - 0.1), at: Double(index) / 100 - 0.1)
             }
@@ -70,7 +70,7 @@ import Testing
     }()
 
     @Test(
-        "the same gesture rests at the same place, inside the limits, at 30, 60, 120 and 1000 frames a second",
+        "the rest position of a gesture is within the limits and the same at 30, 60, 120, and 1000 frames per second",
         arguments: cases)
     func rates(_ one: Case) {
         var rests: [Double] = []
@@ -91,19 +91,19 @@ import Testing
     }
 
     @Test(
-        "letting go, being sent elsewhere and meeting an edge change neither place nor velocity at once",
+        "position and velocity are continuous at the release, at a new target, and at an edge",
         arguments: cases)
     func continuity(_ one: Case) throws {
         var released: AxisMotion.Release?
         let motion = one.motion { released = $0 }
         let release = try #require(released)
         #expect((motion.position(at: 0) - release.position).magnitude < 1e-9)
-        // A movement that leads away from where it is sent starts with what that place lets it overshoot.
+        // A motion away from its target starts with the velocity that the overshoot of the target allows.
         let keepsVelocity = one.target == nil && one.traits.pageLength == nil && one.traits.bounces
         if keepsVelocity, release.position == one.limits.clamp(release.position) {
             #expect((motion.velocity(at: 0) - release.velocity).magnitude <= 1e-6 * max(1, release.velocity.magnitude))
         }
-        // Between two places as near as the brakes of a spring of frequency 10 and of the fast rate allow.
+        // The tolerances follow from the acceleration of a spring of frequency 10 and of the fast rate.
         let step = 1e-4
         let most = max(4000, motion.velocity(at: 0).magnitude)
         var t = 0.0
@@ -111,23 +111,23 @@ import Testing
             let (x0, x1) = (motion.position(at: t), motion.position(at: t + step))
             let (v0, v1) = (motion.velocity(at: t), motion.velocity(at: t + step))
             #expect((x1 - x0 - (v0 + v1) / 2 * step).magnitude < 1e-3, "at \(t)")
-            // Without bounce an edge stops what meets it.
+            // Without bouncing, an edge stops the motion.
             let stops = !one.traits.bounces && (x1 == one.limits.lowest || x1 == one.limits.highest)
             #expect(stops || (v1 - v0).magnitude <= 60 * most * step, "at \(t)")
             t += step * 37
         }
-        // No more than half a pixel is left over at the end.
+        // The remaining distance at the end is at most `restDistance`.
         let last = motion.position(at: motion.finishTime - 1e-9)
         #expect((last - motion.rest).magnitude <= one.traits.restDistance + 1e-6)
     }
 
-    @Test("mirrored gestures move mirrored", arguments: cases)
+    @Test("mirrored gestures cause mirrored motions", arguments: cases)
     func mirror(_ one: Case) {
         let (here, there) = (one.motion(), one.mirrored.motion())
         let sum = one.limits.lowest + one.limits.highest
         for step in 0...300 {
             let t = Double(step) * 0.013
-            // A page's border half way goes one way only; none of the cases is there.
+            // Exactly between two pages, the direction is not symmetric. None of the cases is there.
             #expect((here.position(at: t) + there.position(at: t) - sum).magnitude < 1e-6)
             #expect((here.velocity(at: t) + there.velocity(at: t)).magnitude < 1e-6)
         }
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(
-        "what nobody holds or sends anywhere only loses energy",
+        "a motion without a finger or target only loses energy",
         arguments: cases.filter { $0.target == nil && $0.traits.pageLength == nil })
     func energy(_ one: Case) {
         let motion = one.motion()
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test("a place of rest is where a movement without velocity from there rests", arguments: cases)
+    @Test("a motion without velocity from a rest position rests there", arguments: cases)
     func idempotent(_ one: Case) {
         let rest = one.motion().rest
         var again = one
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test("a flick that would end just beyond an edge ends there as soon as one that ends just before it")
+    @Test("a flick that would end just beyond an edge takes the same time as one that ends just before it")
     func justBeyondTheEdge() {
         for bounces in [true, false] {
             let traits = ScrollTraits(bounces: bounces)

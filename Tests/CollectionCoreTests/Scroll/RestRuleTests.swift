@@ -2,7 +2,7 @@ import CollectionCore
 import Testing
 
 @Suite struct RestRuleTests {
-    @Test("snapping agrees with looking at every place")
+    @Test("snapping agrees with brute force")
     func snappingAgainstNaive() {
         var random = SplitMixGenerator(seed: 6)
         for _ in 0..<2000 {
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("without places there is no rest position; senseless numbers still give a place")
+    @Test("without snap points there is no rest position; invalid proposals still give one")
     func snappingEdgeCases() {
         let limits = ScrollLimits(lowest: 0, highest: 10, viewport: 5)
         #expect(Snapping.rest(proposed: 0, current: 0, velocity: 0, points: [Double](), limits: limits) == nil)
@@ -43,7 +43,7 @@ import Testing
         #expect(Snapping.rest(proposed: .infinity, current: 0, velocity: 9000, points: [1.0, 5], limits: limits) == 5)
     }
 
-    @Test("paging is the same mirrored, turns one page at most and stays within")
+    @Test("paging is symmetric, turns at most one page, and stays within the limits")
     func paging() {
         let limits = ScrollLimits(lowest: -1000, highest: 1000, viewport: 100)
         for offset in stride(from: -320.0, through: 320, by: 7.25) {
@@ -63,7 +63,7 @@ import Testing
         #expect(Paging.rest(offset: .nan, velocity: 0, page: 100, limits: short) == 0)
     }
 
-    @Test("limits hold whatever they are given")
+    @Test("limits are valid for any input")
     func limits() {
         #expect(ScrollLimits(lowest: 5, highest: -5, viewport: -3) == ScrollLimits(lowest: 5, highest: 5, viewport: 0))
         #expect(ScrollLimits(lowest: .nan, highest: .infinity, viewport: .nan) == .zero)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("drags lock to the axis of their first decisive movement unless it is diagonal")
+    @Test("drags lock to the axis of their first large movement unless it is diagonal")
     func lock() {
         var across = DragLock(isEnabled: true)
         #expect(across.filter(Point(x: 3, y: 1)) == Point(x: 3, y: 0))
@@ -93,23 +93,23 @@ import Testing
         #expect(free.filter(Point(x: 1, y: 2)) == Point(x: 1, y: 2))
     }
 
-    /// The rule of the documentation, word by word.
+    /// A literal implementation of the documented rule.
     private func naive(
         _ proposed: Double, _ current: Double, _ velocity: Double, _ points: [Double], _ limits: ScrollLimits
     ) -> Double {
-        let places = Set(points.map(limits.clamp)).sorted()
+        let candidates = Set(points.map(limits.clamp)).sorted()
         let here = limits.clamp(current)
         let target = limits.clamp(proposed)
         if velocity > Snapping.threshold {
-            let ahead = places.filter { $0 > here }
-            return ahead.last { $0 <= target } ?? ahead.first ?? places.last!
+            let ahead = candidates.filter { $0 > here }
+            return ahead.last { $0 <= target } ?? ahead.first ?? candidates.last!
         }
         if velocity < -Snapping.threshold {
-            let ahead = places.filter { $0 < here }
-            return ahead.first { $0 >= target } ?? ahead.last ?? places.first!
+            let ahead = candidates.filter { $0 < here }
+            return ahead.first { $0 >= target } ?? ahead.last ?? candidates.first!
         }
-        let least = places.map { ($0 - here).magnitude }.min()!
-        let nearest = places.filter { ($0 - here).magnitude == least }
+        let least = candidates.map { ($0 - here).magnitude }.min()!
+        let nearest = candidates.filter { ($0 - here).magnitude == least }
         return velocity > 0 ? nearest.last! : nearest.first!
     }
 }

@@ -2,12 +2,13 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// The published numbers of `Tests/Fixtures`: derived from the sources their files name, not from our code.
+/// Compares our results with the published numbers in `Tests/Fixtures`. They are derived from the sources that the
+/// files name, not from our code.
 @Suite struct ScrollFixtureTests {
-    // The files hold four or five digits after the point.
+    // The files contain four or five decimal places.
     static let tolerance = 6e-5
 
-    @Test("decelerations travel, pass and slow down as derived")
+    @Test("distances, positions, velocities, and times of decelerations agree with the fixtures")
     func decelerations() throws {
         let rows = try physics()["deceleration"] as? [[String: Any]] ?? []
         #expect(rows.count == 10)
@@ -36,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("the rubber band shows what was published")
+    @Test("the rubber band agrees with the published numbers")
     func rubberBand() throws {
         let rows = try physics()["rubberBand_c0.55"] as? [[String: Any]] ?? []
         #expect(rows.count == 20)

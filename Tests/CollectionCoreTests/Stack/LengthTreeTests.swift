@@ -1,14 +1,14 @@
 import CollectionCore
 import Testing
 
-/// The obvious twin: a plain array of known lengths, positions by adding up from the start.
+/// The naive twin: a plain array of known lengths and offsets that are sums from the start.
 private struct NaiveLengths {
     var known: [Double?]
     var estimate: Double
     var spacing: Double
 
     func length(_ i: Int) -> Double { known[i] ?? estimate }
-    /// Where each starts, and where one more would.
+    /// The offset of each length and the offset after the last one with its spacing.
     func offsets() -> [Double] {
         var all = [0.0]
         all.reserveCapacity(known.count + 1)
@@ -21,13 +21,13 @@ private struct NaiveLengths {
     }
 }
 
-@Suite("Lengths one after another") struct LengthTreeTests {
-    /// Quarter points, so that both ways of adding are exact and must agree to the bit.
+@Suite("Length trees") struct LengthTreeTests {
+    /// A multiple of a quarter point, so that both sums are exact and must be identical.
     private static func quarter(_ random: inout SplitMixGenerator, _ limit: Int) -> Double {
         Double(Int.random(in: 0...limit, using: &random)) / 4
     }
 
-    @Test("random edits agree with a plain array, bit for bit", arguments: 0..<60)
+    @Test("random edits agree exactly with a plain array", arguments: 0..<60)
     func agreesWithArray(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         let count = [0, 1, 2, 63, 64, 65, 130, 200, 300, 4097][seed % 10]
@@ -99,7 +99,7 @@ private struct NaiveLengths {
         #expect(next == Swift.min(n, low + 100), trace)
     }
 
-    @Test("a tree made from an array is the tree made by setting each length")
+    @Test("a tree created from an array equals a tree created by setting each length")
     func bulkEqualsSingle() {
         var random = SplitMixGenerator(seed: 7)
         for count in [0, 1, 63, 64, 65, 4095, 4096, 4097, 9000] {
@@ -114,17 +114,17 @@ private struct NaiveLengths {
         }
     }
 
-    @Test("the same lengths give the same positions whatever was there before")
+    @Test("offsets depend only on the current lengths, not on earlier ones")
     func historyLeavesNoTrace() {
         var random = SplitMixGenerator(seed: 11)
         let lengths = (0..<3000).map { _ in Double.random(in: 1...900, using: &random) }
         let fresh = LengthTree(lengths, spacing: 0.1)
-        var worn = fresh
+        var edited = fresh
         for _ in 0..<4000 {
-            worn.setLength(Double.random(in: 0...1e9, using: &random), at: Int.random(in: 0..<3000, using: &random))
+            edited.setLength(Double.random(in: 0...1e9, using: &random), at: Int.random(in: 0..<3000, using: &random))
         }
-        for i in lengths.indices { worn.setLength(lengths[i], at: i) }
-        for i in 0...3000 { #expect(worn.offset(of: i) == fresh.offset(of: i)) }
+        for i in lengths.indices { edited.setLength(lengths[i], at: i) }
+        for i in 0...3000 { #expect(edited.offset(of: i) == fresh.offset(of: i)) }
     }
 
     @Test("positions near 1,000,000,000 points are within 1/64 point")
@@ -139,7 +139,7 @@ private struct NaiveLengths {
         #expect(tree.index(at: 999_999_750) == 1_999_999)
     }
 
-    @Test("what is not known takes no memory")
+    @Test("estimated lengths take no memory")
     func estimatesAreFree() {
         var tree = LengthTree(count: 1_000_000_000, estimate: 44, spacing: 1)
         #expect(tree.allocatedBlocks == 0)
@@ -153,7 +153,7 @@ private struct NaiveLengths {
         #expect(tree.allocatedBlocks == 5)
     }
 
-    @Test("empty and reversed intervals, NaN and infinity find nothing or everything, and end")
+    @Test("empty, reversed, NaN, and infinite intervals find nothing or everything and terminate")
     func oddIntervals() {
         let tree = LengthTree([10, 0, 20], spacing: 5)
         #expect(tree.indices(from: 5, to: 5).isEmpty)

@@ -5,7 +5,7 @@ private struct Block: StackedSection, Equatable {
     var mainLength: Double
 }
 
-@Suite("Sections one after another") struct SectionStackTests {
+@Suite("Section stacks") struct SectionStackTests {
     @Test("random edits agree with plain arrays", arguments: 0..<40)
     func agreesWithArrays(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed) + 100)
@@ -45,7 +45,7 @@ private struct Block: StackedSection, Equatable {
         }
     }
 
-    @Test("a stack without sections answers nothing")
+    @Test("queries of a stack without sections are empty")
     func empty() {
         let stack = SectionStack<Block>()
         #expect(stack.total == 0 && stack.count == 0 && stack.section(at: 3) == nil)

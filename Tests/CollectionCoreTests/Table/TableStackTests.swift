@@ -1,7 +1,7 @@
 import CollectionCore
 import Testing
 
-/// The same table as plain arrays.
+/// The naive twin of a table, with plain arrays.
 private struct NaiveTable {
     struct Part {
         var padding: Double, header: Double, rows: [Double], footer: Double
@@ -22,7 +22,7 @@ private struct NaiveTable {
 }
 
 private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTable, TableStack) {
-    // Whole and half points, so that sums are exact.
+    // Uses multiples of half a point, so that sums are exact.
     func length(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 2 }
     var naive = NaiveTable(top: length(0...80), parts: [], bottom: length(0...80))
     var sections: [TableSection] = []
@@ -44,7 +44,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
 }
 
 @Suite struct TableStackTests {
-    @Test("spans and lengths are those of plain sums", arguments: 0..<40)
+    @Test("spans and lengths agree with plain sums", arguments: 0..<40)
     func spans(seed: Int) {
         var generator = SplitMixGenerator(seed: UInt64(seed))
         let (naive, stack) = random(&generator)
@@ -63,7 +63,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         }
     }
 
-    @Test("rows of an interval and at a position are those that a search finds", arguments: 0..<40)
+    @Test("rows in an interval and at a position agree with brute force", arguments: 0..<40)
     func questions(seed: Int) {
         var generator = SplitMixGenerator(seed: UInt64(seed) + 1000)
         let (naive, stack) = random(&generator)
@@ -86,9 +86,9 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         }
     }
 
-    @Test("an interval that ends at the edge of a row has the rows whose spans reach into it", arguments: 0..<40)
+    @Test("an interval that ends at the edge of a row contains the rows whose spans overlap it", arguments: 0..<40)
     func edges(seed: Int) {
-        // Lengths in thirds, whose sums depend on their order in the last bit.
+        // Multiples of a third, whose sums depend on their order in the last bit.
         var generator = SplitMixGenerator(seed: UInt64(seed) + 2000)
         func third(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &generator)) / 3 }
         let sections = (0..<4).map { _ in
@@ -97,16 +97,16 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
             return section
         }
         let stack = TableStack(sections, top: third(0...50))
-        let places = (0..<4).flatMap { section in (0..<6).map { ItemPath(section: section, item: $0) } }
-        for place in places {
-            for edge in [stack.span(of: place).start, stack.span(of: place).end] {
+        let paths = (0..<4).flatMap { section in (0..<6).map { ItemPath(section: section, item: $0) } }
+        for path in paths {
+            for edge in [stack.span(of: path).start, stack.span(of: path).end] {
                 for length in [10 / 3.0, 160, 500 / 3.0] {
                     for (lower, upper) in [
                         (edge - length, edge), (edge, edge + length), (edge - length, edge - length + length),
                     ] {
                         var found: [ItemPath] = []
                         stack.forEachRow(from: lower, to: upper) { found.append($0) }
-                        let expected = places.filter {
+                        let expected = paths.filter {
                             stack.span(of: $0).start < upper && stack.span(of: $0).end > lower
                         }
                         #expect(found == expected, "\(lower)..<\(upper)")
@@ -116,7 +116,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         }
     }
 
-    @Test("a header stays at the edge while its rows pass, and their end pushes it out")
+    @Test("a pinned header stays at the edge until the end of its rows pushes it out")
     func pinnedHeader() {
         let stack = TableStack([
             TableSection(rows: 10, estimate: 40, header: 30, footer: 20),
@@ -129,7 +129,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         #expect(stack.pinnedHeader(1, at: 410).start == 450)
     }
 
-    @Test("a footer stays at the far edge as long as rows reach beyond it")
+    @Test("a pinned footer stays at the far edge while rows extend beyond it")
     func pinnedFooter() {
         let stack = TableStack([TableSection(rows: 10, estimate: 40, header: 30, footer: 20)])
         #expect(stack.pinnedFooter(0, at: 200).end == 200)
@@ -137,7 +137,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         #expect(stack.pinnedFooter(0, at: 10).start == 30)
     }
 
-    @Test("known heights follow their rows through an update; reloaded rows forget theirs")
+    @Test("measured heights follow their rows through an update; reloaded rows discard theirs")
     func adopting() throws {
         var old = TableStack([TableSection(rows: 4, estimate: 44)])
         for row in 0..<4 { old.setLength(Double(100 + row), of: ItemPath(section: 0, item: row)) }
@@ -154,7 +154,7 @@ private func random(_ generator: inout some RandomNumberGenerator) -> (NaiveTabl
         new.checkInvariants()
     }
 
-    @Test("ten million fixed rows cost no memory and answer at once")
+    @Test("ten million fixed rows take no memory, and queries are fast")
     func huge() {
         let stack = TableStack([TableSection(rows: 10_000_000, estimate: 50)])
         #expect(stack.length == 500_000_000)

@@ -2,9 +2,9 @@ import CollectionCore
 import LayoutFixtures
 import Testing
 
-/// What the solver does, said plainly: every item's place by looking at every column.
+/// The naive twin of the solver: it compares all columns for every item.
 struct NaiveWaterfall {
-    var places: [(column: Int, span: Int, start: Double, length: Double)] = []
+    var frames: [(column: Int, span: Int, start: Double, length: Double)] = []
     var fronts: [Double]
     let spacing: Double
 
@@ -20,28 +20,28 @@ struct NaiveWaterfall {
             let front = fronts[c..<(c + span)].max()!
             if front < bestFront { (best, bestFront) = (c, front) }
         }
-        places.append((best, span, bestFront, length))
+        frames.append((best, span, bestFront, length))
         for c in best..<(best + span) { fronts[c] = bestFront + length + spacing }
     }
 
-    /// The columns in turn, as a person would deal cards.
-    mutating func deal(_ length: Double, span: Int) {
-        var column = places.last.map { $0.column + $0.span } ?? 0
+    /// Adds an item to the column after the one of the last item.
+    mutating func addInOrder(_ length: Double, span: Int) {
+        var column = frames.last.map { $0.column + $0.span } ?? 0
         if column + span > fronts.count { column = 0 }
         let front = fronts[column..<(column + span)].max()!
-        places.append((column, span, front, length))
+        frames.append((column, span, front, length))
         for c in column..<(column + span) { fronts[c] = front + length + spacing }
     }
 
     func visible(_ low: Double, _ high: Double) -> [Int] {
-        places.indices.filter {
-            places[$0].length > 0 && places[$0].start < high && places[$0].start + places[$0].length > low
+        frames.indices.filter {
+            frames[$0].length > 0 && frames[$0].start < high && frames[$0].start + frames[$0].length > low
         }
     }
 }
 
 @Suite struct WaterfallTests {
-    /// The solver derives ends by a subtraction, the twin by an addition; they differ in the last bits of positions up
+    /// The solver computes ends by a subtraction, the twin by an addition. They differ in the last bits of positions up
     /// to a few million.
     let tolerance = 1e-6
 
@@ -56,7 +56,7 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("items, length and every rectangle agree with the naive twin", arguments: 1...40)
+    @Test("items, length, and queries agree with the naive twin", arguments: 1...40)
     func againstTwin(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed))
         let columns = [1, 2, 3, 5, 8, 9, 16, 33, 256].randomElement(using: &random)!
@@ -66,17 +66,17 @@ struct NaiveWaterfall {
         var twin = NaiveWaterfall(columns: columns, spacing: spacing)
         for length in lengths { twin.add(length) }
         var solver = Waterfall(WaterfallColumns(count: columns, spacing: 8, lineSpacing: spacing, length: 1000))
-        // In pieces, since appending must continue as if all had come at once.
+        // Appends in batches, which must give the same result as appending all items at once.
         while solver.count < count {
             solver.append(min(Int.random(in: 1...300, using: &random), count - solver.count), length: { lengths[$0] })
         }
         for i in 0..<count {
             let frame = solver.frame(of: i)
-            let expected = twin.places[i]
+            let expected = twin.frames[i]
             #expect(frame.column == expected.column && frame.start == expected.start, "seed \(seed) item \(i)")
             #expect(abs(frame.length - expected.length) < tolerance, "seed \(seed) item \(i)")
         }
-        let whole = twin.places.map { $0.start + $0.length }.max() ?? 0
+        let whole = twin.frames.map { $0.start + $0.length }.max() ?? 0
         #expect(abs(solver.length() - whole) < tolerance)
         for _ in 0..<60 {
             let low = Double.random(in: -500...(whole + 500), using: &random)
@@ -87,7 +87,7 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("truncating and appending again is the same as never having had the rest", arguments: 1...20)
+    @Test("truncating and appending gives the same layout as a new solver", arguments: 1...20)
     func truncation(seed: Int) {
         var random = SplitMixGenerator(seed: UInt64(seed) &+ 999)
         let columns = [1, 3, 12, 40].randomElement(using: &random)!
@@ -110,7 +110,7 @@ struct NaiveWaterfall {
         #expect(fromA == fromB)
     }
 
-    @Test("items of several columns agree with the naive twin, in the shortest columns and in turn", arguments: 1...40)
+    @Test("items that span columns agree with the naive twin, in the shortest columns and in order", arguments: 1...40)
     func spanning(seed: Int) {
         let inOrder = seed > 30
         var random = SplitMixGenerator(seed: UInt64(seed) &+ 31)
@@ -121,7 +121,7 @@ struct NaiveWaterfall {
         var twin = NaiveWaterfall(columns: columns, spacing: 7)
         for i in 0..<count {
             let span = min(max(spans[i], 1), columns)
-            if inOrder { twin.deal(lengths[i], span: span) } else { twin.add(lengths[i], span: span) }
+            if inOrder { twin.addInOrder(lengths[i], span: span) } else { twin.add(lengths[i], span: span) }
         }
         var solver = SpanningWaterfall(
             WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000),
@@ -131,8 +131,8 @@ struct NaiveWaterfall {
             solver.truncate(to: count / 2)
             solver.append(count - count / 2, span: { spans[$0] }, length: { item, _ in lengths[item] })
         }
-        for i in 0..<count { #expect(solver.frame(of: i) == twin.places[i], "seed \(seed) item \(i)") }
-        let whole = twin.places.map { $0.start + $0.length }.max() ?? 0
+        for i in 0..<count { #expect(solver.frame(of: i) == twin.frames[i], "seed \(seed) item \(i)") }
+        let whole = twin.frames.map { $0.start + $0.length }.max() ?? 0
         #expect(abs(solver.length() - whole) < tolerance)
         for _ in 0..<60 {
             let low = Double.random(in: -500...(whole + 500), using: &random)
@@ -143,7 +143,7 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("items of one column each, added without asking for spans, agree with the naive twin", arguments: 1...20)
+    @Test("items of one column each, appended without spans, agree with the naive twin", arguments: 1...20)
     func oneColumnEach(seed: Int) {
         let inOrder = seed % 2 == 0
         var random = SplitMixGenerator(seed: UInt64(seed) &+ 77)
@@ -155,7 +155,7 @@ struct NaiveWaterfall {
         var twin = NaiveWaterfall(columns: columns, spacing: 7)
         for i in 0..<200 {
             let length = max(lengths[i], 0)
-            if inOrder { twin.deal(length, span: spans[i]) } else { twin.add(length, span: spans[i]) }
+            if inOrder { twin.addInOrder(length, span: spans[i]) } else { twin.add(length, span: spans[i]) }
         }
         var solver = SpanningWaterfall(
             WaterfallColumns(count: columns, spacing: 8, lineSpacing: 7, length: 1000),
@@ -166,7 +166,7 @@ struct NaiveWaterfall {
         solver.truncate(to: 131)
         solver.append(0) { _, _ in 1 }
         solver.append(69) { item, _ in lengths[item] }
-        for i in 0..<200 { #expect(solver.frame(of: i) == twin.places[i], "seed \(seed) item \(i)") }
+        for i in 0..<200 { #expect(solver.frame(of: i) == twin.frames[i], "seed \(seed) item \(i)") }
         for low in stride(from: -100.0, through: solver.length() + 100, by: 137) {
             var found: [Int] = []
             solver.visit(from: low, to: low + 260) { found.append($0) }
@@ -174,13 +174,13 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("the discover page's waterfalls come out as recorded", arguments: ["symmetricMargins", "threeColumns"])
+    @Test("the waterfalls of the discover page match the recording", arguments: ["symmetricMargins", "threeColumns"])
     func golden(name: String) throws {
         let section = try LayoutGolden("001_discover_page").root["pinterestSection"]
         let ratios = section["ratios"].doubles
         let expected = section[name]
         let frames = expected["frames"].array
-        // The record counts half a spacing around each item; between items and at the margins that makes one.
+        // The recording has half a spacing around each item, which makes one spacing between items and at the margins.
         let spacing = name == "threeColumns" ? 8.0 : section["spacing"].double
         let count = name == "threeColumns" ? 3 : 2
         let start = frames[0]["x"].double
@@ -197,7 +197,7 @@ struct NaiveWaterfall {
         }
     }
 
-    @Test("ratios, counts and lengths that cannot be used become ones that can")
+    @Test("invalid ratios, counts, and lengths are replaced by valid ones")
     func hostile() {
         let columns = WaterfallColumns(count: 0, spacing: .nan, lineSpacing: -3, start: .infinity, length: 100)
         #expect(columns.count == 1 && columns.spacing == 0 && columns.lineSpacing == 0 && columns.start == 0)
@@ -215,7 +215,7 @@ struct NaiveWaterfall {
         solver.visit(from: .nan, to: 10) { _ in Issue.record("NaN meets nothing") }
     }
 
-    @Test("on the pixel grid every edge is whole and every gap equal", arguments: [1.0, 2, 3])
+    @Test("on the pixel grid, every edge is a whole pixel and all spacings are equal", arguments: [1.0, 2, 3])
     func pixels(scale: Double) {
         let grid = PixelGrid(scale: scale)
         let columns = WaterfallColumns(count: 3, spacing: 10, lineSpacing: 10, start: 16, length: 343, grid: grid)

@@ -4,7 +4,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Layouts respect what users prefer: less motion, bold text, and text in other sizes.
+/// Layouts respect the preferences of users: reduced motion, bold text, and text size.
 @MainActor @Suite struct PreferenceTests {
     private func attributes(_ view: UICollectionView) -> [UICollectionViewLayoutAttributes] {
         (view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? [])
@@ -17,7 +17,7 @@ import UIKit
     }
 
     @Test(
-        "with reduced motion, no item rotates and nothing drifts, wherever the content is", arguments: EveryLayout.cases
+        "with reduced motion, no item rotates or has a parallax at any offset", arguments: EveryLayout.cases
     )
     func motion(layout: LayoutCase) {
         for axis in layout.axes {
@@ -36,7 +36,7 @@ import UIKit
     }
 
     @Test(
-        "without the preference, these layouts do rotate or drift",
+        "without reduced motion, these layouts rotate items or have a parallax",
         arguments: ["cover carousel", "wheel", "drum", "card stack", "parallax", "hero page"])
     func usual(name: String) throws {
         let layout = try #require(EveryLayout.cases.first { $0.name == name })
@@ -62,7 +62,7 @@ import UIKit
         #expect(show.view.contentOffset == offset && focusing.focusedItem == focused)
     }
 
-    @Test("a pose for reduced motion is the app's own, or the usual one")
+    @Test("with reduced motion, a carousel uses the reduced-motion pose, or the usual pose if it is nil")
     func pose() throws {
         let layout = PoseCarouselLayout()
         layout.itemSize = CGSize(width: 130, height: 150)
@@ -78,7 +78,7 @@ import UIKit
         #expect(attributes(show.view).map(\.transform3D).elementsEqual(usual) { CATransform3DEqualToTransform($0, $1) })
     }
 
-    @Test("lengths that hold text follow the text size at once, and not if they are told so")
+    @Test("lengths that contain text follow the text size immediately, unless scalesWithTextSize is false")
     func textSize() throws {
         let store = StoreRowsLayout()
         let show = Showcase(store, size: CGSize(width: 375, height: 600), sections: [40])
@@ -98,13 +98,13 @@ import UIKit
     }
 
     @Test(
-        "headers are as high as their text needs",
+        "heights of headers follow the text size",
         arguments: ["waterfall", "justified rows", "wheel", "looping carousel", "focus carousel", "discover page"])
     func headers(name: String) throws {
         let layout = try #require(EveryLayout.cases.first { $0.name == name })
         let show = Showcase(layout.make(.vertical), size: EveryLayout.size, sections: [12, 5, 5])
         if name == "wheel" || name.hasSuffix("carousel") {
-            // Their headers lie across.
+            // Their headers have a height only with horizontal scrolling.
             show.view.collectionViewLayout = layout.make(.horizontal)
             show.host.layout()
         }
@@ -125,7 +125,7 @@ import UIKit
         #expect(heights() == before)
     }
 
-    @Test("self-sizing cells are measured again for text in another size and for bold text")
+    @Test("self-sizing cells are measured again when the text size or bold text changes")
     func selfSizing() {
         let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
         let host = ViewHost(size: CGSize(width: 220, height: 600))

@@ -3,17 +3,18 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// What people hear is in the order in which others read: for every layout, both ways, in both writing directions.
+/// Accessibility elements are in the visual reading order: for every layout, along both axes, in both layout
+/// directions.
 @MainActor @Suite struct ReadingOrderTests {
     private static let writings = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
 
-    private func heard(_ view: UICollectionView) -> [UICollectionReusableView] {
+    private func elements(_ view: UICollectionView) -> [UICollectionReusableView] {
         (0..<view.accessibilityElementCount()).compactMap {
             view.accessibilityElement(at: $0) as? UICollectionReusableView
         }
     }
 
-    /// `0.3` for a cell, the kind's last word and the path for others.
+    /// `0.3` for a cell, and the last part of the kind with the index path for other elements.
     private func name(_ element: UICollectionReusableView, _ view: UICollectionView) -> String {
         if let cell = element as? UICollectionViewCell {
             return (view.indexPath(for: cell) ?? []).map(String.init).joined(separator: ".")
@@ -26,14 +27,14 @@ import UIKit
             + (view.indexPath(forSupplementaryView: element) ?? []).map(String.init).joined(separator: ".")
     }
 
-    private func names(_ view: UICollectionView) -> [String] { heard(view).map { name($0, view) } }
+    private func names(_ view: UICollectionView) -> [String] { elements(view).map { name($0, view) } }
 
     private func path(_ cell: UICollectionReusableView, _ view: UICollectionView) -> IndexPath? {
         (cell as? UICollectionViewCell).flatMap { view.indexPath(for: $0) }
     }
 
     @Test(
-        "everything on screen is heard once, items in the order of reading, headers before and footers after them",
+        "every visible view is an element once: items in reading order, headers before and footers after them",
         arguments: EveryLayout.cases)
     func every(layout: LayoutCase) {
         for axis in layout.axes {
@@ -53,18 +54,18 @@ import UIKit
         _ view: UICollectionView, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection,
         _ writing: UITraitEnvironmentLayoutDirection, _ name: String
     ) {
-        let order = heard(view)
+        let order = elements(view)
         let shown: [UICollectionReusableView] =
             view.visibleCells + Showcase.kinds.flatMap { view.visibleSupplementaryViews(ofKind: $0) }
         let seen = shown.filter { $0.alpha > 0 && !$0.isHidden }
         #expect(
             !order.isEmpty && Set(order.map(ObjectIdentifier.init)) == Set(seen.map(ObjectIdentifier.init)), "\(name)")
         #expect(order.count == seen.count, "\(name)")
-        for (place, element) in order.enumerated() {
-            #expect(view.index(ofAccessibilityElement: element) == place, "\(name)")
+        for (index, element) in order.enumerated() {
+            #expect(view.index(ofAccessibilityElement: element) == index, "\(name)")
         }
         #expect(view.accessibilityElement(at: order.count) == nil && view.accessibilityElement(at: -1) == nil)
-        // Headers and footers about the cells of their section.
+        // Headers come before and footers after the cells of their section.
         for (kind, isBefore) in [
             (UICollectionView.elementKindSectionHeader, true), (UICollectionView.elementKindSectionFooter, false),
         ] {
@@ -72,9 +73,9 @@ import UIKit
                 guard let element = view.supplementaryView(forElementKind: kind, at: path), element.alpha > 0 else {
                     continue
                 }
-                let place = view.index(ofAccessibilityElement: element)
+                let index = view.index(ofAccessibilityElement: element)
                 for (other, cell) in order.enumerated() where self.path(cell, view)?.section == path.section {
-                    #expect(isBefore ? place < other : place > other, "\(name): \(names(view))")
+                    #expect(isBefore ? index < other : index > other, "\(name): \(names(view))")
                 }
             }
         }
@@ -82,27 +83,27 @@ import UIKit
         let cells = order.filter { $0 is UICollectionViewCell }
         let paths = cells.compactMap { self.path($0, view) }
         if (view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true {
-            // Along the row, whichever item it begins with. Poses show items elsewhere than at their centers.
-            let places = cells.map {
+            // In the order along the row, which may begin with any item. Poses move items away from their centers.
+            let positions = cells.map {
                 axis == .vertical ? $0.frame.midY : writing == .leftToRight ? $0.frame.midX : -$0.frame.midX
             }
-            #expect(places == places.sorted(), "\(name): \(paths)")
+            #expect(positions == positions.sorted(), "\(name): \(paths)")
         } else if layout.name == "timeline" {
-            // Tracks one after another; the data's events are in no order.
+            // Tracks follow each other. The events of the data are unordered.
             #expect(paths.map(\.section) == paths.map(\.section).sorted(), "\(name): \(paths)")
         } else {
             #expect(paths == paths.sorted(), "\(name): \(paths)")
         }
     }
 
-    @Test("a row that goes round is read from the item that it shows first")
+    @Test("the reading order of a looping row begins with its first visible item")
     func loop() {
         for writing in Self.writings {
             let layout = LoopingCarouselLayout()
             layout.itemSize = CGSize(width: 100, height: 100)
             layout.headerLength = 20
             let show = Showcase(layout, size: CGSize(width: 330, height: 300), sections: [2, 4], direction: writing)
-            // 112 from one to the next: three whole and two cut off.
+            // With a distance of 112, three items are completely visible and two partly.
             #expect(names(show.view) == ["1.3", "Header 0.0", "0.0", "0.1"])
             layout.advance(by: -1, animated: false)
             show.host.layout()
@@ -110,7 +111,7 @@ import UIKit
         }
     }
 
-    @Test("a spreadsheet is read row by row: corner and column headers, then each row after its header")
+    @Test("the reading order of a spreadsheet is the corner, the column headers, and each row after its header")
     func sheet() {
         for writing in Self.writings {
             let layout = SpreadsheetLayout()
@@ -121,7 +122,7 @@ import UIKit
                 "0.2",
                 "RowHeader 0.1", "1.0", "1.1", "RowHeader 0.2", "2.0", "2.1", "2.2",
             ].map { name in
-                // Paths are section first.
+                // Index paths have the section first.
                 let words = name.split(separator: " ")
                 guard words.count == 2, words[0] != "Corner" else { return name }
                 return "\(words[0]) " + words[1].split(separator: ".").reversed().joined(separator: ".")
@@ -130,7 +131,7 @@ import UIKit
         }
     }
 
-    @Test("events of a track without overlaps are read in time, whatever the data's order")
+    @Test("events of a track without overlaps are read in order of time")
     func time() {
         let layout = TimelineLayout()
         layout.timeRange = 0...120
@@ -147,7 +148,7 @@ import UIKit
         }
     }
 
-    @Test("a hero page is read from the top: header, menu, then section by section")
+    @Test("the reading order of a hero page is the header, the menu, and each section")
     func hero() {
         let show = Showcase(HeroPageLayout(), size: CGSize(width: 300, height: 1200), sections: [1, 2])
         #expect(
@@ -157,7 +158,7 @@ import UIKit
             ])
     }
 
-    @Test("what is set is heard instead, and what is hidden is not heard")
+    @Test("elements that an app sets replace the default ones, and hidden elements are omitted")
     func own() throws {
         let show = Showcase(WheelLayout(), size: EveryLayout.size, sections: [4])
         let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))

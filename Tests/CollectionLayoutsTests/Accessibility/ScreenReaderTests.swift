@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// People who use a screen reader reach everything, in every layout.
+/// A screen reader reaches all elements of every layout.
 @MainActor @Suite struct ScreenReaderTests {
     private nonisolated static let writings = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
 
@@ -11,7 +11,7 @@ import UIKit
         (element as? UICollectionViewCell).flatMap { view.indexPath(for: $0) }
     }
 
-    @Test("a reader visits all items one after another and turns pages by itself", arguments: EveryLayout.cases)
+    @Test("a screen reader visits all items in order and scrolls pages automatically", arguments: EveryLayout.cases)
     func everything(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in Self.writings {
@@ -21,7 +21,7 @@ import UIKit
                 let reader = ScreenReader(show.host)
                 defer { reader.stop() }
                 var visited: [IndexPath] = []
-                // Rows that loop have no end.
+                // Looping rows have no end.
                 while visited.count < 17 * 3, Set(visited).count < 17, reader.moveToNext() {
                     if let path = path(reader.element, show.view) { visited.append(path) }
                 }
@@ -30,9 +30,9 @@ import UIKit
                 }
                 #expect(Set(visited) == Set(all), "\(name): \(visited)")
                 let isLoop = (show.view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true
-                // Items of other layouts are beside each other, and pages end between them.
+                // In other layouts, items are next to each other, and pages end between them.
                 guard show.view.collectionViewLayout is any FocusedItemLayout, !isLoop else { continue }
-                // The header of the next section is new and is read with its items, some of which were read before.
+                // The new header of the next section is read with its items, some of which were read before.
                 var firsts: [IndexPath] = []
                 for path in visited where !firsts.contains(path) { firsts.append(path) }
                 #expect(firsts == all, "\(name): \(visited)")
@@ -107,7 +107,7 @@ import UIKit
         #expect(reader.perform("Previous item") == loops)
     }
 
-    @Test("actions have the app's names, stand behind its own, and leave with the layout")
+    @Test("actions have the names that the app sets, follow the app's actions, and are removed with the layout")
     func names() {
         let layout = WheelLayout()
         let show = Showcase(layout, size: EveryLayout.size, sections: [5])
@@ -126,7 +126,7 @@ import UIKit
         #expect(reader.actionNames == ["Share"])
     }
 
-    @Test("the app's own announcement is read, and none without a screen reader")
+    @Test("the announcement of the app is read, but only with an active screen reader")
     func announcement() {
         let layout = CardStackLayout()
         let show = Showcase(layout, size: EveryLayout.size, sections: [5])

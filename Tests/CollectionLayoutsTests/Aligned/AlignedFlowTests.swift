@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct AlignedFlowTests {
     private let size = CGSize(width: 300, height: 400)
 
-    /// Gives sizes, insets and spacings, as an app's delegate does.
+    /// Returns sizes, insets, and spacings like the delegate of an app.
     private final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
         var asked = 0
         func collectionView(
@@ -26,12 +26,12 @@ import UIKit
         ) -> UIEdgeInsets { UIEdgeInsets(top: 4, left: 10, bottom: 4, right: 20) }
     }
 
-    /// Lines as the items' order and widths make them, said plainly.
-    private func lines(_ widths: [CGFloat], room: CGFloat, gap: CGFloat) -> [[Int]] {
+    /// The naive algorithm for breaking lines.
+    private func lines(_ widths: [CGFloat], available: CGFloat, gap: CGFloat) -> [[Int]] {
         var lines: [[Int]] = []
         var used: CGFloat = 0
         for (i, width) in widths.enumerated() {
-            if i > 0, used + gap + width <= room {
+            if i > 0, used + gap + width <= available {
                 lines[lines.count - 1].append(i)
                 used += gap + width
             } else {
@@ -42,7 +42,7 @@ import UIKit
         return lines
     }
 
-    @Test("a rectangle's answer is that of all items asked one by one, wherever its edges cut uneven lines")
+    @Test("rect queries agree with the attributes of the single items, also at edges of uneven lines")
     func rectangles() {
         for alignment in AlignedFlowLayout.Alignment.allCases {
             for lineAlignment in AlignedFlowLayout.LineAlignment.allCases {
@@ -71,7 +71,7 @@ import UIKit
         }
     }
 
-    @Test("each alignment puts each line where it says, with the delegate's sizes, insets and spacing")
+    @Test("each alignment aligns each line, with the sizes, insets, and spacing of the delegate")
     func alignments() {
         let widths: [CGFloat] = (0..<17).map { [70, 110, 60, 90, 40][$0 % 5] }
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -83,21 +83,21 @@ import UIKit
                 show.view.delegate = delegate
                 layout.invalidateLayout()
                 show.host.layout()
-                let isTurned = writing == .rightToLeft
-                for line in lines(widths, room: 270, gap: 6) {
+                let isRightToLeft = writing == .rightToLeft
+                for line in lines(widths, available: 270, gap: 6) {
                     let total = line.reduce(0) { $0 + widths[$1] } + 6 * CGFloat(line.count - 1)
-                    // On the screen: the insets change sides with the direction.
-                    let (low, high): (CGFloat, CGFloat) = isTurned ? (20, 290) : (10, 280)
+                    // In screen coordinates, the insets depend on the layout direction.
+                    let (low, high): (CGFloat, CGFloat) = isRightToLeft ? (20, 290) : (10, 280)
                     let start: CGFloat
                     switch alignment {
                     case .left: start = low
                     case .right: start = high - total
-                    case .leading: start = isTurned ? high - total : low
-                    case .trailing: start = isTurned ? low : high - total
+                    case .leading: start = isRightToLeft ? high - total : low
+                    case .trailing: start = isRightToLeft ? low : high - total
                     default: start = (low + high - total) / 2
                     }
                     var x = start
-                    for item in isTurned ? line.reversed() : line {
+                    for item in isRightToLeft ? line.reversed() : line {
                         let frame = show.view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
                         #expect(
                             abs((frame?.minX ?? -1) - x) <= 0.5,
@@ -110,7 +110,7 @@ import UIKit
         }
     }
 
-    @Test("items of different heights stand at the top, in the middle or at the bottom of their line")
+    @Test("items of different heights are at the top, in the middle, or at the bottom of their line")
     func across() {
         for alignment in AlignedFlowLayout.LineAlignment.allCases {
             let layout = AlignedFlowLayout()
@@ -134,7 +134,7 @@ import UIKit
         }
     }
 
-    /// A cell that says itself how wide it is.
+    /// A cell that prefers its own width.
     private final class Tag: UICollectionViewCell {
         override func preferredLayoutAttributesFitting(
             _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -144,7 +144,7 @@ import UIKit
         }
     }
 
-    @Test("cells that measure themselves are aligned by what they measured")
+    @Test("self-sizing cells are aligned by their measured sizes")
     func selfSizing() {
         let layout = AlignedFlowLayout()
         layout.estimatedItemSize = CGSize(width: 80, height: 30)
@@ -155,7 +155,7 @@ import UIKit
         show.view.reloadData()
         show.host.settle()
         let widths = (0..<30).map { 40 + CGFloat($0 % 4) * 25 }
-        for line in lines(widths, room: 300, gap: 10) {
+        for line in lines(widths, available: 300, gap: 10) {
             let last = layout.layoutAttributesForItem(at: IndexPath(item: line[line.count - 1], section: 0))?.frame
             #expect(last?.maxX == 300)
         }

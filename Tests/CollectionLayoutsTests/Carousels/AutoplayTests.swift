@@ -16,7 +16,7 @@ import UIKit
     private func item(_ layout: LoopingCarouselLayout) -> Int? { layout.focusedItem?.item }
 
     @Test(
-        "the next item comes after each interval, round and round",
+        "autoplay advances to the next item after each interval and loops",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func turns(writing: UITraitEnvironmentLayoutDirection) {
         let (layout, show) = carousel(5, interval: 2, writing)
@@ -36,7 +36,7 @@ import UIKit
         #expect(item(layout) == now && !show.host.isMoving)
     }
 
-    @Test("nothing moves under a finger, nor for a whole interval after it")
+    @Test("autoplay pauses while a finger touches the view and for one interval after it")
     func held() {
         let (layout, show) = carousel()
         defer { layout.autoplayInterval = 0 }
@@ -52,7 +52,7 @@ import UIKit
         #expect(item(layout) != 0)
     }
 
-    @Test("a row that does not go round begins again after its last item")
+    @Test("autoplay in a row that does not loop starts again after the last item")
     func few() {
         let layout = LoopingCarouselLayout()
         layout.isLooping = false
@@ -66,11 +66,11 @@ import UIKit
             if let now = layout.focusedItem, seen.last != now { seen.append(now) }
         }
         let three = [IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0), IndexPath(item: 0, section: 1)]
-        // On the way back it passes the one between.
+        // While it scrolls back, it passes the item between them.
         #expect(Array(seen.prefix(3)) == three && seen.dropFirst(3).contains(three[0]))
     }
 
-    @Test("another layout, no items and no window end it, and nothing is left behind")
+    @Test("autoplay stops with another layout, without items, and without a window, and leaves no views")
     func ends() {
         let (_, show) = carousel()
         let count = show.view.subviews.count
@@ -84,10 +84,10 @@ import UIKit
         defer { empty.autoplayInterval = 0 }
         none.host.advance(by: 5)
         #expect(empty.focusedItem == nil)
-        let (layout, gone) = carousel()
+        let (layout, removed) = carousel()
         defer { layout.autoplayInterval = 0 }
-        gone.view.removeFromSuperview()
-        gone.host.advance(by: 5)
+        removed.view.removeFromSuperview()
+        removed.host.advance(by: 5)
         #expect(item(layout) == 0)
     }
 }

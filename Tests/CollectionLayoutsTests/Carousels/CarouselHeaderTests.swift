@@ -3,13 +3,13 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Headers and footers of rows of which one item has the focus.
+/// Headers and footers of rows in which one item has the focus.
 @MainActor @Suite struct CarouselHeaderTests {
     private static let makers: [@MainActor @Sendable () -> CarouselLayout] = [
         { WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() },
     ]
 
-    @Test("the header of the section that has the focus stays in place and fades into the next one's", arguments: 0..<3)
+    @Test("the header of the focused section does not move and fades into the next header", arguments: 0..<3)
     func fades(number: Int) throws {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = Self.makers[number]()
@@ -27,35 +27,35 @@ import UIKit
             }
             let header = CGRect(x: 0, y: 0, width: 320, height: 40)
             let footer = CGRect(x: 0, y: 380, width: 320, height: 20)
-            for (place, shares) in [
+            for (position, shares) in [
                 (1.0, [0: 1.0]), (2.25, [0: 0.75, 2: 0.25]), (2.5, [0: 0.5, 2: 0.5]), (3.0, [2: 1.0]), (4.4, [2: 1.0]),
             ] {
                 let first = try #require(layout.contentOffset(focusing: IndexPath(item: 0, section: 0)))
                 let second = try #require(layout.contentOffset(focusing: IndexPath(item: 1, section: 0)))
-                show.scroll(x: first.x + (second.x - first.x) * CGFloat(place))
+                show.scroll(x: first.x + (second.x - first.x) * CGFloat(position))
                 for (kind, frame) in [
                     (UICollectionView.elementKindSectionHeader, header),
                     (UICollectionView.elementKindSectionFooter, footer),
                 ] {
                     let views = shown(kind)
-                    #expect(Set(views.keys) == Set(shares.keys), "\(place): \(views)")
+                    #expect(Set(views.keys) == Set(shares.keys), "\(position): \(views)")
                     for (section, view) in views {
-                        #expect(abs(view.alpha - CGFloat(shares[section] ?? -1)) < 1e-6, "\(place): \(views)")
+                        #expect(abs(view.alpha - CGFloat(shares[section] ?? -1)) < 1e-6, "\(position): \(views)")
                         #expect(
                             abs(view.frame.minX - frame.minX) < 0.01 && view.frame.size == frame.size
-                                && view.frame.minY == frame.minY, "\(place): \(view)")
+                                && view.frame.minY == frame.minY, "\(position): \(view)")
                     }
                 }
                 show.scroll(x: first.x)
             }
-            // Items stand in the middle of the room between them.
+            // Items are centered between header and footer.
             let cell = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
             #expect(cell.center.y == CGFloat(40 + (400 - 60) / 2))
             #expect(LayoutLaws.broken(by: show.view).isEmpty)
         }
     }
 
-    @Test("down a column headers stand at the leading side, and in a vertical one at the trailing")
+    @Test("in a vertical carousel, headers are at the leading edge and footers at the trailing edge")
     func vertical() throws {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = WheelLayout()

@@ -12,7 +12,7 @@ import UIKit
         layout.itemSize = CGSize(width: 200, height: 200)
         let show = Showcase(layout, size: size, sections: [2, 3])
         #expect(layout.goesRound && layout.focusedItem == IndexPath(item: 0, section: 0))
-        // 212 points apart; the view is 375 wide, so both neighbours show.
+        // The items are 212 points apart in a view of 375, so that both neighbors are visible.
         let left = try #require(show.view.cellForItem(at: IndexPath(item: 2, section: 1)))
         let middle = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
         let right = try #require(show.view.cellForItem(at: IndexPath(item: 1, section: 0)))
@@ -26,7 +26,7 @@ import UIKit
         #expect(layout.focusedItem == IndexPath(item: 0, section: 0))
     }
 
-    @Test("thousands of items one way never come to an end, and the offset stays far from both")
+    @Test("advancing by thousands of items in one direction reaches no end, and the offset stays far from both ends")
     func endless() {
         for direction in [1, -1] {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -42,14 +42,15 @@ import UIKit
                     let expected = ((step * 21 * direction) % 5 + 5) % 5
                     #expect(layout.focusedItem == IndexPath(item: expected, section: 0))
                 }
-                let room = show.view.contentSize.width
-                #expect(shifts > 0 && show.view.contentOffset.x > room * 0.2 && show.view.contentOffset.x < room * 0.8)
+                let contentLength = show.view.contentSize.width
+                let offset = show.view.contentOffset.x
+                #expect(shifts > 0 && offset > contentLength * 0.2 && offset < contentLength * 0.8)
                 #expect(show.view.visibleCells.count <= 5)
             }
         }
     }
 
-    @Test("a fling across the place where the offset is moved goes on as if nothing had happened")
+    @Test("a fling across the recentering offset continues unchanged")
     func seam() {
         func rest(from start: CGFloat) -> (IndexPath?, CGFloat) {
             let layout = LoopingCarouselLayout()
@@ -57,7 +58,7 @@ import UIKit
             let show = Showcase(layout, size: size, sections: [5])
             let lap: CGFloat = 5 * 212
             let laps = ((show.view.contentSize.width - 375) / 212 + 1) / 5
-            // So many laps from the start.
+            // The start is a multiple of a lap.
             show.scroll(x: (laps * start).rounded() * lap)
             let from = show.view.contentOffset.x
             show.host.fling(show.view, velocity: CGVector(dx: -2500, dy: 0))
@@ -70,7 +71,7 @@ import UIKit
         #expect(plain.0 != IndexPath(item: 0, section: 0) || plain.1 != 0)
     }
 
-    @Test("too few items scroll from the first to the last")
+    @Test("a carousel with too few items to loop scrolls from the first to the last")
     func few() {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 300, height: 200)
@@ -84,7 +85,7 @@ import UIKit
         #expect(!layout.goesRound && wide.view.contentSize.width == 49 * 312 + 375)
     }
 
-    @Test("a page control shows the focused item, and a tap on it goes the nearer way round")
+    @Test("a page control shows the focused item, and a tap on it scrolls in the shorter direction")
     func pages() {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
@@ -104,7 +105,7 @@ import UIKit
         show.view.reloadData()
         show.host.layout()
         #expect(control.numberOfPages == 3)
-        // Another control takes over; the first is left alone.
+        // Another control replaces the first, which the layout does not change anymore.
         let other = UIPageControl()
         layout.pageControl = other
         control.currentPage = 2
@@ -113,7 +114,7 @@ import UIKit
         #expect(other.numberOfPages == 3 && layout.focusedItem == IndexPath(item: 0, section: 0))
     }
 
-    @Test("a card stack lets one card go at a time, however hard it is thrown")
+    @Test("a fling removes one card of a card stack at any velocity")
     func oneAtATime() {
         let layout = CardStackLayout()
         let show = Showcase(layout, size: size, sections: [9])
@@ -126,11 +127,11 @@ import UIKit
         show.host.fling(show.view, velocity: CGVector(dx: 4000, dy: 0))
         show.host.settle()
         #expect(layout.focusedItem == IndexPath(item: 2, section: 0))
-        // What has left is not visible.
+        // Removed cards are not visible.
         #expect(show.view.visibleCells.count == 3)
     }
 
-    @Test("a wheel's item in the middle is upright; the one beside it leans by one step and lies on the rim")
+    @Test("the middle item of a wheel is not rotated; the next one is rotated by one step and lies on the rim")
     func wheel() throws {
         let layout = WheelLayout()
         layout.itemSize = CGSize(width: 100, height: 120)
@@ -148,7 +149,7 @@ import UIKit
         #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.transform == .identity)
     }
 
-    @Test("the safe area moves no item along, leaves the room across, and is as it was afterwards")
+    @Test("the safe area moves items only along the cross axis, and the content inset is restored afterwards")
     func safeArea() throws {
         for make in [{ WheelLayout() }, { CardStackLayout() }, { LoopingCarouselLayout() }]
             as [@MainActor () -> CarouselLayout]
@@ -160,7 +161,7 @@ import UIKit
             #expect(layout.focusedItem == first && show.view.contentOffset == layout.contentOffset(focusing: first))
             let cell = try #require(show.view.cellForItem(at: first))
             #expect(cell.center.x - show.view.bounds.minX == 187.5, "\(type(of: layout))")
-            // In the middle of what the safe area leaves across.
+            // In the middle of the safe area along the cross axis.
             #expect(cell.center.y - show.view.bounds.minY == CGFloat(193), "\(type(of: layout))")
             show.host.fling(show.view, velocity: CGVector(dx: -500, dy: 0))
             show.host.settle()

@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// The item in the middle stays there through batch updates, as the guides of the carousels say.
+/// The focused item stays in the middle during batch updates, as the guides of the carousels state.
 @MainActor @Suite struct FocusDuringUpdatesTests {
     enum Kind: String, CaseIterable, Sendable {
         case focus, focusVertical, wheel, stack, loop
@@ -62,7 +62,7 @@ import UIKit
         }
     }
 
-    @Test("so does the first one, which nobody scrolled to", arguments: Kind.allCases)
+    @Test("items inserted before the first item leave it in the middle without a scroll", arguments: Kind.allCases)
     func untouched(kind: Kind) {
         let subject = Subject(kind, sections: [3])
         subject.show.host.layout()
@@ -71,7 +71,7 @@ import UIKit
         #expect(subject.focused() == path(1))
     }
 
-    @Test("sections that come before it and moves take the focused item along", arguments: Kind.allCases)
+    @Test("the focus follows its item through inserted sections and moves", arguments: Kind.allCases)
     func sectionsAndMoves(kind: Kind) {
         let subject = Subject(kind, sections: [3, 4])
         subject.focus(path(1, 1))
@@ -81,7 +81,7 @@ import UIKit
         #expect(subject.focused() == path(3, 2))
     }
 
-    @Test("where the focused item is deleted, the one in its place takes the middle", arguments: Kind.allCases)
+    @Test("if the focused item is deleted, the item at its index gets the focus", arguments: Kind.allCases)
     func deleted(kind: Kind) {
         let subject = Subject(kind, sections: [5])
         subject.focus(path(2))
@@ -92,7 +92,7 @@ import UIKit
         #expect(subject.focused() == path(2))
     }
 
-    @Test("a reload keeps the focus where it is, and fewer items bring it to the last one")
+    @Test("a reload keeps the focused index path; with fewer items the last one gets the focus")
     func reload() {
         let subject = Subject(.focus, sections: [6])
         subject.focus(path(4))

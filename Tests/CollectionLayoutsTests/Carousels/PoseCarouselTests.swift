@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Carousels whose appearance is a value, and covers with visible neighbors.
+/// Carousels whose appearance is a pose value, and covers with visible neighbors.
 @MainActor @Suite struct PoseCarouselTests {
     private let size = CGSize(width: 375, height: 300)
 
@@ -19,7 +19,7 @@ import UIKit
         return (layout, Showcase(layout, size: size, sections: [count], direction: direction))
     }
 
-    @Test("an app's own pose decides transform, opacity, order, and blur, from the middle of the view")
+    @Test("a custom pose determines transform, opacity, order, and blur relative to the middle of the view")
     func own() throws {
         for (axis, direction) in [
             (UICollectionView.ScrollDirection.horizontal, UITraitEnvironmentLayoutDirection.leftToRight),
@@ -27,12 +27,12 @@ import UIKit
         ] {
             let (layout, show) = show(
                 CarouselPose { distance, size in
-                    var look = CarouselPose.Appearance()
-                    look.transform = CATransform3DMakeTranslation(distance * size.width * 0.5, 7, 0)
-                    look.alpha = 1 - abs(distance) / 10
-                    look.zIndex = Int(distance * 100)
-                    look.blurRadius = abs(distance) * 2
-                    return look
+                    var appearance = CarouselPose.Appearance()
+                    appearance.transform = CATransform3DMakeTranslation(distance * size.width * 0.5, 7, 0)
+                    appearance.alpha = 1 - abs(distance) / 10
+                    appearance.zIndex = Int(distance * 100)
+                    appearance.blurRadius = abs(distance) * 2
+                    return appearance
                 }, axis, direction)
             layout.focusedItem = IndexPath(item: 4, section: 0)
             show.host.layout()
@@ -41,30 +41,30 @@ import UIKit
                 let found = try #require(
                     show.view.layoutAttributesForItem(at: path) as? EffectLayoutAttributes)
                 let distance = CGFloat(item - 4)
-                let turned: CGFloat = direction == .rightToLeft ? -1 : 1
+                let sign: CGFloat = direction == .rightToLeft ? -1 : 1
                 let middle = CGPoint(
                     x: found.frame.midX - show.view.bounds.midX, y: found.frame.midY - show.view.bounds.midY)
                 let along = axis == .horizontal ? middle.x : middle.y
                 let across = axis == .horizontal ? middle.y : middle.x
-                #expect(abs(along - turned * distance * 50) < 1e-6, "\(axis) \(direction) \(item): \(along)")
+                #expect(abs(along - sign * distance * 50) < 1e-6, "\(axis) \(direction) \(item): \(along)")
                 #expect(abs(across - 7) < 1e-6, "\(axis) \(direction) \(item): \(across)")
                 #expect(abs(found.alpha - (1 - abs(distance) / 10)) < 1e-9)
                 #expect(found.zIndex == Int(distance * 100) && found.blurRadius == abs(distance) * 2)
             }
-            // Those that are too far away are transparent.
+            // Items beyond the visible distance are transparent.
             layout.visibleDistance = 1
             show.host.layout()
             #expect(show.view.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))?.alpha == 0)
         }
     }
 
-    /// The poses of this module and what holds for each of two neighbors of the focus.
+    /// The poses of this module.
     private nonisolated static let poses: [(name: String, pose: @Sendable () -> CarouselPose)] = [
         ("linear", { .linear(scale: 0.8, alpha: 0.5, blurRadius: 3) }), ("rotary", { .rotary() }),
         ("cylinder", { .cylinder() }), ("stack", { .stack() }), ("covers", { .covers() }),
     ]
 
-    @Test("the focused item is in the middle at full size, and all change continuously", arguments: 0..<5)
+    @Test("the focused item is in the middle at full size, and poses are continuous", arguments: 0..<5)
     func continuous(index: Int) {
         let pose = Self.poses[index].pose()
         let size = CGSize(width: 160, height: 120)
@@ -75,15 +75,18 @@ import UIKit
         var last = pose(-5, size)
         for step in 1...2000 {
             let distance = -5 + CGFloat(step) / 200
-            let look = pose(distance, size)
-            // Invisible items may jump.
-            if look.alpha > 0.05, last.alpha > 0.05 {
-                let moved = hypot(look.transform.m41 - last.transform.m41, look.transform.m42 - last.transform.m42)
+            let appearance = pose(distance, size)
+            // Invisible items may move discontinuously.
+            if appearance.alpha > 0.05, last.alpha > 0.05 {
+                let moved = hypot(
+                    appearance.transform.m41 - last.transform.m41, appearance.transform.m42 - last.transform.m42)
                 #expect(moved < 4, "\(Self.poses[index].name) at \(distance): \(moved)")
-                #expect(abs(look.transform.m11 - last.transform.m11) < 0.02, "\(distance)")
+                #expect(abs(appearance.transform.m11 - last.transform.m11) < 0.02, "\(distance)")
             }
-            #expect(abs(look.alpha - last.alpha) < 0.03, "\(Self.poses[index].name) at \(distance): \(look.alpha)")
-            last = look
+            #expect(
+                abs(appearance.alpha - last.alpha) < 0.03,
+                "\(Self.poses[index].name) at \(distance): \(appearance.alpha)")
+            last = appearance
         }
     }
 
@@ -109,7 +112,7 @@ import UIKit
             let alpha = show.view.cellForItem(at: IndexPath(item: 5, section: 0))?.alpha ?? 0
             #expect(alpha >= 0.6)
         }
-        // As before it was set.
+        // The spacing is restored.
         cover.showsNeighbors = false
         #expect(cover.minimumLineSpacing == -60)
     }

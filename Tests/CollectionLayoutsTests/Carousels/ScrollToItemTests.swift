@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Scrolling to an item ends where a drag to it would end.
+/// Scrolling to an item ends at the rest position of a drag to it.
 @MainActor @Suite struct ScrollToItemTests {
     @Test(
         "a centered item is at its rest position and has the focus",
@@ -60,7 +60,7 @@ import UIKit
         }
     }
 
-    @Test("in wide windows, centered store rows move on to their column, and other offsets stay")
+    @Test("in wide windows, centered store rows snap to their column, and other offsets remain")
     func wideRows() throws {
         let layout = StoreRowsLayout()
         layout.sectionInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
@@ -71,7 +71,7 @@ import UIKit
         show.host.settle()
         #expect(
             show.view.contentOffset == layout.contentOffset(centering: path) && show.view.contentOffset.x > centered)
-        // A position that code chooses is kept, and so is one that a finger holds.
+        // Offsets set in code or held by a finger remain.
         for x in [centered - 7.5, centered + 100] {
             show.scroll(x: x)
             show.host.settle()

@@ -3,14 +3,16 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Carousels whose items are followed by different spaces.
+/// Carousels with different spacings after their items.
 @MainActor @Suite struct UnevenSpacingTests {
-    private static let spaces: [CGFloat] = [0, 40, -6, 17.5, 5]
+    private static let spacings: [CGFloat] = [0, 40, -6, 17.5, 5]
     private static let directions = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
 
-    private static func space(_ path: IndexPath) -> CGFloat { spaces[(path.section * 2 + path.item) % spaces.count] }
+    private static func spacing(_ path: IndexPath) -> CGFloat {
+        spacings[(path.section * 2 + path.item) % spacings.count]
+    }
 
-    /// The distance of the centers of consecutive items, positive in reading order.
+    /// The distance between the centers of consecutive items, positive in reading order.
     private func distance(
         _ view: UICollectionView, _ one: IndexPath, _ next: IndexPath, _ axis: UICollectionView.ScrollDirection,
         _ direction: UITraitEnvironmentLayoutDirection
@@ -21,7 +23,7 @@ import UIKit
         return direction == .leftToRight ? x : -x
     }
 
-    @Test("each item of a row is followed by its own space, also where the row loops", arguments: [false, true])
+    @Test("each item of a row has its own spacing after it, also in a loop", arguments: [false, true])
     func row(loops: Bool) throws {
         for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for direction in Self.directions {
@@ -31,7 +33,7 @@ import UIKit
                 layout.spacing = 10
                 layout.isLooping = loops
                 layout.smallItemScale = 1
-                layout.additionalSpacing = Self.space
+                layout.additionalSpacing = Self.spacing
                 let show = Showcase(
                     layout, size: CGSize(width: 300, height: 300), sections: [7, 4], direction: direction)
                 #expect(layout.goesRound == loops)
@@ -48,13 +50,13 @@ import UIKit
                     let next = paths[(index + 1) % paths.count]
                     let found = try #require(distance(show.view, path, next, axis, direction))
                     #expect(
-                        abs(found - 70 - Self.space(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
+                        abs(found - 70 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }
             }
         }
     }
 
-    @Test("the focus passes from an item to the next while the content scrolls by their distance")
+    @Test("the focus moves from one item to the next while the content scrolls by their distance")
     func progress() throws {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 60, height: 60)
@@ -71,7 +73,7 @@ import UIKit
         }
     }
 
-    @Test("in a focus carousel, the space is added to the usual one and to that of the focus")
+    @Test("in a focus carousel, additional spacing is added to the spacing and the focused spacing")
     func focus() throws {
         for axis in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for direction in Self.directions {
@@ -80,7 +82,7 @@ import UIKit
                 layout.itemSize = CGSize(width: 60, height: 60)
                 layout.spacing = 10
                 layout.spacingWhenFocused = 25
-                layout.additionalSpacing = Self.space
+                layout.additionalSpacing = Self.spacing
                 let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [9], direction: direction)
                 for item in 0..<8 {
                     let (path, next) = (IndexPath(item: item, section: 0), IndexPath(item: item + 1, section: 0))
@@ -89,13 +91,13 @@ import UIKit
                     #expect(layout.focusedItem == path)
                     let found = try #require(distance(show.view, path, next, axis, direction))
                     #expect(
-                        abs(found - 85 - Self.space(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
+                        abs(found - 85 - Self.spacing(path)) < 0.01, "\(axis.rawValue) \(direction) \(path): \(found)")
                 }
             }
         }
     }
 
-    @Test("the wheel turns by the distance of its items, and a stack keeps the order of its cards")
+    @Test("a wheel rotates by the distance of its items, and a stack keeps the order of its cards")
     func shapes() throws {
         let wheel = WheelLayout()
         wheel.itemSize = CGSize(width: 50, height: 50)
@@ -119,32 +121,32 @@ import UIKit
             cards.view.contentOffset.x == 3 * (stack.contentOffset(centering: IndexPath(item: 1, section: 0))?.x ?? 0))
     }
 
-    @Test("spaces that are not finite count as none, and items stay in order whatever is asked for")
+    @Test("infinite and NaN spacings count as 0, and items stay in order for any spacing")
     func hostile() {
-        for space in [CGFloat.nan, .infinity, -.infinity, -1e9, 1e9] {
+        for spacing in [CGFloat.nan, .infinity, -.infinity, -1e9, 1e9] {
             let layout = LoopingCarouselLayout()
             layout.itemSize = CGSize(width: 60, height: 60)
             layout.additionalSpacing = { [weak layout] _ in
-                // A description that asks the layout is not called again.
+                // A closure that queries the layout is not called recursively.
                 _ = layout?.focusedItem
                 _ = layout?.collectionViewContentSize
-                return space
+                return spacing
             }
             let show = Showcase(layout, size: CGSize(width: 300, height: 300), sections: [6])
             show.host.settle()
             let size = show.view.contentSize.width
-            #expect(size.isFinite && size > 0, "\(space)")
+            #expect(size.isFinite && size > 0, "\(spacing)")
             var last = -CGFloat.infinity
             layout.isLooping = false
             for item in 0..<6 {
                 let offset = layout.contentOffset(centering: IndexPath(item: item, section: 0))?.x ?? .nan
-                #expect(offset > last, "\(space)")
+                #expect(offset > last, "\(spacing)")
                 last = offset
             }
         }
     }
 
-    @Test("spaces follow the data: they are asked for again after each change")
+    @Test("the layout calls additionalSpacing again after each change of the data")
     func changes() throws {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 60, height: 60)

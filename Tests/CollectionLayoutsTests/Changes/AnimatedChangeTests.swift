@@ -4,10 +4,10 @@ import Foundation
 import Testing
 import UIKit
 
-/// Every parameter of every layout, changed at once and inside of an animation.
+/// Changes every parameter of every layout, immediately and in an animation.
 @MainActor @Suite struct AnimatedChangeTests {
     private func show(_ change: ParameterChange) -> Showcase {
-        // Cells and headers that follow the attributes' effects too.
+        // Uses cells and headers that also apply the effects of the attributes.
         let show = Showcase(
             change.make(), size: EveryLayout.size, sections: change.sections, cells: ParallaxCell.self,
             header: StretchyHeaderView.self)
@@ -21,7 +21,7 @@ import UIKit
     }
 
     @Test(
-        "a changed parameter shows at once, and inside of an animation everything goes there without a jump",
+        "a changed parameter takes effect immediately, and in an animation all views move continuously",
         arguments: ParameterChange.all)
     func change(_ change: ParameterChange) {
         let plain = show(change)
@@ -50,7 +50,7 @@ import UIKit
         let leaps = film.leaps(from: 1, part: 0.2)
         #expect(leaps.isEmpty, "\(leaps.count): \(leaps.prefix(2))")
         if change.isSeen {
-            #expect(film.movers(from: 1, between: 10) > 0, "nothing moves on its way")
+            #expect(film.movers(from: 1, between: 10) > 0, "no view moves during the animation")
         }
         moving.host.settle()
         film.shoot()
@@ -58,7 +58,7 @@ import UIKit
         #expect(wrong.isEmpty, "\(wrong.count): \(wrong.prefix(2))")
     }
 
-    // MARK: Nothing is left out
+    // MARK: Completeness
 
     private static let folder: URL = {
         var folder = URL(fileURLWithPath: #filePath)
@@ -66,7 +66,7 @@ import UIKit
         return folder.deletingLastPathComponent().appending(path: "Sources/CollectionLayouts")
     }()
 
-    /// What the sources declare: open classes that are layouts, with the class above and the open properties.
+    /// The open layout classes in the sources, with their superclasses and open properties.
     private static func declared() throws -> [String: (above: String, properties: [String])] {
         var found: [String: (above: String, properties: [String])] = [:]
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -86,7 +86,7 @@ import UIKit
         return found
     }
 
-    @Test("the table has every parameter of every layout, inherited ones too")
+    @Test("the table contains every parameter of every layout, including inherited ones")
     func complete() throws {
         let declared = try Self.declared()
         #expect(declared.count > 18)

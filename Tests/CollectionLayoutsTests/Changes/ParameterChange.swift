@@ -6,12 +6,12 @@ import UIKit
 struct ParameterChange: CustomTestStringConvertible, Sendable {
     let layout: String
     let parameter: String
-    /// Whether a change shows, or only counts for what comes.
+    /// Whether the change has a visible effect.
     var isSeen = true
     var sections = [12, 3, 25]
-    /// Where the content is scrolled to, from 0 at the start to 1 at the end.
+    /// The position to which the content is scrolled, from 0 at the start to 1 at the end.
     var part: CGFloat = 0.4
-    /// Where it is scrolled to instead, and not allowed to come to rest.
+    /// The content offset to use instead of `part`, without settling at a rest position.
     var offset: CGPoint?
     let make: @MainActor @Sendable () -> UICollectionViewLayout
     let apply: @MainActor @Sendable (UICollectionViewLayout) -> Void
@@ -20,7 +20,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
 
     static var all: [ParameterChange] { carousels + flows + pages + grids + compositional }
 
-    /// Changes of one class, all from the same state.
+    /// Creates changes of one class, all with the same initial state.
     private struct Of<L: UICollectionViewLayout> {
         var sections = [12, 3, 25]
         var setUp: @MainActor @Sendable (L) -> Void = { _ in }
@@ -92,13 +92,13 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             stack("visibleCards") { $0.visibleCards = 5 },
             stack("peek") { $0.peek = -20 },
             stack("shrink") { $0.shrink = 0.2 },
-            // While a card is on its way.
+            // While a card is moving.
             stack("tilt", offset: CGPoint(x: 500, y: 0)) { $0.tilt = 40 },
             loop("spacing") { $0.spacing = 40 },
             loop("additionalSpacing") { $0.additionalSpacing = { _ in 15 } },
             loop("smallItemScale") { $0.smallItemScale = 0.5 },
             loop("smallItemAlpha") { $0.smallItemAlpha = 0.3 },
-            // At the first item, where the last one shows before it.
+            // At the first item, where the last one is visible before it.
             loop("isLooping", part: 0.5) { $0.isLooping = false },
             loop("autoplayInterval", seen: false) {
                 $0.autoplayInterval = 0.5
@@ -162,7 +162,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
             },
             cover("smallItemScale") { $0.smallItemScale = 0.8 },
             cover("smallItemAlpha") { $0.smallItemAlpha = 0.7 },
-            // Between two items: the one in the middle faces the viewer.
+            // Between two items, because the one in the middle is not rotated.
             cover("perspectiveDistance", offset: CGPoint(x: 270, y: 0)) { $0.perspectiveDistance = 900 },
             cover("turnsInwards", offset: CGPoint(x: 270, y: 0)) { $0.turnsInwards = false },
             list("widthRules") { $0.widthRules.maximumContentWidth = 200 },
@@ -254,7 +254,7 @@ struct ParameterChange: CustomTestStringConvertible, Sendable {
                 $0.minimumInteritemSpacing = 20
             },
             hero("isHeaderStretchy", offset: CGPoint(x: 0, y: 100)) { $0.isHeaderStretchy = false },
-            // Pulled so far that the header would be longer than the view.
+            // The content is pulled so far that the header would be longer than the view.
             hero("headerStretchesWithoutLimit", offset: CGPoint(x: 0, y: -250)) {
                 $0.headerStretchesWithoutLimit = false
             },

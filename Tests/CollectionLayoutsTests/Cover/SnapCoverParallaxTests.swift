@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite struct SnapCoverParallaxTests {
     private func golden(_ part: String) throws -> JSON { try LayoutGolden("002_snap_cover_parallax").root[part] }
 
-    @Test("the snapping list has the recorded frames and stops")
+    @Test("the snapping list has the recorded frames and rest positions")
     func snapping() throws {
         let golden = try golden("snapping")
         let layout = SnappingListLayout()
@@ -28,7 +28,7 @@ import UIKit
         }
     }
 
-    @Test("covers have the recorded frames, insets, matrices and opacities, in rectangles and one by one")
+    @Test("covers have the recorded frames, insets, matrices, and opacities, in rect and item queries")
     func covers() throws {
         let golden = try golden("carousel")
         let layout = CoverCarouselLayout()
@@ -67,7 +67,7 @@ import UIKit
         }
     }
 
-    @Test("parallax drifts as recorded and its attributes copy and compare")
+    @Test("parallax translations match the recording, and their attributes copy and compare")
     func parallax() throws {
         let golden = try golden("parallax")
         let layout = ParallaxLayout()
@@ -89,7 +89,7 @@ import UIKit
         }
     }
 
-    @Test("nothing of a layout stays behind when another takes over")
+    @Test("changing the layout resets the insets and effects of the old one")
     func swapping() throws {
         let show = Showcase(CoverCarouselLayout(), size: CGSize(width: 375, height: 603), sections: [8])
         show.scroll(x: 225)
@@ -109,7 +109,7 @@ import UIKit
         #expect(cell.imageView.transform == .identity)
     }
 
-    @Test("the laws hold for covers, lists and parallax in both directions and writing directions")
+    @Test("the layout laws hold for covers, lists, and parallax along both axes and in both layout directions")
     func laws() {
         for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -133,7 +133,7 @@ import UIKit
         }
     }
 
-    @Test("no cover's edge is drawn more than twice as large for coming near, however wide the view")
+    @Test("the perspective enlarges the edges of covers at most twice at every width of the view")
     func nearness() throws {
         for width in [320, 700, 1_400, 4_000] as [CGFloat] {
             let layout = CoverCarouselLayout()
@@ -153,8 +153,8 @@ import UIKit
                 view.layoutIfNeeded()
                 for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
                     let half = attributes.size.width / 2
-                    // What a point on either edge is divided by: 1 on the screen, 0 at the eye. The edge is half an item's
-                    // length from the axis that it turns about, and the eye a whole one.
+                    // The divisor of the perspective at each edge: 1 at the screen, 0 at the eye. The edge is half the
+                    // length of an item away from the rotation axis, the eye a whole length.
                     let matrix = attributes.transform3D
                     near = min(near, matrix.m44 + half * matrix.m14, matrix.m44 - half * matrix.m14)
                 }

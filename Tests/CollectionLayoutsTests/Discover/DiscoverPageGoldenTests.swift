@@ -4,7 +4,7 @@ import LayoutFixtures
 import Testing
 import UIKit
 
-/// The golden files hold numbers that nobody rounded to pixels, so the pixels here are too small to matter.
+/// A scale with pixels too small to matter, because the numbers in the golden files are not rounded to pixels.
 let finePixels: CGFloat = 10_000_000
 
 @MainActor @Suite struct DiscoverPageGoldenTests {
@@ -35,7 +35,7 @@ let finePixels: CGFloat = 10_000_000
         ).frame
     }
 
-    @Test("every cell and header of the whole page is where it was recorded")
+    @Test("every cell and header of the page has its recorded frame")
     func wholePage() throws {
         let (show, layout) = page()
         let whole = golden["wholePage375"]
@@ -48,7 +48,7 @@ let finePixels: CGFloat = 10_000_000
         }
         #expect(close(Double(show.view.contentSize.width), whole["contentSize"]["width"].double))
         #expect(close(Double(show.view.contentSize.height), whole["contentSize"]["height"].double))
-        // Ratios for thirty items, ten items: only ten make height.
+        // With ratios for thirty items but only ten items, ten items determine the height.
         let needed = golden["pinterestSection"]["bug30ratios10items"]["sectionHeightNeeded"].double
         let start = whole["pinterestHeader"]["y"].double + whole["pinterestHeader"]["height"].double
         #expect(close(Double(show.view.contentSize.height) - start, needed))
@@ -77,21 +77,21 @@ let finePixels: CGFloat = 10_000_000
         #expect(compared > 10)
     }
 
-    @Test("the carousel rests at its recorded places")
+    @Test("the carousel has the recorded rest positions")
     func carouselRests() {
         let carousel = golden["carouselSection"]
         let (show, layout) = page([carousel["itemCount"].int, 10, 10])
-        let places = carousel["groupLeadingBoundaries"].doubles
-        for place in places {
-            for near in [place - 100, place, place + 100] {
-                #expect(close(Double(layout._orthogonalRest(near: CGFloat(near), section: 0)), place))
+        let boundaries = carousel["groupLeadingBoundaries"].doubles
+        for boundary in boundaries {
+            for near in [boundary - 100, boundary, boundary + 100] {
+                #expect(close(Double(layout._orthogonalRest(near: CGFloat(near), section: 0)), boundary))
             }
         }
         #expect(close(Double(layout._orthogonalRest(near: 1e6, section: 0)), carousel["maxOffset"].double))
         withExtendedLifetime(show) {}
     }
 
-    @Test("the widgets have the recorded frames, and their strip its recorded end")
+    @Test("the widgets have the recorded frames, and their row the recorded maximum offset")
     func widgets() throws {
         let widgets = golden["widgetSection"]
         let (show, layout) = page()

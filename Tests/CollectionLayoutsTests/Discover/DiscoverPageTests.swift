@@ -13,7 +13,7 @@ import UIKit
         return layout
     }
 
-    @Test("the laws hold in every frame of a scroll down the page and along its carousel")
+    @Test("the layout laws hold in every frame of a scroll along the page and its carousel")
     func laws() {
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = layout()
@@ -33,7 +33,7 @@ import UIKit
         }
     }
 
-    @Test("any number of sections, in the order of their kinds; the last kind goes on")
+    @Test("a page may have any number of sections; the last kind applies to all further ones")
     func sections() {
         for counts in [[], [0], [0, 0, 0], [2, 3], [2, 3, 4, 5, 0, 6]] {
             let show = Showcase(layout(), size: size, sections: counts)
@@ -47,7 +47,7 @@ import UIKit
         #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
-    @Test("a turned view gets wider columns, exactly as many items as there are, and other parameters at once")
+    @Test("a rotated view has wider columns, and changes of data and parameters take effect immediately")
     func changes() throws {
         let layout = layout()
         let show = Showcase(layout, size: size, sections: [3, 3, 10])
@@ -74,7 +74,7 @@ import UIKit
                 ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 2)) == nil)
     }
 
-    @Test("scrolling asks for no ratio again")
+    @Test("scrolling does not call aspectRatio again")
     func economy() {
         var asked = 0
         let layout = DiscoverPageLayout()
@@ -90,7 +90,7 @@ import UIKit
         #expect(asked == 0)
     }
 
-    @Test("headers keep their size in a carousel that has one")
+    @Test("a scaling carousel does not scale its headers")
     func headersKeepSize() throws {
         let layout = UICollectionViewCompositionalLayout(sectionProvider: { _, _ in
             let section = NSCollectionLayoutSection.scalingCarousel(using: .init())
@@ -114,7 +114,7 @@ import UIKit
         #expect(close(Double(cell.transform.a), 0.84))
     }
 
-    @Test("neither the layout nor the view is kept alive by the page's closures")
+    @Test("the closures of the page retain neither the layout nor the view")
     func lifetimes() {
         weak var layout: DiscoverPageLayout?
         weak var view: UICollectionView?

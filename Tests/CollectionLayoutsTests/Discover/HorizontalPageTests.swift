@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Pages that scroll sideways are those that scroll down, with the axes exchanged.
+/// Horizontally scrolling pages equal vertically scrolling ones with transposed axes.
 @MainActor @Suite struct HorizontalPageTests {
-    private func turned(_ rect: CGRect) -> CGRect {
+    private func transposed(_ rect: CGRect) -> CGRect {
         CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
     }
 
@@ -23,9 +23,9 @@ import UIKit
         return found
     }
 
-    private func compare(_ down: UICollectionViewLayout, _ sideways: UICollectionViewLayout, _ name: String) {
-        let tall = Showcase(down, size: CGSize(width: 300, height: 500), sections: [5, 7, 9])
-        let wide = Showcase(sideways, size: CGSize(width: 500, height: 300), sections: [5, 7, 9])
+    private func compare(_ vertical: UICollectionViewLayout, _ horizontal: UICollectionViewLayout, _ name: String) {
+        let tall = Showcase(vertical, size: CGSize(width: 300, height: 500), sections: [5, 7, 9])
+        let wide = Showcase(horizontal, size: CGSize(width: 500, height: 300), sections: [5, 7, 9])
         #expect(
             wide.view.contentSize == CGSize(width: tall.view.contentSize.height, height: tall.view.contentSize.width),
             "\(name)")
@@ -34,7 +34,7 @@ import UIKit
             expected.count > 12 && Set(expected.keys) == Set(found.keys), "\(name): \(expected.count), \(found.count)")
         for (key, frame) in expected {
             guard let own = found[key] else { continue }
-            let wanted = turned(frame)
+            let wanted = transposed(frame)
             let most =
                 [own.minX - wanted.minX, own.minY - wanted.minY, own.width - wanted.width, own.height - wanted.height]
                 .map(abs).max() ?? 0
@@ -42,34 +42,34 @@ import UIKit
         }
     }
 
-    @Test("a discover page that scrolls sideways is one that scrolls down, turned")
+    @Test("a horizontal discover page is the transposed vertical page")
     func discover() {
-        let (down, sideways) = (DiscoverPageLayout(), DiscoverPageLayout())
-        sideways.scrollDirection = .horizontal
-        down.carousel.heightFraction = 0.6
-        sideways.carousel.heightFraction = 0.6
-        down.widgets.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 12, trailing: 7)
-        sideways.widgets.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 7, trailing: 12)
-        down.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 6, bottom: 8, trailing: 10)
-        sideways.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 4, bottom: 10, trailing: 8)
-        down.aspectRatio = { 0.6 + CGFloat($0.item % 4) / 3 }
-        sideways.aspectRatio = { 1 / (0.6 + CGFloat($0.item % 4) / 3) }
-        compare(down, sideways, "discover")
+        let (vertical, horizontal) = (DiscoverPageLayout(), DiscoverPageLayout())
+        horizontal.scrollDirection = .horizontal
+        vertical.carousel.heightFraction = 0.6
+        horizontal.carousel.heightFraction = 0.6
+        vertical.widgets.contentInsets = NSDirectionalEdgeInsets(top: 10, leading: 5, bottom: 12, trailing: 7)
+        horizontal.widgets.contentInsets = NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 7, trailing: 12)
+        vertical.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: 6, bottom: 8, trailing: 10)
+        horizontal.waterfall.contentInsets = NSDirectionalEdgeInsets(top: 6, leading: 4, bottom: 10, trailing: 8)
+        vertical.aspectRatio = { 0.6 + CGFloat($0.item % 4) / 3 }
+        horizontal.aspectRatio = { 1 / (0.6 + CGFloat($0.item % 4) / 3) }
+        compare(vertical, horizontal, "discover")
     }
 
-    @Test("a store page that scrolls sideways is one that scrolls down, turned")
+    @Test("a horizontal store page is the transposed vertical page")
     func store() {
-        let (down, sideways) = (StorePageLayout(), StorePageLayout())
-        sideways.scrollDirection = .horizontal
-        compare(down, sideways, "store")
+        let (vertical, horizontal) = (StorePageLayout(), StorePageLayout())
+        horizontal.scrollDirection = .horizontal
+        compare(vertical, horizontal, "store")
     }
 
-    @Test("the carousel of a page that scrolls sideways scrolls down and shrinks beside the middle")
+    @Test("the carousel of a horizontal page scrolls vertically and scales items away from the middle")
     func carousel() throws {
         let layout = DiscoverPageLayout()
         layout.scrollDirection = .horizontal
         layout.sectionKinds = [.carousel]
-        // Three in the view, one of them in its middle.
+        // Three items fit into the view, one of them in its middle.
         layout.carousel.widthFraction = 1 / 3
         let show = Showcase(layout, size: CGSize(width: 500, height: 300), sections: [9])
         let first = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
@@ -81,12 +81,12 @@ import UIKit
             $0.convert(CGPoint.zero, to: show.view).y
         }
         #expect(now.map { $0 < before - 100 } ?? true)
-        // Full size in the middle; a third of the view away from it, the smallest there is.
+        // The scale is 1 in the middle and minimal at a distance of a third of the view.
         let scales = show.view.visibleCells.map(\.transform.a)
         #expect(scales.contains { abs($0 - 1) < 0.01 } && scales.contains { abs($0 - 0.8) < 1e-9 }, "\(scales)")
     }
 
-    @Test("where one reads from the right, a page whose headers say themselves how long they are begins at its start")
+    @Test("a right-to-left horizontal page with self-sizing headers begins at its start")
     func start() throws {
         let layout = StorePageLayout()
         layout.scrollDirection = .horizontal
@@ -105,7 +105,7 @@ import UIKit
             view.supplementaryView(forElementKind: UICollectionView.elementKindSectionHeader, at: first))
         #expect(header.frame.width == 140 && header.frame.maxX == view.contentSize.width)
         #expect(view.contentOffset.x == view.contentSize.width - 500)
-        // Whoever scrolls is left alone.
+        // An offset set by scrolling remains.
         view.contentOffset.x = 300
         host.layout()
         layout.interSectionSpacing = 50

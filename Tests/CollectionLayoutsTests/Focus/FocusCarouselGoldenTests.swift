@@ -13,7 +13,7 @@ import UIKit
         return (Showcase(layout, size: config["viewport"].size, sections: [config["itemCount"].int]), layout)
     }
 
-    @Test("a fresh layout has the recorded constants")
+    @Test("a new layout has the recorded constants")
     func constants() throws {
         let config = try LayoutGolden("000_focus_carousel").root["configs"].array[0]
         let layout = FocusCarouselLayout()
@@ -23,7 +23,7 @@ import UIKit
         #expect(Double(layout.decelerationRate.rawValue) == config["decelerationRate"].double)
     }
 
-    @Test("insets, content size, range and rate are those recorded", arguments: 0..<4)
+    @Test("insets, content size, offset range, and deceleration rate match the recording", arguments: 0..<4)
     func frame(index: Int) throws {
         let config = try LayoutGolden("000_focus_carousel").root["configs"].array[index]
         let (show, layout) = showcase(config)
@@ -57,7 +57,7 @@ import UIKit
                 #expect(close(Double(item.transform.tx), shift) && item.transform.a == 1 && item.transform.ty == 0)
                 compared += 1
             }
-            // Found are all whose shifted frames show, and the focused one lies on top.
+            // A rect query returns all items whose translated frames are visible.
             let visible = show.view.bounds
             let found = Set((layout.layoutAttributesForElements(in: visible) ?? []).map(\.indexPath.item))
             let expected = Set(
@@ -70,7 +70,7 @@ import UIKit
         #expect(compared > 0)
     }
 
-    @Test("drags come to rest where recorded", arguments: 0..<4)
+    @Test("drags come to rest at the recorded offsets", arguments: 0..<4)
     func snaps(index: Int) throws {
         let config = try LayoutGolden("000_focus_carousel").root["configs"].array[index]
         let (show, layout) = showcase(config)

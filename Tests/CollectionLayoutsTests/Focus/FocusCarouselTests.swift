@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct FocusCarouselTests {
     private let size = CGSize(width: 375, height: 160)
 
-    @Test("the laws hold in both directions, with sections, headers and both writing directions")
+    @Test("the layout laws hold along both axes, with sections and headers, in both layout directions")
     func laws() {
         for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -25,7 +25,7 @@ import UIKit
         }
     }
 
-    @Test("a flick moves on by at least one item, and never past the ends")
+    @Test("a flick advances by at least one item and never passes the ends")
     func flick() throws {
         let layout = FocusCarouselLayout()
         let show = Showcase(layout, size: size, sections: [6])
@@ -43,13 +43,13 @@ import UIKit
         #expect(target(rest[2] + 100, rest[2] + 110, 0.5) == rest[3])
         #expect(target(rest[5], rest[5] + 500, 3) == rest[5])
         #expect(target(rest[0], rest[0] - 500, -3) == rest[0])
-        // A tie leans the way of the velocity, else to the lower index.
+        // A tie goes in the direction of the velocity, or without velocity to the lower index.
         #expect(target(rest[1], rest[1] + pitch / 2, 0.1) == rest[2])
         #expect(target(rest[1], rest[1] + pitch / 2, -0.1) == rest[1])
         #expect(target(rest[1], rest[1] + pitch / 2, 0) == rest[1])
     }
 
-    @Test("the focused item survives a new size")
+    @Test("the focused item stays focused when the size changes")
     func rotation() {
         let layout = FocusCarouselLayout()
         let show = Showcase(layout, size: size, sections: [3, 6])
@@ -63,7 +63,7 @@ import UIKit
         #expect(show.view.contentInset.left == 325)
     }
 
-    @Test("the focused item lies on top, and bouncing does not move the focus")
+    @Test("the focused item has the highest z index, and bouncing does not move the focus")
     func order() {
         let layout = FocusCarouselLayout()
         let show = Showcase(layout, size: size, sections: [4])
@@ -74,7 +74,7 @@ import UIKit
         #expect(z == [0, -1, -2, -3])
     }
 
-    @Test("insets and rate are put back when another layout takes over")
+    @Test("changing the layout restores the insets and the deceleration rate")
     func restoring() {
         let layout = FocusCarouselLayout()
         let show = Showcase(UICollectionViewFlowLayout(), size: size, sections: [4])
@@ -89,7 +89,7 @@ import UIKit
         #expect(show.view.decelerationRate == rate)
     }
 
-    @Test("right to left is the mirror image")
+    @Test("the right-to-left layout is the mirror image")
     func mirrored() throws {
         let left = Showcase(FocusCarouselLayout(), size: size, sections: [6])
         let right = Showcase(FocusCarouselLayout(), size: size, sections: [6], direction: .rightToLeft)
@@ -107,7 +107,7 @@ import UIKit
         }
     }
 
-    @Test("ten million items cost what ten cost")
+    @Test("a query among ten million items returns only the visible ones")
     func many() {
         let layout = FocusCarouselLayout()
         let show = Showcase(layout, size: size, sections: [4_000_000, 6_000_000])

@@ -7,12 +7,12 @@ import UIKit
 @MainActor @Suite struct FocusTrackerTests {
     private typealias Cases = FocusedItemTests
 
-    /// What the handlers of a tracker reported.
+    /// The reports of the handlers of a tracker.
     private final class Reports {
         var progress: [FocusProgress] = []
         var items: [IndexPath?] = []
         var settled: [IndexPath] = []
-        /// Whether the content moved when it was reported to be at rest.
+        /// Whether the content was moving when `settleHandler` was called.
         var wasMoving = false
 
         @MainActor init(_ layout: any FocusedItemLayout, in view: UICollectionView) {
@@ -25,8 +25,10 @@ import UIKit
         }
     }
 
-    private func along(_ distance: CGFloat, _ axis: UICollectionView.ScrollDirection, _ isTurned: Bool) -> CGVector {
-        axis == .horizontal ? CGVector(dx: isTurned ? -distance : distance, dy: 0) : CGVector(dx: 0, dy: distance)
+    private func along(
+        _ distance: CGFloat, _ axis: UICollectionView.ScrollDirection, _ isRightToLeft: Bool
+    ) -> CGVector {
+        axis == .horizontal ? CGVector(dx: isRightToLeft ? -distance : distance, dy: 0) : CGVector(dx: 0, dy: distance)
     }
 
     @Test("a flick reports its progress, each item that it passes, and its end once", arguments: Cases.cases)
@@ -39,8 +41,8 @@ import UIKit
                 let reports = Reports(focusing, in: show.view)
                 show.host.settle()
                 #expect(reports.items.isEmpty && reports.progress.isEmpty && reports.settled.isEmpty)
-                let isTurned = axis == .horizontal && direction == .rightToLeft
-                show.host.fling(show.view, velocity: along(-900, axis, isTurned))
+                let isRightToLeft = axis == .horizontal && direction == .rightToLeft
+                show.host.fling(show.view, velocity: along(-900, axis, isRightToLeft))
                 show.host.settle()
                 let name = "\(axis.rawValue) \(direction)"
                 let now = try #require(focusing.focusedItem)
@@ -57,7 +59,7 @@ import UIKit
         }
     }
 
-    @Test("a finger that holds the content keeps it from being at rest", arguments: Cases.cases)
+    @Test("the tracker does not report a rest while a finger holds the content", arguments: Cases.cases)
     func held(layout: LayoutCase) throws {
         let axis = layout.axes[0]
         let (show, focusing) = try Cases.show(layout, axis)
@@ -76,7 +78,7 @@ import UIKit
         #expect(reports.settled == [try #require(focusing.focusedItem)])
     }
 
-    @Test("jumps, animations, and reloads are reported, and other layouts end it", arguments: Cases.cases)
+    @Test("jumps, animations, and reloads are reported until another layout is set", arguments: Cases.cases)
     func other(layout: LayoutCase) throws {
         let (show, focusing) = try Cases.show(layout, layout.axes[0])
         let views = show.view.subviews.count
@@ -105,20 +107,20 @@ import UIKit
         show.view.contentOffset.y += 40
         show.host.settle()
         #expect(reports.progress.count == count && !show.host.isMoving)
-        // Nothing is left in the view.
+        // The layout leaves no helper views.
         #expect(show.view.subviews.filter { $0.isHidden && !($0 is UICollectionReusableView) }.isEmpty)
         #expect(views > 0)
     }
 
     @Test("handlers may replace data, layouts, and sizes, and release the view", arguments: Cases.cases, 0..<5)
-    func hostile(layout: LayoutCase, deed: Int) throws {
+    func hostile(layout: LayoutCase, action: Int) throws {
         for handler in 0..<3 {
             let (show, focusing) = try Cases.show(layout, layout.axes[0])
             var count = 0
             let act: @MainActor () -> Void = { [unowned show] in
                 count += 1
                 guard count < 4 else { return }
-                switch deed {
+                switch action {
                 case 0:
                     show.sections = [count]
                     show.view.reloadData()
@@ -153,13 +155,13 @@ import UIKit
                 let (third, fourth) = (IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0))
                 focusing.focusedItem = third
                 show.host.settle()
-                // Where the neighbor shows.
+                // A point in the visible part of the neighbor.
                 let cell = try #require(show.view.cellForItem(at: fourth))
                 let shown = cell.frame.intersection(show.view.bounds)
                 let point = CGPoint(
                     x: direction == .leftToRight ? shown.maxX - 4 : shown.minX + 4, y: cell.frame.midY)
-                let place = CGPoint(x: point.x - show.view.bounds.minX, y: point.y - show.view.bounds.minY)
-                func tap() { show.host.tap(show.host.window, at: place) }
+                let location = CGPoint(x: point.x - show.view.bounds.minX, y: point.y - show.view.bounds.minY)
+                func tap() { show.host.tap(show.host.window, at: location) }
                 tap()
                 show.host.settle()
                 #expect(focusing.focusedItem == third, "\(layout.name): taps do nothing by default")
@@ -194,7 +196,7 @@ import UIKit
                 control.currentPage = page
                 control.sendActions(for: .valueChanged)
                 show.host.advance(by: 0.05)
-                // While the content follows, the page stays.
+                // The page does not change while the content scrolls.
                 #expect(control.currentPage == page, "\(page)")
                 show.host.settle()
                 #expect(control.currentPage == page, "\(page)")
@@ -213,7 +215,7 @@ import UIKit
         }
     }
 
-    @Test("autoplay goes through all items and begins again", arguments: Cases.cases)
+    @Test("autoplay advances through all items and starts again", arguments: Cases.cases)
     func autoplay(layout: LayoutCase) throws {
         let (show, focusing) = try Cases.show(layout, layout.axes[0], sections: [4, 3])
         defer { focusing.focusTracker.autoplayInterval = 0 }
@@ -233,7 +235,7 @@ import UIKit
         }
     }
 
-    @Test("autoplay pauses while nobody can see it, while motion is reduced, and under a finger")
+    @Test("autoplay pauses while the view is not visible, with reduced motion, and during a touch")
     func pauses() throws {
         let layout = WheelLayout()
         let show = Showcase(layout, size: EveryLayout.size, sections: [9])

@@ -3,7 +3,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// One item has the focus, in every layout whose items have rest positions.
+/// In every layout whose items have rest positions, one item has the focus.
 @MainActor @Suite struct FocusedItemTests {
     nonisolated static let cases: [LayoutCase] = {
         let names: Set = [
@@ -36,7 +36,7 @@ import UIKit
 
     private static func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) <= 0.01 }
 
-    @Test("every layout whose items rest one after another has a focused item")
+    @Test("every layout whose items have consecutive rest positions has a focused item")
     func complete() {
         for layout in EveryLayout.cases {
             let isOne = layout.make(layout.axes[0]) is any FocusedItemLayout
@@ -45,7 +45,7 @@ import UIKit
     }
 
     @Test(
-        "an item that is set has the focus and is where a drag would leave it", arguments: cases, [false, true])
+        "setting the focused item scrolls to its rest position", arguments: cases, [false, true])
     func setting(layout: LayoutCase, animated: Bool) throws {
         for axis in layout.axes {
             for direction in Self.directions {
@@ -76,7 +76,7 @@ import UIKit
         }
     }
 
-    @Test("index paths without an item and nil move nothing", arguments: cases)
+    @Test("setting nil or the index path of a missing item has no effect", arguments: cases)
     func missing(layout: LayoutCase) throws {
         let (show, focusing) = try Self.show(layout, layout.axes[0])
         focusing.focusedItem = IndexPath(item: 3, section: 0)
@@ -95,7 +95,7 @@ import UIKit
         empty.host.settle()
     }
 
-    @Test("an item that is set before the view has a size gets the focus with it", arguments: cases)
+    @Test("an item set before the view has a size gets the focus with the first layout", arguments: cases)
     func early(layout: LayoutCase) throws {
         let made = try #require(layout.make(layout.axes[0]) as? any FocusedItemLayout)
         let path = IndexPath(item: 7, section: 0)
@@ -105,7 +105,7 @@ import UIKit
         #expect(made.focusedItem == path)
     }
 
-    @Test("the progress grows from one item to the next, wherever the content is", arguments: cases)
+    @Test("the progress increases from one item to the next at every offset", arguments: cases)
     func progress(layout: LayoutCase) throws {
         for axis in layout.axes {
             for direction in Self.directions {
@@ -129,8 +129,8 @@ import UIKit
                         #expect(
                             focusing.contentOffset(centering: progress.next).map { Self.isClose($0, to) } == true,
                             "\(name): \(progress)")
-                        let slack = 0.01 + 1 / abs(along(to) - along(from))
-                        #expect(abs(progress.fraction - part) <= slack, "\(name): \(progress)")
+                        let tolerance = 0.01 + 1 / abs(along(to) - along(from))
+                        #expect(abs(progress.fraction - part) <= tolerance, "\(name): \(progress)")
                         compared += 1
                     }
                 }
@@ -139,7 +139,7 @@ import UIKit
         }
     }
 
-    @Test("the wheel of items of a loop goes from its last item to its first")
+    @Test("a loop scrolls from its last item directly to its first")
     func loop() throws {
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 180, height: 200)

@@ -6,14 +6,14 @@ import UIKit
 @MainActor @Suite struct GridLayoutTests {
     private let size = CGSize(width: 300, height: 200)
 
-    @Test("cells lie where widths and heights add up, and headers stay visible in both directions")
+    @Test("frames of cells are sums of widths and heights, and headers stay visible along both axes")
     func spreadsheet() throws {
         for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = SpreadsheetLayout()
             layout.columnWidths = { 50 + CGFloat($0) * 10 }
             layout.rowHeights = { $0 == 1 ? .nan : 30 }
             let show = Showcase(layout, size: size, sections: [6, 4, 0, 6, 6, 6, 6, 6], direction: writing)
-            // 56 + 1, then 50, 60, … 100 with 1 between; 36 + 1, then 30, 44, 30, …
+            // 56 + 1, then 50, 60, … 100 with a spacing of 1; 36 + 1, then 30, 44, 30, …
             #expect(show.view.contentSize == CGSize(width: 57 + 450 + 5, height: 37 + 7 * 30 + 44 + 7))
             let cell = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 2, section: 3)))
             #expect(cell.frame == CGRect(x: 57 + 112, y: 37 + 31 + 45 + 31, width: 70, height: 30))
@@ -27,7 +27,7 @@ import UIKit
             #expect(
                 header(SpreadsheetLayout.elementKindRowHeader, 0, 3) == CGRect(x: 80, y: 144, width: 56, height: 30))
             #expect(header(SpreadsheetLayout.elementKindCorner, 0, 0) == CGRect(x: 80, y: 50, width: 56, height: 36))
-            // On the screen the corner is in the leading upper corner.
+            // On the screen, the corner view is in the top leading corner.
             let corner = try #require(
                 show.view.supplementaryView(
                     forElementKind: SpreadsheetLayout.elementKindCorner, at: IndexPath(item: 0, section: 0)))
@@ -39,7 +39,7 @@ import UIKit
         }
     }
 
-    @Test("scrolling asks for no width again, and shows what is visible only")
+    @Test("scrolling does not call columnWidths again and creates only visible cells")
     func work() {
         var asked = 0
         let layout = SpreadsheetLayout()
@@ -54,7 +54,7 @@ import UIKit
         #expect(show.view.visibleCells.count <= 6 * 6)
     }
 
-    @Test("events lie where their times say, share their track where they overlap, and are cut off at the range")
+    @Test("frames of events follow their times, overlapping ones share their track, and the time range clips them")
     func timeline() throws {
         let events: [TimelineLayout.Event] = [
             .init(start: 30, duration: 60), .init(start: 60, duration: 60), .init(start: 200, duration: 30),
@@ -87,7 +87,7 @@ import UIKit
         let header = show.view.supplementaryView(
             forElementKind: TimelineLayout.elementKindTrackHeader, at: IndexPath(item: 0, section: 1))
         #expect(header?.frame == CGRect(x: 400, y: 104, width: 84, height: 64))
-        // A calendar: the same with the axes exchanged.
+        // A vertical timeline has transposed frames.
         layout.timeDirection = .vertical
         show.host.layout()
         #expect(frame(0) == CGRect(x: 36, y: 144, width: 31, height: 118))

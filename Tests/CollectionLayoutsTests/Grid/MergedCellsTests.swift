@@ -15,12 +15,12 @@ import UIKit
         layout.layoutAttributesForItem(at: IndexPath(item: column, section: row))?.frame
     }
 
-    @Test("the first of merged cells fills the place of all, and the others are hidden")
+    @Test("the first of merged cells fills the merged area, and the others are hidden")
     func merges() throws {
         let layout = sheet()
         layout.mergedCells = [.init(row: 1, column: 2, rows: 2, columns: 3)]
         let show = Showcase(layout, size: CGSize(width: 400, height: 300), sections: [Int](repeating: 7, count: 6))
-        // Column 2 begins at 42 + 2 * 52, row 1 at 21 + 31; three columns with two gaps, two rows with one.
+        // Column 2 begins at 42 + 2 * 52, row 1 at 21 + 31. Three columns have two spacings, two rows one.
         #expect(frame(layout, 1, 2) == CGRect(x: 146, y: 52, width: 154, height: 61))
         #expect(frame(layout, 1, 1) == CGRect(x: 94, y: 52, width: 50, height: 30))
         let covered = try #require(layout.layoutAttributesForItem(at: IndexPath(item: 4, section: 2)))
@@ -49,7 +49,7 @@ import UIKit
         }
     }
 
-    @Test("areas reach as far as the data, and wait for data that are not there")
+    @Test("merged areas are clipped to the data, and areas beyond it apply when the data grows")
     func clipped() {
         let layout = sheet()
         layout.mergedCells = [
@@ -68,7 +68,7 @@ import UIKit
     }
 
     @Test(
-        "120 frames of scrolling break no law",
+        "the scroll laws hold for 120 frames",
         arguments: [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft])
     func laws(writing: UITraitEnvironmentLayoutDirection) {
         let layout = sheet()
@@ -84,9 +84,9 @@ import UIKit
         #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
-    @Test("ten thousand merged areas are found without a look at each", arguments: [100, 10_000])
+    @Test("the visible cells are correct with up to ten thousand merged areas", arguments: [100, 10_000])
     func many(count: Int) {
-        // Pairs beside each other all over a table.
+        // Merged pairs in every second row of the table.
         let side = Int(Double(count).squareRoot())
         let layout = sheet()
         layout.mergedCells = (0..<count).map { .init(row: $0 / side * 2, column: $0 % side * 2, rows: 1, columns: 2) }

@@ -4,7 +4,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-/// A guide of `docs/layouts` and the complete file that it shows.
+/// A guide of `docs/layouts` and the complete source file in it.
 struct Guide: CustomTestStringConvertible, Sendable {
     let name: String
     let file: String
@@ -62,11 +62,11 @@ struct Guide: CustomTestStringConvertible, Sendable {
 }
 
 @MainActor @Suite(.ownRuntime) struct GuideTests {
-    @Test("every guide has a complete file")
+    @Test("every guide has a complete source file")
     func complete() throws { #expect(try Guide.names() == Guide.all.map(\.name)) }
 
     @Test(
-        "a guide has pictures, formulas, parameters, the file that runs here, and how the layout works",
+        "a guide has images, formulas, parameters, the tested source file, and a description of the algorithm",
         arguments: Guide.all)
     func parts(guide: Guide) throws {
         let text = try guide.text()
@@ -76,7 +76,7 @@ struct Guide: CustomTestStringConvertible, Sendable {
         #expect(text.contains("\n## Formulas"))
         #expect(
             try text.contains("```swift\n" + guide.source() + "```\n"),
-            "The guide shows another file than \(guide.file).swift.")
+            "The code in the guide differs from \(guide.file).swift.")
         let inside = try #require(
             text.components(separatedBy: "\n## How it works\n").last?.components(separatedBy: "\n## ").first)
         let words = inside.split { $0.isWhitespace }.count
@@ -84,7 +84,8 @@ struct Guide: CustomTestStringConvertible, Sendable {
     }
 
     @Test(
-        "the file of a guide shows items at every width, scrolls, and is read aloud", arguments: Guide.all)
+        "the example of a guide shows items at every width, scrolls, and works with a screen reader",
+        arguments: Guide.all)
     func runs(guide: Guide) throws {
         for size in [CGSize(width: 375, height: 667), CGSize(width: 1280, height: 800)] {
             let host = ViewHost(size: size)
@@ -94,8 +95,8 @@ struct Guide: CustomTestStringConvertible, Sendable {
             let view = try #require(controller.collectionView)
             #expect(!view.visibleCells.isEmpty, "\(size)")
             #expect(view.visibleCells.contains { $0.frame.intersects(view.bounds) && $0.alpha > 0 })
-            let isSideways = view.contentSize.width > view.bounds.width
-            host.drag(view, by: isSideways ? CGVector(dx: -200, dy: 0) : CGVector(dx: 0, dy: -200), lasting: 0.2)
+            let isHorizontal = view.contentSize.width > view.bounds.width
+            host.drag(view, by: isHorizontal ? CGVector(dx: -200, dy: 0) : CGVector(dx: 0, dy: -200), lasting: 0.2)
             host.advance(by: 2)
             #expect(!view.visibleCells.isEmpty, "\(size)")
             let reader = ScreenReader(host)

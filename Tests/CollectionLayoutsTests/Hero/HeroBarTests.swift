@@ -26,7 +26,7 @@ import UIKit
     func bar() throws {
         for direction in Self.directions {
             let (layout, show) = page(direction)
-            // 300 - 44 = 256 is collapsed; the bar begins to show 44 points earlier.
+            // The header is collapsed at 300 - 44 = 256. The bar starts to fade in 44 points earlier.
             for (offset, progress, alpha) in [
                 (-80, 0, 0), (0, 0, 0), (128, 0.5, 0), (212, 212.0 / 256, 0), (234, 234.0 / 256, 0.5), (256, 1, 1),
                 (300, 1, 1), (1200, 1, 1),
@@ -39,14 +39,14 @@ import UIKit
                 let menu = try shown(HeroPageLayout.elementKindMenu, 0, show)
                 #expect(menu.frame.minY == max(300 - offset, 44), "\(offset): \(menu.frame)")
                 let header = try shown(UICollectionView.elementKindSectionHeader, 0, show)
-                // Three rows of 203 points, in which the header of the section may travel, from y 370.
+                // The header of the section can move along three rows of 203 points, from y 370.
                 let natural = 370 - offset
                 #expect(header.frame.minY == min(max(natural, 114), natural + 609), "\(offset): \(header.frame)")
             }
         }
     }
 
-    @Test("without a header, the bar always shows; without a bar, everything is as before")
+    @Test("without a header, the bar is always visible; a bar without height is absent")
     func absent() throws {
         let (layout, show) = page()
         layout.headerSize = { CGSize(width: $0.width, height: 0) }
@@ -59,7 +59,7 @@ import UIKit
                 ofKind: HeroPageLayout.elementKindBar, at: IndexPath(item: 0, section: 0)) == nil)
     }
 
-    @Test("no drag ends with a half-collapsed header: flicks decide by direction, slow drags by the nearer end")
+    @Test("no drag ends with a half-collapsed header: flicks snap in their direction, slow drags to the nearer end")
     func snapping() {
         let (layout, show) = page()
         func rest(_ proposed: CGFloat, _ velocity: CGFloat) -> CGFloat {
@@ -79,14 +79,14 @@ import UIKit
             show.host.settle()
             #expect(show.view.contentOffset.y == 0)
         }
-        // Content that cannot scroll that far rests at its start.
+        // Content that is too short to collapse the header rests at its start.
         show.sections = [0]
         show.view.reloadData()
         show.host.layout()
         #expect(rest(100, 0) == 0)
     }
 
-    @Test("the progress is reported in every frame in which it changes, and ends with another layout")
+    @Test("the progress is reported in every frame in which it changes, until another layout is set")
     func handler() {
         let (layout, show) = page()
         var seen: [CGFloat] = []
@@ -106,20 +106,21 @@ import UIKit
         #expect(seen.count == count && show.view.subviews.allSatisfy { !$0.isHidden })
     }
 
-    @Test("a pulled header leaves room for a refresh control above it, also while it refreshes")
+    @Test("a pulled header leaves space for a refresh control above it, also while it refreshes")
     func refreshing() throws {
         let (_, show) = page()
         let control = UIRefreshControl()
         show.view.refreshControl = control
         show.host.layout()
-        let room = control.bounds.height
-        #expect(room > 0)
-        for pulled in [0, 20, room, room + 50] {
+        let controlHeight = control.bounds.height
+        #expect(controlHeight > 0)
+        for pulled in [0, 20, controlHeight, controlHeight + 50] {
             show.scroll(y: -pulled)
             let header = try shown(HeroPageLayout.elementKindHeader, 0, show)
-            // Below the room for the control; what is left of the distance stretches it.
-            #expect(abs(header.frame.minY - min(pulled, room)) < 1e-6, "\(pulled): \(header.frame)")
-            #expect(abs(header.frame.height - 300 - max(pulled - room, 0)) < 1e-6, "\(pulled): \(header.frame)")
+            // The header is below the control, and the remaining distance stretches it.
+            #expect(abs(header.frame.minY - min(pulled, controlHeight)) < 1e-6, "\(pulled): \(header.frame)")
+            #expect(
+                abs(header.frame.height - 300 - max(pulled - controlHeight, 0)) < 1e-6, "\(pulled): \(header.frame)")
         }
         control.beginRefreshing()
         show.host.settle()

@@ -27,7 +27,7 @@ import UIKit
         return found?.indexPath == path ? found as? EffectLayoutAttributes : nil
     }
 
-    @Test("at rest, elements lie and are ordered as recorded")
+    @Test("at rest, elements have the recorded frames and z indices")
     func base() throws {
         let (golden, show, layout) = try page()
         #expect(layout.collectionViewContentSize == golden["contentSize"].size)
@@ -39,7 +39,7 @@ import UIKit
         }
     }
 
-    @Test("at every offset, elements are moved, scaled, dimmed and drifting as recorded")
+    @Test("at every offset, elements have the recorded translation, scale, overlay, and parallax")
     func states() throws {
         let (golden, show, layout) = try page()
         var compared = 0
@@ -77,7 +77,7 @@ import UIKit
         }
     }
 
-    @Test("sizes follow the view, and what has no length is absent")
+    @Test("sizes follow the view, and elements without length are absent")
     func sizes() {
         let layout = HeroPageLayout()
         layout.itemSize = { CGSize(width: $0.width / 2, height: 100) }

@@ -2,8 +2,8 @@ import Foundation
 import TestRuntimes
 import Testing
 
-/// `CollectionLayouts` builds in an iOS app from the same files: it may use Apple's names and the core's, but nothing
-/// that this package's `UIKit` has besides, although the compiler would let it (both are one package).
+/// `CollectionLayouts` builds in an iOS app from the same files. It may use the names of Apple and of the core, but no
+/// other names of our `UIKit`, which the compiler allows because both are in one package.
 @Suite(.ownRuntime) struct AppleNamesTests {
     private static let root: URL = {
         var folder = URL(fileURLWithPath: #filePath)
@@ -19,8 +19,7 @@ import Testing
         }
     }
 
-    /// Without comments and the text of string literals; what is interpolated goes with it, which loses no line of
-    /// code.
+    /// The text without comments and string literals, including interpolations.
     static func code(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var kept = ""
@@ -43,8 +42,8 @@ import Testing
         Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
-    /// Names that declarations give, with the access that `access` matches; not those in backticks, which are words of
-    /// Swift's own.
+    /// The names of declarations with the access that `access` matches, without those in backticks, which are keywords
+    /// of Swift.
     private static func declared(_ text: String, access: String) -> Set<String> {
         let modifiers =
             #"(?:(?:static|class|final|override|mutating|convenience|required|lazy|weak|nonisolated|unsafe)(?:\([a-z]+\))?\s+)*"#
@@ -54,7 +53,7 @@ import Testing
             text.matches(of: pattern).compactMap { $0.output[1].substring.map(String.init) }.filter { $0.first != "`" })
     }
 
-    /// What is visible to other modules of the package in the shell, and not Apple's.
+    /// The names in the shell that other modules of the package see and that are not Apple's.
     private static func ownNames() throws -> Set<String> {
         let lists = ["docs/compatibility/surface-digest.json", "docs/compatibility/outside.txt"]
         var apple: Set<String> = []
@@ -71,12 +70,12 @@ import Testing
         for module in ["CollectionLayouts", "CollectionCore"] {
             for file in try sources(module) { elsewhere.formUnion(declared(code(file.text), access: "")) }
         }
-        // Names that Swift itself gives to setters and handlers.
+        // Implicit names in setters, observers, and catch clauses of Swift.
         return own.subtracting(apple).subtracting(elsewhere).subtracting(["newValue", "oldValue", "error"])
     }
 
-    /// Uses of such names, and imports of anything but UIKit and the core.
-    private static func offences(in text: String, own: Set<String>) -> [String] {
+    /// Uses of such names, and imports of modules other than UIKit and the core.
+    private static func violations(in text: String, own: Set<String>) -> [String] {
         let code = code(text)
         var found = words(code).intersection(own).sorted()
         for line in code.split(separator: "\n") where line.contains("import ") {
@@ -86,18 +85,18 @@ import Testing
         return found
     }
 
-    @Test("the layouts use Apple's names and the core's, and no others")
+    @Test("the layouts use only names of Apple and of the core")
     func names() throws {
         let own = try Self.ownNames()
         let files = try Self.sources("CollectionLayouts")
         #expect(files.count > 30)
         for file in files {
-            let found = Self.offences(in: file.text, own: own)
+            let found = Self.violations(in: file.text, own: own)
             #expect(found.isEmpty, "\(file.name) uses \(found)")
         }
     }
 
-    @Test("the scan sees what it is for")
+    @Test("the scan detects the names and imports that it must detect")
     func sees() throws {
         let own = try Self.ownNames()
         #expect(
@@ -105,7 +104,7 @@ import Testing
         #expect(
             !own.contains("contentOffset") && !own.contains("UICollectionView")
                 && !own.contains("CATransform3DEqualToTransform"))
-        func found(_ text: String) -> [String] { Self.offences(in: text, own: own) }
+        func found(_ text: String) -> [String] { Self.violations(in: text, own: own) }
         #expect(found("let a = view._touchCenter") == ["_touchCenter"])
         #expect(found("HostServices.clock = nil").contains("HostServices"))
         #expect(found("// HostServices\nlet text = \"HostServices\"").isEmpty)

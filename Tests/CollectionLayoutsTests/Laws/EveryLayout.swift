@@ -2,29 +2,29 @@ import CollectionLayouts
 import Testing
 import UIKit
 
-/// One layout in one state that the laws are held against.
+/// One layout in one state, for which the laws must hold.
 struct LayoutCase: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Which ways it scrolls.
+    /// The scroll directions.
     var axes: [UICollectionView.ScrollDirection] = [.horizontal, .vertical]
-    /// Whether no two items may share an area.
+    /// Whether items must not overlap.
     var isFlat = true
     /// Whether an item is in the middle at rest.
     var hasFocus = false
-    /// Whether it is another state of a layout in the list, which pairs of layouts need not repeat.
+    /// Whether the case is another state of a layout in the list. Tests of pairs of layouts skip it.
     var isVariant = false
-    /// Whether sections scroll sideways by themselves: their cells are in rectangles only while they are visible.
-    var sideways: Set<Int>? = nil
+    /// The orthogonal sections, whose cells are in rect queries only while they are visible.
+    var orthogonalSections: Set<Int>? = nil
     let make: @MainActor @Sendable (UICollectionView.ScrollDirection) -> UICollectionViewLayout
 
     var testDescription: String { name }
 
-    /// Whether the layout says itself which item has the focus.
+    /// Whether the layout determines which item has the focus.
     @MainActor static func knowsFocus(_ layout: UICollectionViewLayout) -> Bool {
         layout is CarouselLayout || layout is FocusCarouselLayout
     }
 
-    /// The layout's own idea of the item that has the focus.
+    /// The item with the focus according to the layout.
     @MainActor static func focus(of layout: UICollectionViewLayout) -> IndexPath? {
         switch layout {
         case let layout as CarouselLayout: layout.focusedItem
@@ -37,7 +37,7 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
 enum EveryLayout {
     static let size = CGSize(width: 320, height: 480)
 
-    /// All layouts of the module, most of them in the state that asks most of them.
+    /// All layouts of the module, most of them in their most demanding state.
     static let cases: [LayoutCase] = [
         LayoutCase(name: "focus carousel", hasFocus: true) { direction in
             let layout = FocusCarouselLayout()
@@ -235,23 +235,27 @@ enum EveryLayout {
             }
             return layout
         },
-        LayoutCase(name: "discover page", isFlat: false, sideways: [0, 1]) { direction in
+        LayoutCase(name: "discover page", isFlat: false, orthogonalSections: [0, 1]) { direction in
             let layout = DiscoverPageLayout()
             layout.scrollDirection = direction
             return layout
         },
-        LayoutCase(name: "store page", isFlat: false, sideways: [0, 1]) { direction in
+        LayoutCase(name: "store page", isFlat: false, orthogonalSections: [0, 1]) { direction in
             let layout = StorePageLayout()
             layout.scrollDirection = direction
             return layout
         },
-        LayoutCase(name: "composed discover page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
+        LayoutCase(
+            name: "composed discover page", isFlat: false, isVariant: true, orthogonalSections: [0, 1]
+        ) { direction in
             let layout = DiscoverPageLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
             return layout
         },
-        LayoutCase(name: "composed store page", isFlat: false, isVariant: true, sideways: [0, 1]) { direction in
+        LayoutCase(
+            name: "composed store page", isFlat: false, isVariant: true, orthogonalSections: [0, 1]
+        ) { direction in
             let layout = StorePageLayout()
             layout.scrollDirection = direction
             layout.widthRules = narrow
@@ -303,10 +307,10 @@ enum EveryLayout {
     /// The layouts in one state each.
     static var distinct: [LayoutCase] { cases.filter { !$0.isVariant } }
 
-    /// Space after items that differs from item to item, some of it negative.
+    /// Spacing that differs between items and is sometimes negative.
     @MainActor static func uneven(_ path: IndexPath) -> CGFloat { [0, 40, -6, 17.5][(path.section + path.item) % 4] }
 
-    /// Rules that limit even a phone.
+    /// Rules that limit the content even on a phone.
     private static var narrow: WidthRules {
         var rules = WidthRules.composed
         rules.maximumContentWidth = 280

@@ -2,11 +2,11 @@ import CollectionLayouts
 import Testing
 import UIKit
 
-/// A layout that breaks one law on purpose, and the words that the laws must have for it.
+/// A layout that breaks one law deliberately, and a part of the message that the law must report.
 struct FaultyLayout: CustomTestStringConvertible, Sendable {
     let name: String
     let words: String
-    /// Words of other laws that the same fault breaks too.
+    /// Parts of the messages of other laws that the same fault breaks.
     var alsoAllowed: [String] = []
     var axis: UICollectionView.ScrollDirection = .vertical
     var isFlat = true
@@ -18,11 +18,11 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
 
     static let cases = [
         FaultyLayout(name: "a jump", words: "jumps by") {
-            // At one place of the content all cells move over by more than the finger did.
-            BentFlow { cell, offset in if offset > 60 { cell.center.x += 45 } }
+            // At one offset, all cells move further than the finger.
+            FaultyFlow { cell, offset in if offset > 60 { cell.center.x += 45 } }
         },
         FaultyLayout(name: "an overlap", words: "covers") {
-            let layout = BentFlow { _, _ in }
+            let layout = FaultyFlow { _, _ in }
             layout.minimumLineSpacing = -20
             return layout
         },
@@ -44,7 +44,7 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
         FaultyLayout(
             name: "two focused items", words: "share the middle", axis: .horizontal, isFlat: false, hasFocus: true
         ) {
-            // Two by two at the same place.
+            // Pairs of items have the same position.
             Centered { cell in cell.zIndex = 0 }
         },
         FaultyLayout(name: "no focused item", words: "nothing is in the middle", axis: .horizontal, hasFocus: true) {
@@ -55,26 +55,28 @@ struct FaultyLayout: CustomTestStringConvertible, Sendable {
             return layout
         },
         FaultyLayout(name: "a mirrored cell", words: "mirrored") {
-            BentFlow { cell, _ in if cell.indexPath.item == 3 { cell.transform = CGAffineTransform(scaleX: -1, y: 1) } }
+            FaultyFlow { cell, _ in
+                if cell.indexPath.item == 3 { cell.transform = CGAffineTransform(scaleX: -1, y: 1) }
+            }
         },
         FaultyLayout(name: "headers out of order", words: "runs into", alsoAllowed: ["lies over", "jumps by"]) {
-            BentHeaders { header in if header.indexPath.section == 1 { header.center.y -= 505 } }
+            FaultyHeaders { header in if header.indexPath.section == 1 { header.center.y -= 505 } }
         },
         FaultyLayout(name: "headers below cells", words: "lies over") {
-            BentHeaders { header in header.zIndex = -5 }
+            FaultyHeaders { header in header.zIndex = -5 }
         },
-        FaultyLayout(name: "nothing", words: "nothing is shown") { BentFlow(isEmpty: true) { _, _ in } },
+        FaultyLayout(name: "nothing", words: "nothing is shown") { FaultyFlow(isEmpty: true) { _, _ in } },
     ]
 }
 
-/// A list whose cells are bent by the content offset.
-private final class BentFlow: UICollectionViewFlowLayout {
+/// A list that changes the attributes of its cells depending on the content offset.
+private final class FaultyFlow: UICollectionViewFlowLayout {
     private let isEmpty: Bool
-    private let bend: (UICollectionViewLayoutAttributes, CGFloat) -> Void
+    private let modify: (UICollectionViewLayoutAttributes, CGFloat) -> Void
 
-    init(isEmpty: Bool = false, _ bend: @escaping (UICollectionViewLayoutAttributes, CGFloat) -> Void) {
+    init(isEmpty: Bool = false, _ modify: @escaping (UICollectionViewLayoutAttributes, CGFloat) -> Void) {
         self.isEmpty = isEmpty
-        self.bend = bend
+        self.modify = modify
         super.init()
         itemSize = CGSize(width: 200, height: 120)
         minimumLineSpacing = 6
@@ -84,27 +86,27 @@ private final class BentFlow: UICollectionViewFlowLayout {
 
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-    private func bent(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    private func modified(_ original: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         guard let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
-        bend(copy, collectionView?.contentOffset.y ?? 0)
+        modify(copy, collectionView?.contentOffset.y ?? 0)
         return copy
     }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-        isEmpty ? [] : super.layoutAttributesForElements(in: rect)?.map(bent)
+        isEmpty ? [] : super.layoutAttributesForElements(in: rect)?.map(modified)
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        super.layoutAttributesForItem(at: indexPath).map(bent)
+        super.layoutAttributesForItem(at: indexPath).map(modified)
     }
 }
 
-/// A waterfall with headers that are bent.
-private final class BentHeaders: WaterfallLayout {
-    private let bend: (UICollectionViewLayoutAttributes) -> Void
+/// A waterfall that changes the attributes of its headers.
+private final class FaultyHeaders: WaterfallLayout {
+    private let modify: (UICollectionViewLayoutAttributes) -> Void
 
-    init(_ bend: @escaping (UICollectionViewLayoutAttributes) -> Void) {
-        self.bend = bend
+    init(_ modify: @escaping (UICollectionViewLayoutAttributes) -> Void) {
+        self.modify = modify
         super.init()
         headerLength = 30
         sectionHeadersPinToVisibleBounds = true
@@ -114,7 +116,7 @@ private final class BentHeaders: WaterfallLayout {
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         let all = super.layoutAttributesForElements(in: rect.insetBy(dx: 0, dy: -1000)) ?? []
-        for header in all where header.representedElementCategory == .supplementaryView { bend(header) }
+        for header in all where header.representedElementCategory == .supplementaryView { modify(header) }
         return all.filter { $0.frame.intersects(rect) }
     }
 
@@ -122,17 +124,17 @@ private final class BentHeaders: WaterfallLayout {
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         let header = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-        if let header { bend(header) }
+        if let header { modify(header) }
         return header
     }
 }
 
 /// Pairs of items, each pair in the middle of a page.
 private final class Centered: UICollectionViewLayout {
-    private let bend: (UICollectionViewLayoutAttributes) -> Void
+    private let modify: (UICollectionViewLayoutAttributes) -> Void
 
-    init(_ bend: @escaping (UICollectionViewLayoutAttributes) -> Void) {
-        self.bend = bend
+    init(_ modify: @escaping (UICollectionViewLayoutAttributes) -> Void) {
+        self.modify = modify
         super.init()
     }
 
@@ -151,10 +153,10 @@ private final class Centered: UICollectionViewLayout {
     }
 
     override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard let place = paths.firstIndex(of: indexPath) else { return nil }
+        guard let index = paths.firstIndex(of: indexPath) else { return nil }
         let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-        attributes.frame = CGRect(x: (CGFloat(place / 2) + 0.5) * width - 50, y: 100, width: 100, height: 100)
-        bend(attributes)
+        attributes.frame = CGRect(x: (CGFloat(index / 2) + 0.5) * width - 50, y: 100, width: 100, height: 100)
+        modify(attributes)
         return attributes
     }
 

@@ -3,16 +3,16 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// The kit's own fuzzing, over all layouts of the library.
+/// Runs the fuzzer of the test kit with all layouts of the library.
 @MainActor @Suite struct FuzzLawTests {
-    @Test("random scripts find nothing in any layout", arguments: EveryLayout.cases)
+    @Test("random scripts find no fault in any layout", arguments: EveryLayout.cases)
     func scripts(layout: LayoutCase) {
         for axis in layout.axes {
             fuzz(layout: layout.make(axis), seed: 1, steps: 60)
         }
     }
 
-    @Test("a cover whose near edge is magnified is found beside its unturned frame")
+    @Test("a rect query beyond the unrotated frame of a cover finds its enlarged near edge")
     func magnifiedCover() {
         let layout = CoverCarouselLayout()
         layout.scrollDirection = .vertical

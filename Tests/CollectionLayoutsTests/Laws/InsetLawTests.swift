@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Layouts place elements in what content insets leave of the view, so new insets are a reason to lay out again.
+/// Layouts place elements in the area inside the content insets, so that a change of the insets requires a new layout.
 @MainActor @Suite("Insets that change while a layout is in use") struct InsetLawTests {
-    @Test("cells are where the layout has them after an inset changes", arguments: EveryLayout.cases)
+    @Test("after a change of an inset, cells have the frames of the layout", arguments: EveryLayout.cases)
     func insets(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -29,7 +29,7 @@ import UIKit
                     show.view.contentInset = wanted
                     show.host.layout()
                     let shown = frames(show.view)
-                    // The same view, asked to lay out everything.
+                    // The same view after a complete invalidation.
                     show.view.collectionViewLayout.invalidateLayout()
                     show.host.layout()
                     let fresh = frames(show.view)
@@ -39,14 +39,14 @@ import UIKit
         }
     }
 
-    /// What is on screen, in words.
+    /// Descriptions of the visible cells.
     private func frames(_ view: UICollectionView) -> [String] {
         view.visibleCells.compactMap { cell in
             view.indexPath(for: cell).map { "\($0): \(cell.frame) \(cell.alpha)" }
         }.sorted()
     }
 
-    @Test("insets across a flow or compositional layout change the room for its items")
+    @Test("insets along the cross axis of a flow or compositional layout change the length available to items")
     func rooms() {
         let flow = UICollectionViewFlowLayout()
         flow.itemSize = CGSize(width: 100, height: 40)
@@ -59,7 +59,7 @@ import UIKit
             show.view.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 20)
             show.host.layout()
             let frames = show.view.visibleCells.map(\.frame).sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) }
-            // Flow: 320 - 40 leaves room for two of 100; compositional: rows as wide as that.
+            // Flow: two items of 100 fit into 320 - 40. Compositional: rows have that width.
             #expect(frames.map(\.minY) == (layout === flow ? [0, 0, 50] : [0, 40, 80]))
             #expect(frames.map(\.maxX).max() == 280)
         }

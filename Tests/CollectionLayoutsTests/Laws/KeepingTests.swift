@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// What stays as it is when the view turns, data are loaded again, and layouts take each other's place.
+/// State that remains when the view rotates, data is reloaded, and the layout changes.
 @MainActor @Suite struct KeepingTests {
-    /// The item whose middle is nearest to the view's, as a person sees it.
+    /// The focused item, or the visible item whose center is nearest to the center of the view.
     private func middle(_ view: UICollectionView) -> IndexPath? {
         if let focus = LayoutCase.focus(of: view.collectionViewLayout) { return focus }
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
@@ -14,8 +14,8 @@ import UIKit
             .flatMap { view.indexPath(for: $0) }
     }
 
-    /// The items that a person may take for the one in the middle: those at the middle, the one whose edge is nearest to
-    /// it, and the one whose own middle is.
+    /// The candidates for the item in the middle: those at the center of the view, the one whose edge is nearest to it,
+    /// and the one whose center is nearest to it.
     private func middles(_ view: UICollectionView) -> [IndexPath] {
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         func gap(_ cell: UIView) -> CGFloat {
@@ -37,7 +37,7 @@ import UIKit
         return cell.frame.intersects(view.bounds)
     }
 
-    @Test("the item in the middle survives a turn of the view there and back", arguments: EveryLayout.cases)
+    @Test("the item in the middle stays visible when the view rotates and rotates back", arguments: EveryLayout.cases)
     func rotation(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -53,16 +53,16 @@ import UIKit
                 show.host.settle()
                 #expect(
                     isVisible(before, show.view),
-                    "\(axis) \(writing): \(before) is gone, \(middle(show.view) ?? []) is there")
+                    "\(axis) \(writing): \(before) is not visible, but \(middle(show.view) ?? []) is")
                 if layout.hasFocus { #expect(middle(show.view) == before, "\(axis) \(writing)") }
                 show.host.resize(to: EveryLayout.size)
                 show.host.settle()
-                #expect(isVisible(before, show.view), "\(axis) \(writing): \(before) is gone after turning back")
+                #expect(isVisible(before, show.view), "\(axis) \(writing): \(before) is hidden after rotating back")
             }
         }
     }
 
-    @Test("a reload of the same data moves nothing", arguments: EveryLayout.cases)
+    @Test("a reload of the same data does not change the offset", arguments: EveryLayout.cases)
     func reload(layout: LayoutCase) {
         for axis in layout.axes {
             let show = Showcase(layout.make(axis), size: EveryLayout.size, sections: [12, 0, 25])
@@ -77,7 +77,7 @@ import UIKit
         }
     }
 
-    @Test("items put before the focused one leave it focused")
+    @Test("items inserted before the focused one leave it focused")
     func insertion() {
         for layout in EveryLayout.cases
         where layout.name == "wheel" || layout.name == "card stack" || layout.name == "looping carousel" {
@@ -110,7 +110,7 @@ import UIKit
     }
 
     @Test(
-        "any layout takes over from any other in mid-scroll, keeps the item in the middle visible, and leaves nothing behind"
+        "changing between any two layouts while scrolling keeps the middle item visible and resets insets and effects"
     )
     func swapping() {
         for old in EveryLayout.distinct {
@@ -120,7 +120,7 @@ import UIKit
                     show.view.contentInset = UIEdgeInsets(top: 3, left: 0, bottom: 4, right: 0)
                     show.scroll(toPart: 0.4)
                     show.host.settle()
-                    // While the content flies.
+                    // While the content decelerates.
                     if animated { show.host.fling(show.view, velocity: CGVector(dx: -200, dy: -200)) }
                     let kept = middles(show.view)
                     let name = "\(old.name) to \(new.name), \(animated ? "animated" : "at once")"
@@ -128,8 +128,8 @@ import UIKit
                     show.host.settle()
                     #expect(
                         kept.contains { isVisible($0, show.view) },
-                        "\(name): \(kept) are gone, \(middle(show.view) ?? []) is there")
-                    // Nothing of the old one stays: everything is as the new layout has it.
+                        "\(name): \(kept) are not visible, but \(middle(show.view) ?? []) is")
+                    // All cells have the attributes of the new layout.
                     for cell in show.view.visibleCells {
                         guard let path = show.view.indexPath(for: cell),
                             let wanted = show.view.layoutAttributesForItem(at: path)
@@ -150,7 +150,7 @@ import UIKit
         }
     }
 
-    @Test("a transition that a finger drives goes there and back between any two layouts")
+    @Test("an interactive transition between any two layouts finishes and cancels")
     func interactive() {
         let cases = EveryLayout.cases
         for (i, old) in cases.enumerated() {
@@ -178,7 +178,7 @@ import UIKit
 }
 
 extension UICollectionView {
-    /// One batch: the sixth item comes to the front, and the last of the ten others goes.
+    /// Moves the sixth item to the front and deletes the last of the other ten.
     fileprivate func moveAndDelete() {
         moveItem(at: IndexPath(item: 5, section: 0), to: IndexPath(item: 0, section: 0))
         deleteItems(at: [IndexPath(item: 10, section: 0)])

@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// The laws of layouts for all of them: queries agree with a look at everything, single answers with queries.
+/// The layout laws for all layouts: rect queries agree with brute force, and item queries with rect queries.
 @MainActor @Suite struct LayoutLawTests {
-    @Test("the laws hold everywhere in the content, whatever the sections", arguments: EveryLayout.cases)
+    @Test("the layout laws hold at all offsets and for all numbers of sections and items", arguments: EveryLayout.cases)
     func laws(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -24,7 +24,7 @@ import UIKit
 }
 
 extension Showcase {
-    /// Scrolls both ways to a part of what can be scrolled: 0 at the start in reading direction, 1 at the end, and beyond.
+    /// Scrolls along both axes to a part of the scrollable range: 0 is the start in reading direction, 1 the end.
     func scroll(toPart part: CGFloat) {
         let insets = view.adjustedContentInset
         let content = view.contentSize
@@ -32,8 +32,8 @@ extension Showcase {
         let high = CGPoint(
             x: max(low.x, content.width + insets.right - view.bounds.width),
             y: max(low.y, content.height + insets.bottom - view.bounds.height))
-        let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let across = isTurned ? 1 - part : part
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let across = isRightToLeft ? 1 - part : part
         scroll(x: low.x + (high.x - low.x) * across, y: low.y + (high.y - low.y) * part)
     }
 }

@@ -3,11 +3,11 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Items that are moved by hand, in all layouts: the cells show at every step what plain arrays say.
-@MainActor @Suite("Items moved by hand, in every layout") struct MovementLawTests {
+/// Interactive movement in all layouts: the cells agree with plain arrays after every step.
+@MainActor @Suite("Interactive movement in every layout") struct MovementLawTests {
     private static let directions = [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft]
 
-    @Test("an item goes into another section and back, and the data source hears of it", arguments: EveryLayout.cases)
+    @Test("an item moves to another section and back, and the data source is informed", arguments: EveryLayout.cases)
     func sections(layout: LayoutCase) throws {
         for axis in layout.axes {
             for direction in Self.directions {
@@ -39,11 +39,11 @@ import UIKit
         }
     }
 
-    /// A visible point over another item, so that the delegate is asked where the held one goes; `nil` where there is
-    /// none.
+    /// A visible point over another item, so that the collection view asks the delegate for the target index path, or
+    /// `nil`.
     private func point(notOver path: IndexPath, in view: UICollectionView) -> CGPoint? {
         for part in 1..<400 {
-            // All over the view, in steps that have no common divisor with its size.
+            // Points in the whole view. The steps have no common divisor with its size.
             let point = CGPoint(
                 x: view.bounds.minX + CGFloat(part * 37 % Int(view.bounds.width)),
                 y: view.bounds.minY + CGFloat(part * 61 % Int(view.bounds.height)))
@@ -52,7 +52,7 @@ import UIKit
         return nil
     }
 
-    @Test("any way of a held item, into empty sections too, dropped or brought back", arguments: EveryLayout.cases)
+    @Test("random movements agree with arrays, also into empty sections and if cancelled", arguments: EveryLayout.cases)
     func anyWay(layout: LayoutCase) {
         var random = Chance(seed: 1)
         for axis in layout.axes {
@@ -68,9 +68,9 @@ import UIKit
         }
     }
 
-    /// One item is picked up, led somewhere in a few steps and let go.
+    /// Picks up an item, moves it in a few steps, and drops it or cancels the movement.
     ///
-    /// - Returns: What was done when something was wrong, and what was wrong; `nil` when all was well.
+    /// - Returns: The steps and the faults, or `nil` without faults.
     private func wander(_ show: MovingShowcase, _ random: inout Chance) -> String? {
         let view: UICollectionView = show.collectionView
         let before = show.names
@@ -84,7 +84,8 @@ import UIKit
         }
         guard show.begin(at: path) else { return "\(script): refused" }
         for _ in 0..<random.next(6) {
-            show.redirect = random.next(2) == 0 ? nil : anyPlace(show.shown, &random, from: show.held?.current ?? path)
+            show.redirect =
+                random.next(2) == 0 ? nil : randomTarget(show.shown, &random, from: show.held?.current ?? path)
             let point = CGPoint(
                 x: view.bounds.minX + CGFloat(random.next(360) - 20),
                 y: view.bounds.minY + CGFloat(random.next(520) - 20))
@@ -92,7 +93,7 @@ import UIKit
             show.move(to: point)
             if let wrong = found() { return wrong }
             if random.next(2) == 0 {
-                // Near an edge the content scrolls below the item.
+                // Near an edge, the content scrolls under the item.
                 show.redirect = nil
                 show.host.advance(by: 0.1)
                 if let wrong = found() { return wrong }
@@ -110,14 +111,14 @@ import UIKit
         return found(LayoutLaws.numbers(in: view))
     }
 
-    /// Any place where an item may be put that is taken from `current`: behind the last one of a section too.
-    private func anyPlace(_ shown: [[String]], _ random: inout Chance, from current: IndexPath) -> IndexPath {
+    /// A random target index path for the item at `current`, including those after the last item of a section.
+    private func randomTarget(_ shown: [[String]], _ random: inout Chance, from current: IndexPath) -> IndexPath {
         let section = random.next(shown.count)
-        let room = shown[section].count + (section == current.section ? 0 : 1)
-        return room == 0 ? current : IndexPath(item: random.next(room), section: section)
+        let count = shown[section].count + (section == current.section ? 0 : 1)
+        return count == 0 ? current : IndexPath(item: random.next(count), section: section)
     }
 
-    @Test("a long press leads items over all others", arguments: EveryLayout.cases)
+    @Test("a long press moves items over others", arguments: EveryLayout.cases)
     func touches(layout: LayoutCase) {
         for axis in layout.axes {
             for direction in Self.directions {
@@ -146,7 +147,7 @@ import UIKit
         }
     }
 
-    @Test("a drag of a diffable data source's item ends in the order shown", arguments: EveryLayout.cases)
+    @Test("a drag in a diffable data source ends with the displayed order", arguments: EveryLayout.cases)
     func drags(layout: LayoutCase) throws {
         for axis in layout.axes {
             for direction in Self.directions {
@@ -183,7 +184,7 @@ private struct Chance {
 
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
-    /// Within `0..<bound`.
+    /// A number in `0..<bound`.
     mutating func next(_ bound: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % max(bound, 1)

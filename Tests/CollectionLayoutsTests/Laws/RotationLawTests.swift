@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Every layout shows what it showed after the view turns, wherever it was scrolled to, in both reading directions.
+/// Every layout shows the same items after the view rotates, at every offset, in both layout directions.
 @MainActor @Suite struct RotationLawTests {
-    /// All layouts, and those that do not snap by default in a state in which they do.
+    /// All layouts, and a snapping state of those that do not snap by default.
     private nonisolated static let cases =
         EveryLayout.cases + [
             LayoutCase(name: "snapping parallax") { direction in
@@ -17,7 +17,7 @@ import UIKit
         ]
 
     @Test(
-        "ten turns keep the item in the middle, at a rest position, and end where they began",
+        "ten rotations keep the item in the middle, at a rest position, and return to the first offset",
         arguments: cases, [RotationLaws.phone, RotationLaws.window])
     func turns(layout: LayoutCase, sizes: RotationLaws.Sizes) {
         for axis in layout.axes {
@@ -36,7 +36,7 @@ import UIKit
         }
     }
 
-    @Test("content that was scrolled between two turns stays where it was scrolled to", arguments: cases)
+    @Test("content scrolled between two rotations keeps its item in the middle", arguments: cases)
     func scrolledMeanwhile(layout: LayoutCase) {
         guard layout.hasFocus else { return }
         for axis in layout.axes {
@@ -61,13 +61,13 @@ import UIKit
         }
     }
 
-    @Test("an offset of other data does not return")
+    @Test("the first offset is not restored after the data changed")
     func otherData() throws {
         let layout = StoreRowsLayout()
         let show = Showcase(layout, size: RotationLaws.portrait, sections: [40])
         show.scroll(x: 2 * 359)
         show.host.resize(to: RotationLaws.landscape)
-        // Twenty items before the one at the leading edge, and twenty fewer after it: the content is as long as before.
+        // Inserts twenty items before the one at the leading edge and deletes twenty after it, which keeps the length.
         show.view.performBatchUpdates {
             show.view.deleteItems(at: (20..<40).map { IndexPath(item: $0, section: 0) })
             show.view.insertItems(at: (0..<20).map { IndexPath(item: $0, section: 0) })

@@ -2,15 +2,15 @@ import CollectionLayouts
 import CollectionViewTesting
 import UIKit
 
-/// What must hold while a view turns ten times: it shows what it showed, at rest positions of the new size, and returns
-/// to where it was with the first size.
+/// Laws for ten rotations of a view: it shows the same item, at rest positions of the new size, and returns to its
+/// offset with the first size.
 @MainActor final class RotationLaws {
-    /// The content offset at which the first turn begins.
+    /// The content offset before the first rotation.
     enum Start: Hashable, CaseIterable {
         case beginning, end, early, late, restNearMiddle, restNearEnd
     }
 
-    /// The first size of a view, and the one that it has after each odd turn.
+    /// The first size of a view, and its size after each odd rotation.
     struct Sizes: Hashable, Sendable {
         var first, other: CGSize
     }
@@ -23,7 +23,7 @@ import UIKit
     nonisolated static let window = Sizes(
         first: CGSize(width: 960, height: 600), other: CGSize(width: 320, height: 600))
 
-    /// Offsets are sums of lengths that are rounded to pixels.
+    /// The tolerance of offsets, which are sums of lengths rounded to pixels.
     private static let tolerance: CGFloat = 0.01
 
     let show: Showcase
@@ -35,8 +35,7 @@ import UIKit
         (self.show, self.layout, self.axis) = (show, layout, axis)
     }
 
-    /// What is broken when the view turns ten times after it was scrolled to `start` with the first
-    /// size.
+    /// The violations when the view rotates ten times after it was scrolled to `start` with the first size.
     static func broken(
         by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, from start: Start,
         sizes: Sizes
@@ -50,19 +49,19 @@ import UIKit
 
     private func along(_ point: CGPoint) -> CGFloat { axis == .horizontal ? point.x : point.y }
 
-    private var isTurned: Bool {
+    private var isRightToLeft: Bool {
         axis == .horizontal && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// The ends of the content along the scroll direction, in reading order.
     private var ends: (first: CGFloat, last: CGFloat) {
         let insets = view.adjustedContentInset
-        let (content, room) = (view.contentSize, view.bounds.size)
+        let (content, viewport) = (view.contentSize, view.bounds.size)
         let low = axis == .horizontal ? -insets.left : -insets.top
         let high =
             axis == .horizontal
-            ? content.width + insets.right - room.width : content.height + insets.bottom - room.height
-        return isTurned ? (max(low, high), low) : (low, max(low, high))
+            ? content.width + insets.right - viewport.width : content.height + insets.bottom - viewport.height
+        return isRightToLeft ? (max(low, high), low) : (low, max(low, high))
     }
 
     private func play(_ start: Start, _ sizes: Sizes) {
@@ -97,8 +96,8 @@ import UIKit
                     "\(now): at \(along(offset)) instead of the end at \(ends.last)")
             default: keepsFocus(on: item, now)
             }
-            // The ends of the content are rest positions of their own. Between two rest positions, the view moves to one
-            // with another size only.
+            // The ends of the content are rest positions, too. A view between two rest positions moves to one of them
+            // only with another size.
             let isAtEnd = !layout.hasFocus && (start == .beginning || start == .end)
             if !isAtEnd, !isBack || start == .restNearMiddle || start == .restNearEnd { rests(now) }
         }
@@ -113,11 +112,11 @@ import UIKit
     private func keepsFocus(on item: IndexPath?, _ now: String) {
         guard let item else { return expect(false, "\(now): no item has the focus") }
         let isShown = view.cellForItem(at: item).map { $0.frame.intersects(view.bounds) } ?? false
-        expect(isShown, "\(now): item \(item) is gone, \(focused() ?? []) is there")
+        expect(isShown, "\(now): item \(item) is not visible, but \(focused() ?? []) is")
         if layout.hasFocus { expect(focused() == item, "\(now): \(focused() ?? []) instead of \(item)") }
     }
 
-    /// A drag that ends here without velocity would stay.
+    /// Expects that a drag that ends at the current offset without velocity stays there.
     private func rests(_ now: String) {
         let offset = view.contentOffset
         let rest = view.collectionViewLayout.targetContentOffset(
@@ -125,18 +124,18 @@ import UIKit
         expect(distance(offset, rest) <= Self.tolerance, "\(now): at \(offset), but the rest position is \(rest)")
     }
 
-    /// The item with the focus: what the layout says, otherwise the item at the start of the view in layouts that rest
-    /// there, otherwise the item nearest to its middle.
+    /// The item with the focus according to the layout; otherwise the item at the start of the view in layouts whose
+    /// items rest there; otherwise the item nearest to the middle.
     private func focused() -> IndexPath? {
         if let focus = LayoutCase.focus(of: view.collectionViewLayout) { return focus }
         let restsAtStart = view.collectionViewLayout is StoreRowsLayout
-        let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         func point(_ rect: CGRect) -> CGPoint {
             restsAtStart
-                ? CGPoint(x: isTurned ? rect.maxX : rect.minX, y: rect.minY) : CGPoint(x: rect.midX, y: rect.midY)
+                ? CGPoint(x: isRightToLeft ? rect.maxX : rect.minX, y: rect.minY) : CGPoint(x: rect.midX, y: rect.midY)
         }
         func gap(_ cell: UICollectionViewCell) -> CGFloat {
-            // Transforms leave centers in place.
+            // Transforms do not change centers.
             let size = cell.bounds.size
             let frame = CGRect(
                 x: cell.center.x - size.width / 2, y: cell.center.y - size.height / 2, width: size.width,

@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Orthogonal sections of the ready-made pages keep their item when the view turns.
+/// Orthogonal sections of the page layouts keep their item when the view rotates.
 @MainActor @Suite struct RowRotationTests {
-    private nonisolated static let pages = EveryLayout.cases.filter { $0.sideways != nil }
+    private nonisolated static let pages = EveryLayout.cases.filter { $0.orthogonalSections != nil }
 
     /// The item of a section whose center is nearest to the rest position of the row: the middle of the view in rows
     /// that center their pages, otherwise the leading edge of the view.
@@ -13,12 +13,12 @@ import UIKit
         let view = show.view
         let isCentered = centers(view, axis)
         let margin = axis == .vertical ? rules(view).margin(in: view.bounds.width) : 0
-        let isTurned = axis == .vertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = axis == .vertical && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         func gap(_ path: IndexPath) -> CGFloat {
             guard let (low, high) = edges(path, show, axis) else { return .infinity }
-            let room = axis == .vertical ? view.bounds.width : view.bounds.height
+            let length = axis == .vertical ? view.bounds.width : view.bounds.height
             return isCentered
-                ? abs((low + high - room) / 2) : isTurned ? abs(high - room + margin) : abs(low - margin)
+                ? abs((low + high - length) / 2) : isRightToLeft ? abs(high - length + margin) : abs(low - margin)
         }
         // Items of a group have the same position along the row.
         return (0..<view.numberOfItems(inSection: section)).min {
@@ -48,12 +48,12 @@ import UIKit
             : (item.center.y - item.size.height / 2 - bounds.minY, item.center.y + item.size.height / 2 - bounds.minY)
     }
 
-    @Test("ten turns keep the items of orthogonal sections at rest positions", arguments: pages)
+    @Test("ten rotations keep the items of orthogonal sections at rest positions", arguments: pages)
     func turns(layout: LayoutCase) throws {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
                 for wanted in [0, 1, 4, 8] {
-                    // One item for each page of the store's rows: then every item can rest.
+                    // One item for each page of the rows in the store page, so that every item can rest.
                     let show = Showcase(
                         layout.make(axis), size: RotationLaws.portrait, sections: [9, 27, 20], direction: writing)
                     let page = try #require(show.view.collectionViewLayout as? UICollectionViewCompositionalLayout)
@@ -84,9 +84,11 @@ import UIKit
                             let rest = page._orthogonalRest(near: offset, section: section)
                             #expect(abs(offset - rest) < 0.01, "\(name): at \(offset) instead of \(rest)")
                             let path = IndexPath(item: items[section] ?? -1, section: section)
-                            let room = axis == .vertical ? show.view.bounds.width : show.view.bounds.height
-                            let isShown = edges(path, show, axis).map { $0.low < room && $0.high > 0 } ?? false
-                            #expect(isShown, "\(name): \(path) is gone, \(nearest(section, show, axis) ?? -1) is there")
+                            let length = axis == .vertical ? show.view.bounds.width : show.view.bounds.height
+                            let isShown = edges(path, show, axis).map { $0.low < length && $0.high > 0 } ?? false
+                            #expect(
+                                isShown,
+                                "\(name): \(path) is not visible, but \(nearest(section, show, axis) ?? -1) is")
                             if isBack {
                                 #expect(
                                     abs(offset - offsets[section]) < 0.01,

@@ -2,9 +2,9 @@ import CollectionLayouts
 import Testing
 import UIKit
 
-/// What must hold in every frame while a finger scrolls, for every layout, both ways, in both writing directions.
+/// Laws for every frame of a scroll, for every layout, along both axes, in both layout directions.
 @MainActor @Suite struct ScrollLawTests {
-    @Test("120 frames of scrolling break no law", arguments: EveryLayout.cases)
+    @Test("the scroll laws hold for 120 frames", arguments: EveryLayout.cases)
     func frames(layout: LayoutCase) {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -19,7 +19,7 @@ import UIKit
         }
     }
 
-    @Test("a few items rest in the middle", arguments: EveryLayout.cases.filter(\.hasFocus))
+    @Test("one or two items rest in the middle", arguments: EveryLayout.cases.filter(\.hasFocus))
     func fewItems(layout: LayoutCase) throws {
         for axis in layout.axes {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -36,7 +36,7 @@ import UIKit
         }
     }
 
-    @Test("each law sees a layout that breaks it, and no other complains", arguments: FaultyLayout.cases)
+    @Test("a layout that breaks one law is reported by this law only", arguments: FaultyLayout.cases)
     func sees(fault: FaultyLayout) {
         let layout = LayoutCase(name: "faulty", isFlat: fault.isFlat, hasFocus: fault.hasFocus) { _ in fault.make() }
         let show = Showcase(fault.make(), size: EveryLayout.size, sections: fault.sections)

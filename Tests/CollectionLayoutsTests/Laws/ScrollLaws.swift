@@ -2,8 +2,8 @@ import CollectionLayouts
 import CollectionViewTesting
 import UIKit
 
-/// A scripted scroll of 120 frames, and what breaks the laws in any of them: a finger drags on, pulls past the start,
-/// flicks, and lets the content come to rest.
+/// A scripted scroll of 120 frames, and the violations of the laws in any of them: a finger pulls past the start,
+/// flicks, drags slowly, and lets the content come to rest.
 @MainActor final class ScrollLaws {
     private(set) var findings: [String] = []
 
@@ -11,7 +11,7 @@ import UIKit
         if !holds { findings.append(words()) }
     }
 
-    /// One element as it is shown, in the view's own coordinates.
+    /// One visible element, in the coordinates of the view's frame.
     private struct Shown {
         var key: String
         var isCell: Bool
@@ -63,9 +63,9 @@ import UIKit
         return all
     }
 
-    /// What is broken while `show` is scrolled along `axis`; nothing when all is well.
+    /// The violations while `show` is scrolled along `axis`.
     ///
-    /// - Parameter isTwoWay: Whether the finger goes both ways at once.
+    /// - Parameter isTwoWay: Whether the finger moves along both axes.
     static func broken(
         by show: Showcase, _ layout: LayoutCase, _ axis: UICollectionView.ScrollDirection, isTwoWay: Bool,
         _ name: String
@@ -96,8 +96,8 @@ import UIKit
                 expect(isShown, "\(name), frame \(frames): the focused item \(focus ?? []) is not to be seen")
             }
             laws(now, layout, view, axis, "\(name), frame \(frames)")
-            // Nothing moves further on the screen than the finger moved the content, but for what turns: its corners swing
-            // round with the middle. Laps of a loop are no movement.
+            // Elements move no further on the screen than the finger moves the content. Only the corners of rotating
+            // elements move further. Recentering a loop by a lap is not a movement.
             if moved < 1000 {
                 for (key, element) in now where element.alpha > 0.02 {
                     guard let before = last[key], before.alpha > 0.02 else { continue }
@@ -172,26 +172,26 @@ import UIKit
         }
         stickyOrder(now, view, axis, name)
         if let header = now["HeroPageHeader 0.0"] {
-            // No gap opens before the header while the content is pulled.
+            // There is no empty space before the header while the content is pulled.
             let (low, high) = (-view.adjustedContentInset.left, view.contentSize.width - view.bounds.width)
-            let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
             if axis == .vertical, view.contentOffset.y < 0 {
                 expect(header.area.minY <= 0.01, "\(name): a gap of \(header.area.minY) over the header")
-            } else if axis == .horizontal, !isTurned, view.contentOffset.x < low {
+            } else if axis == .horizontal, !isRightToLeft, view.contentOffset.x < low {
                 expect(header.area.minX <= 0.01, "\(name): a gap of \(header.area.minX) before the header")
-            } else if axis == .horizontal, isTurned, view.contentOffset.x > high {
+            } else if axis == .horizontal, isRightToLeft, view.contentOffset.x > high {
                 let gap = view.bounds.width - header.area.maxX
                 expect(gap <= 0.01, "\(name): a gap of \(gap) before the header")
             }
         }
     }
 
-    /// Headers that stay visible keep the order of their sections and lie over the cells they pass; none hides another.
+    /// Pinned headers keep the order of their sections, are in front of cells, and do not overlap.
     private func stickyOrder(
         _ now: [String: Shown], _ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String
     ) {
         let isVertical = axis == .vertical
-        let isTurned = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let kind = UICollectionView.elementKindSectionHeader
         guard
             view.collectionViewLayout is PagedLayout || view.collectionViewLayout is HeroPageLayout
@@ -201,7 +201,7 @@ import UIKit
         for (a, b) in zip(headers, headers.dropFirst()) {
             if isVertical {
                 expect(a.area.maxY <= b.area.minY + 0.01, "\(name): \(a.key) \(a.area) runs into \(b.key) \(b.area)")
-            } else if isTurned {
+            } else if isRightToLeft {
                 expect(b.area.maxX <= a.area.minX + 0.01, "\(name): \(a.key) \(a.area) runs into \(b.key) \(b.area)")
             } else {
                 expect(a.area.maxX <= b.area.minX + 0.01, "\(name): \(a.key) \(a.area) runs into \(b.key) \(b.area)")
@@ -214,7 +214,7 @@ import UIKit
         }
     }
 
-    /// At rest exactly one item has its middle in the view's middle, and it is the one the layout says.
+    /// At rest, exactly one item is in the middle of the view, and it is the focused item of the layout.
     private func focusIsInTheMiddle(_ view: UICollectionView, _ axis: UICollectionView.ScrollDirection, _ name: String)
     {
         let isHorizontal = axis == .horizontal

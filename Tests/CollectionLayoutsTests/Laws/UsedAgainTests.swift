@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Layouts write later answers into the objects of earlier ones. Nobody who holds such an object may notice, nor may
-/// what somebody wrote into one come back.
-@MainActor @Suite("Objects of earlier answers") struct UsedAgainTests {
+/// Layouts reuse attributes objects of earlier queries. An object that a caller retains must not change, and changes
+/// that a caller makes to an object must not appear in later results.
+@MainActor @Suite("Reused attributes objects") struct UsedAgainTests {
     private struct Values: Equatable, CustomStringConvertible {
         var description: String
         init(_ one: UICollectionViewLayoutAttributes) {
@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    /// The element by itself, which is always a new object.
+    /// The attributes of the single element, which are always a new object.
     private func alone(
         _ one: UICollectionViewLayoutAttributes, in layout: UICollectionViewLayout
     ) -> UICollectionViewLayoutAttributes? {
@@ -28,8 +28,8 @@ import UIKit
     }
 
     @Test(
-        "held objects stay what they are, changes do not come back, each answer says what each element says alone",
-        arguments: EveryLayout.cases.filter { $0.sideways == nil })
+        "retained attributes do not change, and rect queries agree with the queries of single elements",
+        arguments: EveryLayout.cases.filter { $0.orthogonalSections == nil })
     func walk(_ law: LayoutCase) throws {
         for direction in law.axes {
             let layout = law.make(direction)
@@ -37,12 +37,12 @@ import UIKit
             let size = show.view.contentSize
             var held: [(object: UICollectionViewLayoutAttributes, values: Values)] = []
             for step in 0..<14 {
-                // Back and forth, by less than a screen and by more.
+                // Scrolls back and forth, by less and by more than the height of the view.
                 let part = CGFloat((step * 5) % 14) / 14 + (step % 2 == 0 ? 0.01 : 0)
-                let room = CGSize(
+                let range = CGSize(
                     width: max(size.width - EveryLayout.size.width, 0),
                     height: max(size.height - EveryLayout.size.height, 0))
-                show.scroll(x: (room.width * part).rounded(), y: (room.height * part).rounded())
+                show.scroll(x: (range.width * part).rounded(), y: (range.height * part).rounded())
                 let answer = layout.layoutAttributesForElements(in: show.view.bounds) ?? []
                 for one in answer {
                     let twin = try #require(alone(one, in: layout), "\(law) \(direction) \(one)")
@@ -64,7 +64,7 @@ import UIKit
         }
     }
 
-    /// What a layout may not write over, since it does not know it.
+    /// Attributes of a subclass that the layout must not reuse.
     private final class Tinted: UICollectionViewLayoutAttributes {
         var tint = 0
         override func copy(with zone: NSZone? = nil) -> Any {
@@ -78,7 +78,7 @@ import UIKit
         override class var layoutAttributesClass: AnyClass { Tinted.self }
     }
 
-    @Test("aligned lines keep the class of attributes that a subclass names")
+    @Test("aligned flow layouts use the attributes class of a subclass")
     func ownClass() {
         let layout = TintedFlow()
         let show = Showcase(layout, size: EveryLayout.size, sections: [90])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// A row of a page: pages or columns that go sideways.
+/// A row of a page that contains horizontally scrolling pages.
 private final class RowCell: NestedCollectionCell {
     override func makeLayout() -> UICollectionViewLayout { PagesLayout() }
     override func registerCells(in collectionView: UICollectionView) {
@@ -18,7 +18,7 @@ private final class ColumnsCell: NestedCollectionCell {
     }
 }
 
-/// A page that scrolls down.
+/// A page that scrolls vertically.
 private final class ListCell: NestedCollectionCell {
     override func makeLayout() -> UICollectionViewLayout {
         let layout = UICollectionViewFlowLayout()
@@ -74,7 +74,7 @@ private final class ListCell: NestedCollectionCell {
         (view.cellForItem(at: IndexPath(item: item, section: 0)) as? NestedCollectionCell)?.collectionView
     }
 
-    /// Drags a finger through the window in ten steps, and lets go at speed.
+    /// Drags a finger through the window in ten steps and lifts it with a velocity.
     func swipe(from start: CGPoint, by distance: CGPoint) {
         let center = host.window._touchCenter
         center.touchDown(id: 1, at: start, time: host.now)
@@ -91,7 +91,7 @@ private final class ListCell: NestedCollectionCell {
 }
 
 @MainActor @Suite("Collection views in collection views") struct NestedPagingTests {
-    /// Rows of 150 below each other.
+    /// A vertical layout with rows of 150.
     private func vertical() -> UICollectionViewFlowLayout {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 375, height: 150)
@@ -99,7 +99,7 @@ private final class ListCell: NestedCollectionCell {
         return layout
     }
 
-    @Test("a swipe along a row pages that row alone; one down the page scrolls the page alone")
+    @Test("a swipe along a row pages only that row; a swipe along the page scrolls only the page")
     func rowsInPage() throws {
         let page = Page(vertical(), cell: RowCell.self, rows: 12, items: 5)
         let row = try #require(page.row(1))
@@ -114,18 +114,18 @@ private final class ListCell: NestedCollectionCell {
         #expect(page.row(1).map { $0.contentOffset.x == 375 } ?? true)
     }
 
-    @Test("columns rest at the page's edge in every row")
+    @Test("columns rest at the edge of the page in every row")
     func columns() throws {
         let page = Page(vertical(), cell: ColumnsCell.self, rows: 3, items: 20)
         let row = try #require(page.row(0))
         let layout = try #require(row.collectionViewLayout as? StoreRowsLayout)
-        // Two rows of 60 in 150; a column is 355 wide and 4 from the next.
+        // Two rows of 60 fit into 150. A column is 355 wide, with a spacing of 4.
         #expect(layout.columnOrigins.prefix(3) == [0, 359, 718])
         page.swipe(from: CGPoint(x: 300, y: 60), by: CGPoint(x: -200, y: 0))
         #expect(layout.columnOrigins.contains(row.contentOffset.x) && row.contentOffset.x > 0)
     }
 
-    @Test("a row that went not visible comes back where it was left, also in another cell")
+    @Test("a row that becomes visible again has its previous offset, also in another cell")
     func offsets() throws {
         let page = Page(vertical(), cell: RowCell.self, rows: 60, items: 5)
         page.swipe(from: CGPoint(x: 300, y: 220), by: CGPoint(x: -150, y: 0))
@@ -139,7 +139,7 @@ private final class ListCell: NestedCollectionCell {
         page.view.contentOffset.y = 0
         page.host.layout()
         #expect(page.row(1)?.contentOffset.x == 750)
-        // A row that got shorter meanwhile shows its end.
+        // A row with fewer items than before shows its end.
         page.view.contentOffset.y = 6000
         page.host.layout()
         page.sources[1].count = 2
@@ -148,7 +148,7 @@ private final class ListCell: NestedCollectionCell {
         #expect(page.row(1)?.contentOffset.x == 375)
     }
 
-    @Test("pages side by side hold lists that scroll down")
+    @Test("horizontal pages contain lists that scroll vertically")
     func listsInPages() throws {
         let layout = PagesLayout()
         let page = Page(layout, cell: ListCell.self, rows: 4, items: 100)
@@ -167,14 +167,14 @@ private final class ListCell: NestedCollectionCell {
         #expect(page.row(0)?.contentOffset.y == left)
     }
 
-    @Test("the page in front stays in front when the view turns", arguments: [false, true])
+    @Test("the current page stays current when the view rotates", arguments: [false, true])
     func turning(isRightToLeft: Bool) {
         let layout = PagesLayout()
         let show = Showcase(
             layout, size: CGSize(width: 375, height: 600), sections: [3, 4],
             direction: isRightToLeft ? .rightToLeft : .leftToRight)
         #expect(layout.pageCount == 7 && layout.currentPage == 0)
-        // The third page from the start: the fifth from the left when reading goes the other way.
+        // The third page from the start, which is the fifth from the left in a right-to-left layout.
         show.scroll(x: isRightToLeft ? 4 * 375 : 2 * 375)
         #expect(layout.currentPage == 2)
         show.view.frame = CGRect(x: 0, y: 0, width: 600, height: 375)
@@ -184,7 +184,7 @@ private final class ListCell: NestedCollectionCell {
         #expect(show.view.contentSize == CGSize(width: 4200, height: 375))
     }
 
-    @Test("paging is given back with the layout")
+    @Test("paging is disabled again when the layout is replaced")
     func givenBack() {
         let show = Showcase(PagesLayout(), size: CGSize(width: 300, height: 300), sections: [3])
         #expect(show.view.isPagingEnabled)
@@ -198,7 +198,7 @@ private final class ListCell: NestedCollectionCell {
         #expect(!show.view.isPagingEnabled)
     }
 
-    @Test("no pages, no size and one page are no trouble")
+    @Test("no pages, one page, and views without a size are valid")
     func empty() {
         for sections in [[], [0], [1], [0, 1, 0]] {
             let layout = PagesLayout()

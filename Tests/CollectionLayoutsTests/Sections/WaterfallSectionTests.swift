@@ -28,7 +28,7 @@ import UIKit
         }
     }
 
-    @Test("margins all round give the recorded frames and the recommended height")
+    @Test("margins on all sides give the recorded frames and the recommended height")
     func golden() throws {
         let section = try LayoutGolden("001_discover_page").root["pinterestSection"]
         var configuration = WaterfallSectionConfiguration()
@@ -36,7 +36,7 @@ import UIKit
         let show = showcase(configuration, ratios: section["ratios"].doubles)
         let expected = section["symmetricMargins"]["frames"].array.map(\.rect)
         #expect(frames(show).count == expected.count && zip(frames(show), expected).allSatisfy { close($0, $1) })
-        // The published frames are these without a margin before the first column.
+        // The published frames have no margin before the first column.
         let shipped = section["shipped"]["frames"].array.map { $0.rect.offsetBy(dx: 5, dy: 0) }
         #expect(zip(frames(show), shipped).allSatisfy { close($0, $1) })
         #expect(close(Double(show.view.contentSize.height), section["recommended"]["sectionHeight"].double))
@@ -66,14 +66,14 @@ import UIKit
         #expect(frames(empty).isEmpty && empty.view.contentSize.height <= 20)
     }
 
-    @Test("hostile ratios and no room at all end in finite frames")
+    @Test("invalid ratios and a tiny width give finite frames")
     func hostile() {
         let ratios = [0, -1, .nan, .infinity, 1e-300, 1e300, 18.25, 2]
         #expect(LayoutLaws.numbers(in: showcase(.init(), ratios: ratios).view).isEmpty)
         #expect(LayoutLaws.numbers(in: showcase(.init(), ratios: ratios, width: 5).view).isEmpty)
     }
 
-    @Test("a section places its items as the layout of the same name does, with spans and without")
+    @Test("a waterfall section gives the same frames as WaterfallLayout, with and without spans")
     func sameAsLayout() {
         let ratios = (0..<40).map { 0.4 + Double($0 * 7 % 11) / 6 }
         for span in [nil, { (item: Int) in item % 5 == 0 ? 2 : 1 }] {
@@ -94,7 +94,7 @@ import UIKit
         }
     }
 
-    @Test("right to left mirrors every frame")
+    @Test("a right-to-left section has mirrored frames")
     func rightToLeft() {
         let ratios = (0..<20).map { 0.4 + Double($0 * 7 % 11) / 6 }
         let left = frames(showcase(.init(), ratios: ratios))

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct SnapPointsTests {
-    /// The rules said plainly, by looking at every point.
+    /// A naive implementation of the rules that compares all points.
     private func slow(_ points: [CGFloat], _ proposed: CGFloat, _ current: CGFloat, _ velocity: CGFloat) -> CGFloat {
         if abs(velocity) <= 0.3 {
             return points.min { (abs($0 - current), $0) < (abs($1 - current), $1) }!
@@ -16,7 +16,7 @@ import UIKit
         return min(next, points.first { $0 >= proposed } ?? points.last!)
     }
 
-    @Test("the target is what a look at every point finds")
+    @Test("the target agrees with brute force")
     func againstTwin() {
         let points: [CGFloat] = [0, 10, 55, 56, 200, 340]
         let snap = SnapPoints(points.reversed() + [10, .nan, 900], in: 0...340)
@@ -31,14 +31,14 @@ import UIKit
         }
     }
 
-    @Test("without points a drag ends inside the range")
+    @Test("without points, a drag ends inside the range")
     func nothing() {
         let snap = SnapPoints([], in: -10...100)
         #expect(snap.target(proposed: 500, current: 0, velocity: 3) == 100)
         #expect(snap.target(proposed: -500, current: 0, velocity: 0) == -10)
     }
 
-    @Test("nearest to the target: ties lean with the velocity, a flick moves on")
+    @Test("with nearestToTarget, ties follow the velocity, and a flick advances")
     func nearest() {
         let snap = SnapPoints([0, 100, 200], in: 0...200)
         func target(_ proposed: CGFloat, _ current: CGFloat, _ velocity: CGFloat) -> CGFloat {

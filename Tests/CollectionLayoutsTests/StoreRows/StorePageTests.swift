@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct StorePageTests {
-    @Test("pages of rows have the recorded frames and resting places")
+    @Test("pages of rows have the recorded frames and rest positions")
     func golden() throws {
         let golden = try LayoutGolden("004_store_rows").root["compositional"]
         let layout = StorePageLayout()
@@ -16,7 +16,7 @@ import UIKit
         let origins = golden["groupOriginsInSection"].doubles
         let inGroup = golden["cellFramesInGroup"].array.map(\.rect)
         #expect(origins.count == golden["columns_for_20_items"].int && inGroup.count == golden["itemsPerGroup"].int)
-        // A page in the middle is where an unscrolled section begins.
+        // The initial offset of a section centers its first page.
         let offset = layout._orthogonalOffset(section: 0)
         #expect(close(Double(offset), rests[0]))
         for item in 0..<20 {
@@ -33,7 +33,7 @@ import UIKit
         #expect(close(Double(layout.interSectionSpacing), golden["interSectionSpacing"].double))
     }
 
-    @Test("sections stand apart by the spacing, below headers, in the middle of the view")
+    @Test("sections are separated by the spacing, below their headers, in the middle of the view")
     func sections() throws {
         let layout = StorePageLayout()
         let show = Showcase(layout, size: CGSize(width: 400, height: 900), sections: [3, 7, 8])
@@ -59,7 +59,7 @@ import UIKit
         #expect(LayoutLaws.broken(by: show.view).isEmpty)
     }
 
-    @Test("the laws hold in every frame of a scroll, in both writing directions")
+    @Test("the layout laws hold in every frame of a scroll, in both layout directions")
     func laws() {
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             let layout = StorePageLayout()

@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite struct StoreRowsTests {
     private func flow() throws -> JSON { try LayoutGolden("004_store_rows").root["flow"] }
 
-    @Test("items, columns and content size are those recorded")
+    @Test("items, columns, and content size match the recording")
     func frames() throws {
         let golden = try flow()
         let layout = StoreRowsLayout()
@@ -24,7 +24,7 @@ import UIKit
         #expect(layout.columnOrigins.map { Double($0) } == golden["columnOrigins"].doubles)
     }
 
-    @Test("drags rest where recorded: by the layout, by the points, and by the helper from a delegate")
+    @Test("the layout, the snap points, and the delegate helper give the recorded rest positions")
     func cases() throws {
         let golden = try flow()
         let layout = StoreRowsLayout()
@@ -62,7 +62,7 @@ import UIKit
         #expect(close(Double(show.view.contentSize.width), golden["contentWidth"].double))
     }
 
-    @Test("the laws hold with sections, headers and right to left")
+    @Test("the layout laws hold with sections and headers, in both layout directions")
     func laws() {
         for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
             for sections in [[], [0], [1], [20], [4, 0, 7]] {

@@ -1,7 +1,7 @@
 import CollectionViewTesting
 import UIKit
 
-/// A collection view whose diffable data source lets items be dragged to other places.
+/// A collection view whose diffable data source allows reordering.
 @MainActor final class DraggingShowcase {
     let host: ViewHost
     let view: UICollectionView
@@ -37,7 +37,7 @@ import UIKit
         host.show(view)
     }
 
-    /// What is on screen and is not what the data source has, in words.
+    /// Descriptions of the differences between the visible cells and the data source.
     func broken() -> [String] {
         var broken: [String] = []
         let snapshot = source.snapshot()

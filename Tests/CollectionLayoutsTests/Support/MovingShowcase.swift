@@ -1,21 +1,21 @@
 import CollectionViewTesting
 import UIKit
 
-/// A cell that knows which item it shows.
+/// A cell with the name of its item.
 final class NamedCell: UICollectionViewCell {
     var name = ""
 }
 
-/// A collection view controller whose items can be moved, beside the plain arrays that say where they have to be.
+/// A collection view controller whose items can be moved, with plain arrays of the expected order.
 @MainActor final class MovingShowcase: UICollectionViewController {
     let host: ViewHost
-    /// What the data source has.
+    /// The names of the items of the data source, by section.
     private(set) var names: [[String]]
-    /// The moves of which the data source was told.
+    /// The moves that the collection view reported to the data source.
     private(set) var moves: [String] = []
-    /// Where the delegate sends the item; `nil` where it keeps what the layout proposes.
+    /// The target that the delegate returns; `nil` to return the proposed one.
     var redirect: IndexPath?
-    /// The item that moves, and where it is shown; `nil` while none does.
+    /// The original and the current index path of the item in movement; `nil` without a movement.
     private(set) var held: (original: IndexPath, current: IndexPath)?
 
     init(
@@ -54,7 +54,7 @@ final class NamedCell: UICollectionViewCell {
         held = nil
     }
 
-    /// The order that has to be on screen.
+    /// The expected order on the screen.
     var shown: [[String]] {
         guard let held else { return names }
         var shown = names
@@ -63,7 +63,7 @@ final class NamedCell: UICollectionViewCell {
         return shown
     }
 
-    /// What is on screen and should not be, or the other way round, in words.
+    /// Descriptions of the differences between the visible cells and the expected order.
     func broken() -> [String] {
         var broken: [String] = []
         let shown = shown

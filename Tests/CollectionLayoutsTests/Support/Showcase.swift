@@ -2,7 +2,7 @@ import CollectionViewTesting
 import LayoutFixtures
 import UIKit
 
-/// A collection view with plain cells in a window of its own.
+/// A collection view with plain cells in its own window.
 @MainActor final class Showcase: NSObject, UICollectionViewDataSource {
     let host: ViewHost
     let view: UICollectionView
@@ -33,7 +33,7 @@ import UIKit
         "TimelineTrackHeader", "TimelineCorner",
     ]
 
-    /// How many headers, footers and the like are on screen.
+    /// The number of visible supplementary views.
     var visibleViews: Int { Self.kinds.reduce(0) { $0 + view.visibleSupplementaryViews(ofKind: $1).count } }
 
     func scroll(x: CGFloat = 0, y: CGFloat = 0) {
@@ -62,7 +62,7 @@ import UIKit
 extension JSON {
     /// An object with width and height.
     var size: CGSize { CGSize(width: self["width"].double, height: self["height"].double) }
-    /// An object with x, y, width and height.
+    /// An object with x, y, width, and height.
     var rect: CGRect {
         CGRect(x: self["x"].double, y: self["y"].double, width: self["width"].double, height: self["height"].double)
     }

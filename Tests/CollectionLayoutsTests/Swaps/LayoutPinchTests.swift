@@ -3,9 +3,9 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Layouts that two fingers switch.
+/// Pinches that change the layout.
 @MainActor @Suite struct LayoutPinchTests {
-    /// Two fingers beside the middle of the view.
+    /// Two fingers to the left and right of the middle of the view.
     private final class Fingers {
         let host: ViewHost
         let left, right: ViewHost.Finger
@@ -42,7 +42,7 @@ import UIKit
         return cases.indices.map { (cases[$0], cases[($0 + 5) % cases.count]) }
     }()
 
-    @Test("fingers lead from any layout to another and back, on continuous paths", arguments: pairs, [true, false])
+    @Test("a pinch changes any layout to another or cancels, with continuous motion", arguments: pairs, [true, false])
     func switching(pair: (LayoutCase, LayoutCase), finishes: Bool) throws {
         for spreads in [true, false] {
             let show = show(pair.0)
@@ -67,7 +67,7 @@ import UIKit
                 film.advance(show.host, frames: 1)
                 #expect(transition.transitionProgress > 0 && transition.transitionProgress <= 1)
             }
-            // The fingers stand still before they leave.
+            // The fingers stop before they lift.
             film.advance(show.host, frames: 15)
             fingers.move(to: last)
             let before = film.frames.count
@@ -88,7 +88,7 @@ import UIKit
         }
     }
 
-    @Test("a quick pinch finishes, although it is short; one without a layout does nothing")
+    @Test("a quick, short pinch finishes; a pinch without a layout has no effect")
     func quick() {
         let (grid, large) = (WaterfallLayout(), SnappingListLayout())
         let show = Showcase(grid, size: EveryLayout.size, sections: [20])
@@ -101,7 +101,7 @@ import UIKit
         show.host.pinch(show.view, by: 1.45, lasting: 0.08)
         show.host.settle()
         #expect(show.view.collectionViewLayout === large)
-        // Already there.
+        // The layout is already set.
         show.host.pinch(show.view, by: 1.9)
         show.host.settle()
         #expect(show.view.collectionViewLayout === large)
@@ -114,9 +114,9 @@ import UIKit
         #expect(show.view.collectionViewLayout === grid)
     }
 
-    @Test("a layout that the app sets, another data source, or the end of the pinch during a transition")
+    @Test("disabling or releasing the pinch, reloading, or setting a layout during a transition is valid")
     func hostile() {
-        for deed in 0..<4 {
+        for change in 0..<4 {
             let (grid, large) = (WaterfallLayout(), SnappingListLayout())
             let other = JustifiedRowsLayout()
             let show = Showcase(grid, size: EveryLayout.size, sections: [20])
@@ -126,7 +126,7 @@ import UIKit
             fingers.move(to: 180)
             show.host.advance(by: 1 / 60)
             #expect(show.view.collectionViewLayout is UICollectionViewTransitionLayout)
-            switch deed {
+            switch change {
             case 0: pinch?.isEnabled = false
             case 1: pinch = nil
             case 2:
@@ -138,9 +138,9 @@ import UIKit
             fingers.move(to: 230)
             fingers.lift()
             show.host.settle()
-            let wanted: UICollectionViewLayout = deed == 3 ? other : deed == 2 ? large : grid
-            #expect(show.view.collectionViewLayout === wanted, "\(deed): \(show.view.collectionViewLayout)")
-            #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(deed)")
+            let wanted: UICollectionViewLayout = change == 3 ? other : change == 2 ? large : grid
+            #expect(show.view.collectionViewLayout === wanted, "\(change): \(show.view.collectionViewLayout)")
+            #expect(LayoutLaws.numbers(in: show.view).isEmpty, "\(change)")
             withExtendedLifetime(pinch) {}
         }
     }

@@ -3,17 +3,17 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// Layouts that take each other's place while the content flies: every ordered pair, animated at once and driven by a
-/// finger, to the end and back.
+/// Changes between layouts while the content decelerates: every ordered pair, animated, finished interactively, and
+/// cancelled interactively.
 @MainActor @Suite struct SwapTests {
-    private enum Way: CaseIterable { case animated, finished, cancelled }
+    private enum Change: CaseIterable { case animated, finished, cancelled }
 
     private func isVisible(_ path: IndexPath, _ view: UICollectionView) -> Bool {
         guard let cell = view.cellForItem(at: path), cell.alpha > 0 else { return false }
         return cell.frame.intersects(view.bounds)
     }
 
-    /// The items that a person may take for the one in the middle.
+    /// The candidates for the item in the middle.
     private func middles(_ view: UICollectionView) -> [IndexPath] {
         let point = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         func gap(_ cell: UIView) -> CGFloat {
@@ -33,13 +33,13 @@ import UIKit
     }
 
     @Test(
-        "any layout hands over to any other in mid-flight without a jump, there and back, and keeps what is in the middle",
+        "changing between any two layouts while scrolling is continuous, can be cancelled, and keeps the middle item",
         arguments: EveryLayout.distinct)
     func swap(old: LayoutCase) {
         for (number, new) in EveryLayout.distinct.enumerated() where new.name != old.name {
-            for way in Way.allCases {
-                // Both axes and both writing directions come about, always the same ones for a pair.
-                let seed = number + old.name.count + (way == .animated ? 0 : 1)
+            for change in Change.allCases {
+                // The axes and the layout direction depend on the pair.
+                let seed = number + old.name.count + (change == .animated ? 0 : 1)
                 let writing: UITraitEnvironmentLayoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
                 let first = old.make(old.axes[seed / 2 % old.axes.count])
                 let second = new.make(new.axes[seed / 3 % new.axes.count])
@@ -49,22 +49,23 @@ import UIKit
                 let across: CGFloat = writing == .leftToRight ? -1 : 1
                 show.host.fling(show.view, velocity: CGVector(dx: 260 * across, dy: -260), lasting: 0.05)
                 swap(
-                    show, from: first, to: second, sideways: new.sideways, way,
-                    "\(old.name) to \(new.name), \(way), \(writing == .leftToRight ? "ltr" : "rtl")")
+                    show, from: first, to: second, orthogonalSections: new.orthogonalSections, change,
+                    "\(old.name) to \(new.name), \(change), \(writing == .leftToRight ? "ltr" : "rtl")")
             }
         }
     }
 
     private func swap(
-        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout, sideways: Set<Int>?,
-        _ way: Way,
+        _ show: Showcase, from first: UICollectionViewLayout, to second: UICollectionViewLayout,
+        orthogonalSections: Set<Int>?,
+        _ change: Change,
         _ name: String
     ) {
         let (view, host) = (show.view, show.host)
         let kept = middles(view)
         let start = view.contentOffset
         let film = Film(of: view)
-        switch way {
+        switch change {
         case .animated:
             view.setCollectionViewLayout(second, animated: true)
             host.layout()
@@ -78,15 +79,15 @@ import UIKit
                 transition.transitionProgress = CGFloat(step) * 0.15
                 film.advance(host, frames: 1)
             }
-            if way == .finished { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
+            if change == .finished { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
             host.layout()
             film.shoot()
             film.advance(host, frames: 7, of: 0.05)
         }
         let jumps = film.jumps(after: 0)
         #expect(jumps.isEmpty, "\(name): \(jumps.count) of \(film.frames[0].count), \(jumps.prefix(2))")
-        if way != .animated {
-            // Letting go moves nothing either.
+        if change != .animated {
+            // Ending the interaction is continuous, too.
             let jumps = film.jumps(after: 5)
             #expect(jumps.isEmpty, "\(name), let go: \(jumps.count) of \(film.frames[5].count), \(jumps.prefix(2))")
         }
@@ -94,18 +95,18 @@ import UIKit
         let leaps = film.leaps(from: 1, part: 0.4)
         #expect(leaps.isEmpty, "\(name): \(leaps.count), \(leaps.prefix(2))")
         host.settle()
-        #expect(view.collectionViewLayout === (way == .cancelled ? first : second), "\(name)")
-        // A row that scrolls by itself shows its start: the page only goes to the row.
-        let rows = way == .cancelled ? nil : sideways
+        #expect(view.collectionViewLayout === (change == .cancelled ? first : second), "\(name)")
+        // An orthogonal section shows its start, because only the page scrolls to the item.
+        let rows = change == .cancelled ? nil : orthogonalSections
         let sections = Set(view.indexPathsForVisibleItems.map(\.section))
         let isThere = kept.contains {
             isVisible($0, view) || rows?.contains($0.section) == true && sections.contains($0.section)
         }
-        #expect(isThere, "\(name): \(kept) are gone, \(middles(view)) are there")
+        #expect(isThere, "\(name): \(kept) are not visible, but \(middles(view)) are")
         #expect(LayoutLaws.numbers(in: view).isEmpty, "\(name)")
-        if way == .cancelled {
+        if change == .cancelled {
             let moved = hypot(view.contentOffset.x - start.x, view.contentOffset.y - start.y)
-            // A flight that was stopped may have come to rest on an item.
+            // A stopped deceleration may snap to an item.
             #expect(moved <= 400, "\(name): from \(start) to \(view.contentOffset)")
         }
         for cell in view.visibleCells {

@@ -3,11 +3,11 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// The waterfall against a second opinion, the placement of grid lanes in CSS, and items of all widths.
+/// Compares the waterfall with the placement of grid lanes in CSS, and tests items of all widths.
 ///
-/// - Source: CSS Grid Layout Module Level 3, grid lanes placement: each track has a running position, an item goes to
-///   the first line at which the largest running position of its tracks is smallest, and these tracks continue after
-///   the item and a gap.
+/// - Source: CSS Grid Layout Module Level 3, grid lanes placement: each track has a running position. An item is placed
+///   at the first line at which the largest running position of its tracks is smallest. The running positions of its
+///   tracks continue after the item and a gap.
 @MainActor @Suite struct GridLanesTests {
     /// Random numbers from a seed.
     private struct Chance {
@@ -26,7 +26,7 @@ import UIKit
         var cursor = 0
         let gap: Double
 
-        /// The lines at which an item may start, and where it begins there.
+        /// The lines at which an item may start, and its position there.
         func possible(span: Int) -> (lines: [Int], position: Double) {
             let starts = (0...(running.count - span)).map { running[$0..<($0 + span)].max() ?? 0 }
             let least = starts.min() ?? 0
@@ -83,7 +83,7 @@ import UIKit
         let track = (400 - gap * Double(columns - 1)) / Double(columns)
         var lanes = Lanes(running: [Double](repeating: 0, count: columns), gap: gap)
         for item in 0..<count {
-            // The layout's own coordinates, which read from left to right.
+            // Layout coordinates, which are left to right.
             guard let frame = layout.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame else {
                 Issue.record("no item \(item)")
                 return
@@ -102,19 +102,19 @@ import UIKit
                 position = wanted.position
                 #expect(line == wanted.line, "\(name): \(line) instead of \(wanted.line)")
             } else {
-                // Of several possible lines, grid lanes prefer the one after the last item, and the waterfall the first.
+                // Of several possible lines, grid lanes prefer the one after the last item, the waterfall the first.
                 let wanted = lanes.possible(span: span)
                 position = wanted.position
                 #expect(line == wanted.lines.first, "\(name): \(line) is none of \(wanted.lines)")
             }
             #expect(abs(Double(main) - position) < 1e-6, "\(name): at \(main) instead of \(position)")
-            // Continues from the frame, so that rounding errors do not add up to another choice.
+            // Continues from the actual frame, so that rounding errors do not accumulate.
             lanes.place(at: line, span: span, position: Double(main), length: Double(length))
         }
         #expect(LayoutLaws.broken(by: show.view, rectangles: 4).isEmpty)
     }
 
-    @Test("an item of full width is as wide as all columns, in every width, below everything before it")
+    @Test("an item of full width spans all columns at every width and is below all earlier items")
     func fullWidth() throws {
         for direction in Self.directions {
             for width in [320, 500, 1200] as [CGFloat] {
@@ -137,7 +137,7 @@ import UIKit
         }
     }
 
-    @Test("a thousand items appended to a million move none of them, leave no gap, and are the only ones measured")
+    @Test("appending a thousand items to a million moves none of them and calls aspectRatio only for the new ones")
     func millions() throws {
         let first = 1_000_000
         let layout = WaterfallLayout()

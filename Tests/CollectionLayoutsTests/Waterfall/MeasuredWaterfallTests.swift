@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct MeasuredWaterfallTests {
     private let size = CGSize(width: 320, height: 400)
 
-    /// As high as its number says.
+    /// A cell whose height depends on its index.
     private final class Note: UICollectionViewCell {
         static func height(_ item: Int) -> CGFloat { 30 + CGFloat(item * 37 % 90) }
         override func preferredLayoutAttributesFitting(
@@ -27,7 +27,7 @@ import UIKit
     }
 
     @Test(
-        "cells measure themselves, in columns, in order and over several columns, and all end where ratios would put them"
+        "self-sizing cells have the same frames as cells with equal aspect ratios, with all placements and spans"
     )
     func measured() {
         for (order, spans) in [
@@ -43,7 +43,7 @@ import UIKit
             let measured = make()
             measured.estimatedItemLength = 55
             let shown = show(measured, [14, 0, 40])
-            // Everything has been visible once.
+            // Makes every cell visible once.
             for step in 0...40 {
                 shown.scroll(y: CGFloat(step) * 100)
                 shown.host.layout()
@@ -66,7 +66,7 @@ import UIKit
         }
     }
 
-    @Test("as many columns as fit, whatever the width, and the items in turn")
+    @Test("at every width, the layout has as many columns as fit and fills them in order")
     func columns() {
         let layout = WaterfallLayout()
         layout.minimumColumnWidth = 90
@@ -83,7 +83,7 @@ import UIKit
         #expect(Set(columns()).count == 1)
     }
 
-    @Test("pinned headers and footers stay visible while their section is, and hide neither each other nor the end")
+    @Test("pinned headers and footers stay visible with their section and never overlap")
     func pinned() {
         let layout = WaterfallLayout()
         (layout.headerLength, layout.footerLength) = (30, 20)
@@ -104,7 +104,7 @@ import UIKit
                     ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter,
                 at: IndexPath(item: 0, section: section))?.frame ?? .zero
         }
-        // 6 rows of 145 with 10 between and around: a section is 30 + 940 + 20 long.
+        // 6 rows of 145 with a spacing and margins of 10: a section is 30 + 940 + 20 long.
         for offset in stride(from: CGFloat(-44), through: 1500, by: 7) {
             show.scroll(y: offset)
             let (top, bottom) = (offset + 44, offset + 400 - 34)
@@ -114,6 +114,6 @@ import UIKit
                 #expect(frame(false, section).minY == min(max(min(bottom - 20, start + 970), start + 30), start + 970))
             }
         }
-        #expect(solved == 24, "scrolling solves nothing")
+        #expect(solved == 24, "scrolling solves no section again")
     }
 }

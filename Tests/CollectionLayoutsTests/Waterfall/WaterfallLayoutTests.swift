@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite struct WaterfallLayoutTests {
     private let size = CGSize(width: 375, height: 600)
 
-    @Test("margins all round give the recorded frames of the discover page")
+    @Test("margins on all sides give the recorded frames of the discover page")
     func golden() throws {
         let section = try LayoutGolden("001_discover_page").root["pinterestSection"]
         let ratios = section["ratios"].doubles
@@ -22,7 +22,7 @@ import UIKit
         #expect(close(Double(show.view.contentSize.height), section["recommended"]["sectionHeight"].double))
     }
 
-    @Test("the laws hold with sections, spans, headers, both axes and both writing directions")
+    @Test("the layout laws hold with sections, spans, and headers, along both axes, in both layout directions")
     func laws() {
         for direction in [UICollectionView.ScrollDirection.horizontal, .vertical] {
             for writing in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
@@ -42,7 +42,7 @@ import UIKit
         }
     }
 
-    @Test("appending keeps all places and asks for the new items only")
+    @Test("appending keeps all frames and calls aspectRatio only for the new items")
     func appending() throws {
         var asked: [Int] = []
         let layout = WaterfallLayout()
@@ -65,7 +65,7 @@ import UIKit
         #expect(asked == Array(0..<60))
     }
 
-    @Test("a new width lays out anew, a new height does not")
+    @Test("a new width causes a new layout, a new height does not")
     func resizing() {
         var asked = 0
         let layout = WaterfallLayout()
@@ -83,7 +83,7 @@ import UIKit
         #expect(layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.width == 335)
     }
 
-    @Test("hostile ratios and no room at all end in finite frames")
+    @Test("invalid ratios and tiny views give finite frames")
     func hostile() {
         let ratios: [CGFloat] = [0, -1, .nan, .infinity, 1e-300, 1e300, 2]
         let layout = WaterfallLayout()

@@ -10,7 +10,7 @@ import UIKit
         CGSize(width: 1920, height: 1080),
     ]
 
-    @Test("margins grow with the width, and content is never wider than its maximum")
+    @Test("margins increase with the width, and content is never wider than its maximum")
     func margins() {
         let rules = WidthRules.composed
         // (768 - 500) * 0.06 = 16.08, (1280 - 500) * 0.06 = 46.8, (1920 - 1680) / 2 = 120.
@@ -22,10 +22,10 @@ import UIKit
         }
     }
 
-    @Test("there are as many columns as fit, and at least those of the layout")
+    @Test("the number of columns is as large as fits and at least that of the layout")
     func columns() {
         let rules = WidthRules.composed
-        // n columns of 220 and n - 1 gaps of 10.
+        // n columns of 220 and n - 1 spacings of 10.
         for (width, count) in [(100, 2), (449, 2), (450, 2), (679, 2), (680, 3), (910, 4), (1e9, 256)]
             as [(CGFloat, Int)]
         {
@@ -45,7 +45,7 @@ import UIKit
         #expect(rules.itemSize(filling: CGSize(width: 900, height: 100)) == CGSize(width: 200, height: 100))
     }
 
-    /// The layouts with rules, in states in which they apply to all of them.
+    /// The layouts with width rules.
     private static func layouts() -> [(name: String, layout: UICollectionViewLayout, set: (WidthRules) -> Void)] {
         let (discover, store, hero) = (DiscoverPageLayout(), StorePageLayout(), HeroPageLayout())
         let (waterfall, rows, list) = (WaterfallLayout(), JustifiedRowsLayout(), SnappingListLayout())
@@ -63,7 +63,7 @@ import UIKit
             .map { "\($0.representedElementKind ?? "") \($0.indexPath) \($0.frame)" }.sorted()
     }
 
-    @Test("composed rules change nothing on a phone")
+    @Test("composed rules have no effect on a phone")
     func phone() {
         for index in Self.layouts().indices {
             let (plain, composed) = (Self.layouts()[index], Self.layouts()[index])
@@ -85,14 +85,14 @@ import UIKit
                 set(rules)
                 let show = Showcase(layout, size: size, sections: [9, 12, 20], direction: direction)
                 show.host.settle()
-                let sideways: Set<Int> = ["discover page", "store page"].contains(name) ? [0, 1] : []
+                let orthogonalSections: Set<Int> = ["discover page", "store page"].contains(name) ? [0, 1] : []
                 for part in [0, 0.5, 1] {
                     show.scroll(toPart: part)
                     for cell in show.view.visibleCells {
                         guard let path = show.view.indexPath(for: cell) else { continue }
                         let width = cell.bounds.width
                         let label = "\(name) \(size) \(direction) \(path): \(cell.frame)"
-                        let isRow = sideways.contains(path.section)
+                        let isRow = orthogonalSections.contains(path.section)
                         if isRow || name == "cover carousel" {
                             #expect(width <= 440.01, "\(label)")
                         }
@@ -120,7 +120,7 @@ import UIKit
         }
     }
 
-    @Test("a window that becomes a third as wide and wide again shows the item that it showed")
+    @Test("a window that becomes a third as wide and returns to its width shows the same item")
     func thirds() {
         for size in Self.sizes.dropFirst() {
             for (name, layout, set) in Self.layouts() {

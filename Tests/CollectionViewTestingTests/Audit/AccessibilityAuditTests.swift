@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// A view with one fault, and the words of the finding.
+/// A view with one fault, and a part of the message of the finding.
 struct AuditCase: CustomTestStringConvertible, Sendable {
     let rule: AccessibilityFinding.Rule
     let words: String

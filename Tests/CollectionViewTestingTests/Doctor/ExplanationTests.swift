@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Explanations of elements on a screen") struct ExplanationTests {
-    /// The sum of the steps, added by the test.
+    /// The sum of the steps, computed by the test.
     private func sum(_ chain: FrameExplanation) -> CGRect {
         var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
         for step in chain.steps {
@@ -38,7 +38,7 @@ import UIKit
             found.sentences.last == "ShiftedLayout changed the attributes that UICollectionViewFlowLayout returned.")
     }
 
-    @Test("a layout of one's own has one step, and a transform another")
+    @Test("a custom layout has one step")
     func ownLayout() throws {
         let layout = ColumnLayout()
         layout.isSelfSizing = false
@@ -61,7 +61,7 @@ import UIKit
         #expect(rules(found).last == "visibleItemsHandler" && sum(found.chain) == found.attributes.frame)
     }
 
-    @Test("nested groups, spacing, and insets are steps of their own", arguments: [false, true])
+    @Test("nested groups, spacing, and insets are separate steps", arguments: [false, true])
     func nested(isRightToLeft: Bool) throws {
         let small = NSCollectionLayoutItem(
             layoutSize: NSCollectionLayoutSize(
@@ -147,7 +147,7 @@ import UIKit
     }
 }
 
-/// Moves each cell a little.
+/// Moves each cell by a constant distance.
 private final class ShiftedLayout: UICollectionViewFlowLayout {
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.compactMap {

@@ -2,7 +2,7 @@ import CollectionViewTesting
 import TestReporting
 import UIKit
 
-/// A screen with a fault: a layout, cells, and a delegate that the reports of a case describe.
+/// A screen with a fault: the layout, the cells, and the delegate that a report describes.
 @MainActor final class PatientScreen: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     let view: UICollectionView
     let host: ViewHost
@@ -46,19 +46,19 @@ import UIKit
         if let view = scrollView as? UICollectionView { scrolls(view) }
     }
 
-    /// Shows the view and lets time pass.
+    /// Shows the view and advances the clock.
     func show(_ seconds: Double = 0.5) {
         host.show(view)
         host.advance(by: seconds)
     }
 
-    /// Scrolls with a finger, up or down.
+    /// Scrolls vertically with a finger.
     func scroll(_ distance: CGFloat) {
         host.drag(view, by: CGVector(dx: 0, dy: -distance), lasting: 0.5)
     }
 }
 
-/// A cell that knows its item.
+/// A cell with the index of its item.
 class NumberedCell: UICollectionViewCell { var number = 0 }
 
 /// A cell that prefers a height that depends on its item only.
@@ -72,7 +72,7 @@ final class TallCell: NumberedCell {
     }
 }
 
-/// One column of cells, as people write it: an array of all frames, estimates until cells are measured.
+/// A typical custom layout with one column: an array of all frames, with estimates until cells are measured.
 class ColumnLayout: UICollectionViewLayout {
     private(set) var frames: [UICollectionViewLayoutAttributes] = []
     private var heights: [Int: CGFloat] = [:]

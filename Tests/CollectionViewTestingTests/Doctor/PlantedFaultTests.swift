@@ -3,18 +3,18 @@ import TestReporting
 import Testing
 import UIKit
 
-/// A layout with five planted faults. Each can be switched on alone.
+/// A layout with five deliberate faults. Each can be enabled separately.
 final class PlantedLayout: ColumnLayout {
     enum Fault: String, CaseIterable, Sendable {
         /// Invalidates itself in a query.
         case endlessQuery
-        /// Leaves the offset where it is when cells above are measured.
+        /// Does not adjust the offset when cells above are measured.
         case jump
         /// Returns all items for each rectangle.
         case returnsAll
         /// Invalidates itself for each scroll step.
         case invalidatesAlways
-        /// Forgets the last item.
+        /// Omits the last item.
         case losesItem
 
         var words: String {
@@ -49,8 +49,8 @@ final class PlantedLayout: ColumnLayout {
     }
 }
 
-@MainActor @Suite("A layout with planted faults") struct PlantedFaultTests {
-    /// What the doctor and the laws say about a screen that is shown and scrolled up and down.
+@MainActor @Suite("A layout with deliberate faults") struct PlantedFaultTests {
+    /// The findings of the doctor and the laws for a screen that is shown and scrolled up and down.
     private func diagnosis(_ faults: Set<PlantedLayout.Fault>) -> String {
         let screen = PatientScreen(PlantedLayout(faults), cell: TallCell.self)
         screen.count = 3000
@@ -64,15 +64,15 @@ final class PlantedLayout: ColumnLayout {
         return found.joined(separator: "\n")
     }
 
-    @Test("each fault is named when it is the only one", arguments: PlantedLayout.Fault.allCases)
+    @Test("a single fault is found, and no other one", arguments: PlantedLayout.Fault.allCases)
     func alone(fault: PlantedLayout.Fault) {
         let text = diagnosis([fault])
         #expect(text.contains(fault.words), "\(text)")
         for other in PlantedLayout.Fault.allCases where other != fault {
-            #expect(!text.contains(other.words), "\(other) is not planted: \(text)")
+            #expect(!text.contains(other.words), "\(other) is not enabled: \(text)")
         }
     }
 
-    @Test("a layout without the faults is not blamed")
+    @Test("a layout without faults has no findings")
     func none() { #expect(diagnosis([]).isEmpty, "\(diagnosis([]))") }
 }

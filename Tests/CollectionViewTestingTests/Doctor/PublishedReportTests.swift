@@ -3,10 +3,10 @@ import TestReporting
 import Testing
 import UIKit
 
-/// A published report of a fault, reproduced, and words that the diagnosis must contain.
+/// A published report of a fault with its reproduction and the texts that the diagnosis must contain.
 struct PublishedReport: CustomTestStringConvertible, Sendable {
     let name: String
-    /// Where people describe the fault.
+    /// The address of the report.
     let source: String
     let words: [String]
     let run: @MainActor @Sendable () -> [String]
@@ -158,14 +158,14 @@ struct PublishedReport: CustomTestStringConvertible, Sendable {
     ]
 }
 
-/// Prefers a width of its own choice each time.
+/// Prefers another width each time.
 private final class RandomCell: UICollectionViewCell {
     private var step = 0
     override func preferredLayoutAttributesFitting(_ attributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
     {
         let copy = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
-        // Never the same twice in a row.
+        // Consecutive sizes differ.
         step += 1
         copy.size = CGSize(width: 60 + CGFloat(step % 7) * 10, height: 60)
         return copy
@@ -176,7 +176,7 @@ private final class RandomCell: UICollectionViewCell {
     }
 }
 
-/// Prefers 0.4 points more than it has.
+/// Prefers a height of 0.4 points more than its current height.
 private final class GrowingCell: UICollectionViewCell {
     override func preferredLayoutAttributesFitting(_ attributes: UICollectionViewLayoutAttributes)
         -> UICollectionViewLayoutAttributes
@@ -218,7 +218,7 @@ private final class RelayoutingView: UICollectionView {
     }
 }
 
-@MainActor @Suite("Published reports of layouts that do not behave") struct PublishedReportTests {
+@MainActor @Suite("Published reports of faulty layouts") struct PublishedReportTests {
     @Test("the diagnosis names the cause", arguments: PublishedReport.all)
     func names(report: PublishedReport) {
         let found = report.run()
@@ -226,7 +226,7 @@ private final class RelayoutingView: UICollectionView {
         for words in report.words { #expect(text.contains(words), "\(report.source)\n\(text)") }
     }
 
-    @Test("a layout without faults has none", arguments: [false, true])
+    @Test("a layout without faults has no findings", arguments: [false, true])
     func healthy(isSelfSizing: Bool) {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 320, height: 44)

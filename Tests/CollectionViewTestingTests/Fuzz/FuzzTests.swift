@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import UIKit
 
-/// A layout with a fault that only a sequence of changes shows.
+/// A layout with a fault that only a sequence of changes exposes.
 struct FuzzCase: CustomTestStringConvertible, Sendable {
     let name: String
     let words: String
@@ -42,7 +42,7 @@ struct FuzzCase: CustomTestStringConvertible, Sendable {
         return text.withLock { $0 }
     }
 
-    @Test("fuzzing finds each fault and prints a script that finds it again", arguments: FuzzCase.cases)
+    @Test("fuzzing finds each fault and prints a script that reproduces it", arguments: FuzzCase.cases)
     func finds(fault: FuzzCase) {
         let text = failure { fuzz(layout: fault.make(), seed: 3, steps: 2000) }
         #expect(text.contains("LayoutScript(size: CGSize(width: "))
@@ -60,7 +60,7 @@ struct FuzzCase: CustomTestStringConvertible, Sendable {
     func short() {
         var found: LayoutScript?
         let text = failure { fuzz(layout: CachingList(.keepsWidth), seed: 5, steps: 2000) }
-        // One change of the width is enough.
+        // A single change of the width reproduces the fault.
         #expect(text.contains(".resize(") || text.contains(".insets("))
         let steps = text.split(separator: "\n").count { $0.hasPrefix("    .") }
         #expect(steps == 1, "\(text)")
@@ -78,7 +78,7 @@ struct FuzzCase: CustomTestStringConvertible, Sendable {
         #expect(script(first) == script(second) && !script(first).isEmpty)
     }
 
-    @Test("checks can be left out")
+    @Test("checks can be omitted")
     func chosenChecks() {
         LayoutScript(sections: [300], [.scroll(0, 700)]).check(StaleFocus(), checks: [.laws, .display, .rest])
         LayoutScript(sections: [300], [.delete(section: 0, item: 2)]).check(FarRest(), checks: [.laws, .display])
@@ -88,7 +88,7 @@ struct FuzzCase: CustomTestStringConvertible, Sendable {
         #expect(far.contains("outside of"), "\(far)")
     }
 
-    @Test("a delegate that configure sets is asked")
+    @Test("the layout uses the delegate that configure sets")
     func configured() {
         final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
             var count = 0

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Gestures of the host", .ownRuntime) struct HostGestureTests {
-    /// Rows of 50 points that can be moved and selected; a controller, so that a long press moves them.
+    /// Rows of 50 points that can be moved and selected. It is a controller, so that a long press moves items.
     private final class List: UICollectionViewController {
         var names = (0..<40).map { "\($0)" }
         var selected: [Int] = []
@@ -40,16 +40,16 @@ import UIKit
         }
     }
 
-    private func stage() -> (ViewHost, List) {
+    private func hostAndList() -> (ViewHost, List) {
         let host = ViewHost(size: CGSize(width: 300, height: 400))
         let list = List()
         host.show(list)
         return (host, list)
     }
 
-    @Test("a drag moves the content by its distance, whatever it takes until it is one")
+    @Test("a drag moves the content by exactly its distance")
     func drag() {
-        let (host, list) = stage()
+        let (host, list) = hostAndList()
         host.drag(list.collectionView, by: CGVector(dx: 0, dy: -120))
         #expect(abs(list.collectionView.contentOffset.y - 120) < 1e-6)
         host.settle()
@@ -59,9 +59,9 @@ import UIKit
         #expect(list.selected == [])
     }
 
-    @Test("a tap selects, a fling's next touch stops it, a wheel scrolls")
+    @Test("a tap selects an item, a touch stops a fling, and a wheel scrolls")
     func taps() {
-        let (host, list) = stage()
+        let (host, list) = hostAndList()
         host.tapItem(at: IndexPath(item: 2, section: 0), in: list.collectionView)
         #expect(list.selected == [2])
         host.fling(list.collectionView, velocity: CGVector(dx: 0, dy: -1500))
@@ -76,9 +76,9 @@ import UIKit
         #expect(abs(list.collectionView.contentOffset.y - before - 60) < 0.5)
     }
 
-    @Test("a long press moves items, and scrolls at the edge")
+    @Test("a long press moves items and scrolls at the edge")
     func moving() {
-        let (host, list) = stage()
+        let (host, list) = hostAndList()
         let path = { IndexPath(item: $0, section: 0) }
         host.longPressMove(from: path(0), to: path(3), in: list.collectionView)
         host.settle()
@@ -112,9 +112,9 @@ import UIKit
         #expect(view.zoomScale == 1)
     }
 
-    @Test("the log tells a flick in UIKit's order")
+    @Test("the event log records a flick in UIKit's order")
     func flickLog() {
-        let (host, list) = stage()
+        let (host, list) = hostAndList()
         let log = EventLog(of: list.collectionView, [.scrollDelegate])
         host.fling(list.collectionView, velocity: CGVector(dx: 0, dy: -600))
         host.settle()
@@ -128,9 +128,9 @@ import UIKit
         #expect(log.events.last { $0.name == "scrollViewDidScroll" }?.details == "(0, 359.7)")
     }
 
-    @Test("the log tells what a batch update asks and tells, line by line")
+    @Test("the event log records all calls of a batch update")
     func updateLog() {
-        let (host, list) = stage()
+        let (host, list) = hostAndList()
         list.names = ["a", "b", "c"]
         list.collectionView.reloadData()
         host.layout()

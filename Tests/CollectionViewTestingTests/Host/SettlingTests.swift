@@ -9,7 +9,7 @@ import UIKit
         return view
     }
 
-    @Test("what still scrolls in another host keeps no host from settling")
+    @Test("a scroll in another host does not delay settling")
     func anotherHost() {
         let (first, second) = (
             ViewHost(size: CGSize(width: 100, height: 200)), ViewHost(size: CGSize(width: 100, height: 200))
@@ -23,13 +23,13 @@ import UIKit
         second.fling(other, velocity: CGVector(dx: 0, dy: -1000))
         #expect(second.settle() != nil)
         #expect(!other.isDecelerating)
-        // The first host's time has not passed.
+        // The clock of the first host does not advance.
         #expect(one.isDecelerating && one.contentOffset == before)
         #expect(first.settle() != nil)
         #expect(!one.isDecelerating)
     }
 
-    @Test("settling waits for the completion of an apply whose cells are gone")
+    @Test("settling waits for the completion of an apply whose cells are no longer visible")
     func completionOfApply() {
         let host = ViewHost(size: CGSize(width: 200, height: 200))
         let layout = UICollectionViewFlowLayout()
@@ -50,7 +50,7 @@ import UIKit
         host.layout()
         var isDone = false
         source.apply(snapshot(Array((0..<100).reversed())), animatingDifferences: true) { isDone = true }
-        // The cells on their way are taken off the screen at once.
+        // The moving cells are removed immediately.
         view.contentOffset.y = 2000
         #expect(host.settle() != nil)
         #expect(isDone)

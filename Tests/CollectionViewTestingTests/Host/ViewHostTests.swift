@@ -23,7 +23,7 @@ import UIKit
         return (view, source)
     }
 
-    @Test("views see the surroundings that the host was given, and their changes")
+    @Test("views have the environment of the host and follow its changes")
     func surroundings() {
         let host = ViewHost(
             size: CGSize(width: 300, height: 200), scale: 3, appearance: .dark, layoutDirection: .rightToLeft,
@@ -41,7 +41,7 @@ import UIKit
         #expect(view.bounds.size == CGSize(width: 100, height: 50))
     }
 
-    @Test("the table names what shows, with frames")
+    @Test("the frame table lists the visible elements with their frames")
     func table() {
         let (view, source) = list()
         let host = ViewHost(size: CGSize(width: 300, height: 100))
@@ -57,7 +57,7 @@ import UIKit
         withExtendedLifetime(source) {}
     }
 
-    @Test("a drag moves the content with the finger; a fling goes on and comes to rest")
+    @Test("a drag moves the content with the finger; a fling continues and comes to rest")
     func gestures() throws {
         let (view, source) = list()
         let host = ViewHost(size: CGSize(width: 300, height: 400))
@@ -74,7 +74,7 @@ import UIKit
         withExtendedLifetime(source) {}
     }
 
-    @Test("the same fling rests at the same place at 60 and 120 frames a second")
+    @Test("a fling has the same rest position at 60 and 120 frames per second")
     func frameRates() {
         let rests = [60.0, 120].map { rate in
             let (view, source) = list()
@@ -89,7 +89,7 @@ import UIKit
         #expect(abs(rests[0] - rests[1]) < 20)
     }
 
-    @Test("time passes only when told to")
+    @Test("the clock advances only by calls")
     func time() {
         let host = ViewHost(size: CGSize(width: 10, height: 10))
         #expect(host.now == 0)
@@ -131,7 +131,7 @@ import UIKit
         }
     }
 
-    @Test("each broken law is named", arguments: ["", "size", "moved", "twice", "lost", "absent"])
+    @Test("each broken law is reported", arguments: ["", "size", "moved", "twice", "lost", "absent"])
     func laws(fault: String) {
         let layout = Broken()
         layout.fault = fault

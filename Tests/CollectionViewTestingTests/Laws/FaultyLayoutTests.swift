@@ -2,7 +2,7 @@ import CollectionViewTesting
 import Testing
 import UIKit
 
-/// A layout with one fault, and the words of the law that finds it.
+/// A layout with one fault, and a part of the message of the law that finds it.
 struct FaultyCase: CustomTestStringConvertible, Sendable {
     let name: String
     let words: String
@@ -30,10 +30,10 @@ struct FaultyCase: CustomTestStringConvertible, Sendable {
             })
         },
         FaultyCase(name: "a position that is no number", words: "no number") {
-            FaultyList(bend: { if $0.indexPath.item == 4 { $0.center.x = .nan } })
+            FaultyList(modify: { if $0.indexPath.item == 4 { $0.center.x = .nan } })
         },
         FaultyCase(name: "a negative size", words: "has the size") {
-            FaultyList(bend: { if $0.indexPath.item == 4 { $0.size = CGSize(width: -10, height: 20) } })
+            FaultyList(modify: { if $0.indexPath.item == 4 { $0.size = CGSize(width: -10, height: 20) } })
         },
         FaultyCase(name: "an infinite content", words: "the content size is") { FaultyList(length: .infinity) },
         FaultyCase(name: "only items that are inside rectangles", words: "is missing in") {
@@ -45,7 +45,7 @@ struct FaultyCase: CustomTestStringConvertible, Sendable {
         FaultyCase(name: "rectangles are compared without transforms", words: "is missing in") {
             FaultyList(
                 meets: { $0.intersects($1) },
-                bend: { $0.transform = CGAffineTransform(translationX: 0, y: 170) })
+                modify: { $0.transform = CGAffineTransform(translationX: 0, y: 170) })
         },
         FaultyCase(name: "a visible item of an orthogonal section is missing", words: "cell 0.1 is in no rectangle") {
             FaultyRow(loses: IndexPath(item: 1, section: 0))
@@ -65,18 +65,18 @@ private final class FaultyList: UICollectionViewLayout {
     private let count: Int
     private let length: CGFloat
     private let meets: (CGRect, CGRect) -> Bool
-    private let bend: (Attributes) -> Void
+    private let modify: (Attributes) -> Void
     private let found: ([Attributes]) -> [Attributes]
     private let single: (Attributes) -> Attributes?
 
     init(
         count: Int = 12, length: CGFloat = 600, meets: ((CGRect, CGRect) -> Bool)? = nil,
-        bend: @escaping (Attributes) -> Void = { _ in }, found: @escaping ([Attributes]) -> [Attributes] = { $0 },
+        modify: @escaping (Attributes) -> Void = { _ in }, found: @escaping ([Attributes]) -> [Attributes] = { $0 },
         single: @escaping (Attributes) -> Attributes? = { $0 }
     ) {
         (self.count, self.length) = (count, length)
         self.meets = meets ?? { $0.intersects($1) }
-        (self.bend, self.found, self.single) = (bend, found, single)
+        (self.modify, self.found, self.single) = (modify, found, single)
         super.init()
     }
 
@@ -87,7 +87,7 @@ private final class FaultyList: UICollectionViewLayout {
     private func attributes(_ item: Int) -> Attributes {
         let attributes = Attributes(forCellWith: IndexPath(item: item, section: 0))
         attributes.frame = untransformed(item)
-        bend(attributes)
+        modify(attributes)
         return attributes
     }
 
@@ -147,7 +147,7 @@ private final class FaultyRow: UICollectionViewCompositionalLayout {
         }
     }
 
-    /// Prepares without showing anything, because views cannot show what some of the faults say.
+    /// Prepares the layout without showing the view, because views cannot show the result of some faults.
     private func broken(by layout: UICollectionViewLayout) -> [String] {
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), collectionViewLayout: layout)
         let source = Source(layout is UICollectionViewCompositionalLayout ? [9, 4] : [12])
@@ -162,7 +162,7 @@ private final class FaultyRow: UICollectionViewCompositionalLayout {
         #expect(found.contains { $0.contains(fault.words) }, "\(found)")
     }
 
-    @Test("the same layouts without their faults obey the laws")
+    @Test("the same layouts without their faults satisfy the laws")
     func faultless() {
         for layout in [FaultyList(), FaultyRow()] as [UICollectionViewLayout] {
             let found = broken(by: layout)

@@ -3,8 +3,8 @@ import Testing
 import UIKit
 
 @MainActor struct LayoutLawMessageTests {
-    /// Each of its forty items says something else when asked by itself.
-    private final class Wavering: UICollectionViewLayout {
+    /// A layout of forty items whose item queries disagree with its rect queries.
+    private final class Inconsistent: UICollectionViewLayout {
         private func attributes(_ item: Int, x: CGFloat) -> UICollectionViewLayoutAttributes {
             let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
             attributes.frame = CGRect(x: x, y: CGFloat(item) * 50, width: 100, height: 50)
@@ -27,10 +27,10 @@ import UIKit
         }
     }
 
-    @Test("a fault that every item has is told for a few of them, and how many more there are")
+    @Test("a fault of every item is reported for a few of them with the number of the others")
     func shortened() {
         let view = UICollectionView(
-            frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: Wavering())
+            frame: CGRect(x: 0, y: 0, width: 100, height: 300), collectionViewLayout: Inconsistent())
         let source = Source()
         view.dataSource = source
         let broken = withExtendedLifetime(source) { LayoutLaws.broken(by: view) }

@@ -12,7 +12,7 @@ import UIKit
         }
     }
 
-    /// Rows of 100 points, of which six fit the view.
+    /// Rows of 100 points, six of which fit into the view.
     private class Rows: UICollectionViewLayout {
         override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 100_000) }
         func paths(in rect: CGRect) -> Range<Int> {
@@ -34,7 +34,7 @@ import UIKit
         override func paths(in rect: CGRect) -> Range<Int> { 0..<1000 }
     }
 
-    /// Is prepared again for each step.
+    /// Requests preparation for each step.
     private final class Restless: Rows {
         override func shouldInvalidateLayout(forBoundsChange new: CGRect) -> Bool { true }
     }
@@ -56,7 +56,7 @@ import UIKit
         return withExtendedLifetime(source) { (first, then) }
     }
 
-    @Test("the first frame prepares once and creates what is visible")
+    @Test("the first frame prepares once and creates the visible cells")
     func firstFrame() {
         let work = work(Rows(), scrolling: 0)
         #expect(work.first.preparations == 1)
@@ -70,19 +70,19 @@ import UIKit
         let work = work(Rows(), scrolling: 20).then
         #expect(work.preparations == 0 && work.invalidations == 0)
         #expect(work.queries == 20)
-        // Six and seven rows in turn; ten rows enter, the first of which needs a seventh cell.
+        // Six and seven rows alternate. Ten rows become visible, the first of which needs a seventh cell.
         #expect(work.attributes == 130)
         #expect(work.requests == 10 && work.created == 1 && work.reused == 9, "\(work)")
     }
 
-    @Test("the counts show a layout that returns everything and one that is always prepared again")
+    @Test("the counts expose a layout that returns all elements and one that is always prepared again")
     func faults() {
         #expect(work(Wasteful(), scrolling: 20).then.attributes == 20_000)
         let restless = work(Restless(), scrolling: 20).then
         #expect(restless.preparations == 20 && restless.invalidations == 20)
     }
 
-    @Test("an event log goes on recording")
+    @Test("measuring work does not stop an event log")
     func withLog() {
         let host = ViewHost(size: CGSize(width: 300, height: 600))
         let view = UICollectionView(frame: host.window.bounds, collectionViewLayout: Rows())

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The recorded answers that ours are known to differ from, each with its reason.
+/// The known differences between our results and the recordings, each with its reason.
 ///
-/// An admitted case that fails is no failure of the run; one that passes is, so that the list stays true.
+/// A listed case that fails is not a failure of the run. A listed case that passes is a failure, so that the list stays
+/// correct.
 public struct AdmittedDifferences: Sendable {
-    /// By the id of the case.
+    /// The reasons by the id of the case.
     public let reasons: [String: String]
 
-    /// Reads lines of `id: reason`; those that begin with `#` are remarks.
+    /// Reads lines of the form `id: reason`. Lines that begin with `#` are comments.
     public init(text: String) {
         var reasons: [String: String] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -17,7 +18,7 @@ public struct AdmittedDifferences: Sendable {
         self.reasons = reasons
     }
 
-    /// What the outcome of a case counts as.
+    /// The outcome of a case after considering the list.
     public func judge(_ outcome: GoldenOutcome, id: String) -> GoldenOutcome {
         guard reasons[id] != nil else { return outcome }
         switch outcome {

@@ -1,11 +1,12 @@
-/// What a case found out: how many values were compared, and which differ.
+/// The result of a case: the number of compared values and the differences.
 public struct Findings: Sendable {
-    /// Recordings print two to six digits; half a pixel, the smallest step of UIKit's frames, is 500 times this.
+    /// The tolerance of numbers. Recordings have two to six digits. The smallest step of UIKit's frames, half a pixel,
+    /// is 500 times this value.
     static let tolerance = 0.001
 
     /// One sentence for each difference, in the order of comparison.
     public private(set) var differences: [String] = []
-    /// How many values were compared, equal or not. A case that compares nothing fails.
+    /// The number of compared values, equal or not. A case without comparisons fails.
     public private(set) var comparisons = 0
 
     mutating func fail(_ what: String, expected: String, actual: String) {
@@ -35,7 +36,7 @@ public struct Findings: Sendable {
         close(what, expected: [expected], actual: [actual])
     }
 
-    /// Compares sets, naming what is missing and what is too much.
+    /// Compares sets and records missing, extra, and repeated elements.
     mutating func sameSet(_ what: String, expected: [String], actual: [String]) {
         let missing = Set(expected).subtracting(actual).sorted()
         let extra = Set(actual).subtracting(expected).sorted()

@@ -1,4 +1,5 @@
-/// A small arithmetic expression, as goldens write what a delegate answers: `60 + 10*(item mod 3)`, `max(0.2, 1-d)`.
+/// An arithmetic expression of a golden file, such as the result of a delegate: `60 + 10*(item mod 3)`,
+/// `max(0.2, 1-d)`.
 struct Formula {
     private indirect enum Node {
         case number(Double)
@@ -9,7 +10,7 @@ struct Formula {
 
     private let root: Node
 
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the text is no such expression.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the text is not a valid expression.
     init(_ text: String) throws(GoldenError) {
         var parser = Parser(text: text, rest: Array(text))
         root = try parser.sum()
@@ -17,7 +18,7 @@ struct Formula {
         if !parser.rest.isEmpty { throw parser.failure }
     }
 
-    /// A number, or a string that holds a formula.
+    /// Creates a formula from a number or a string.
     init(_ value: JSONValue) throws(GoldenError) {
         if let number = value.number {
             root = .number(number)
@@ -26,10 +27,10 @@ struct Formula {
         }
     }
 
-    /// - Parameter names: The value of each name in the text; a missing one counts as 0 (``names`` tells them).
+    /// - Parameter names: The value of each name in ``names``. A missing name counts as 0.
     func value(_ names: [String: Double]) -> Double { Self.value(root, names) }
 
-    /// Every name that the formula asks for.
+    /// All names in the formula.
     var names: Set<String> { Self.names(root) }
 
     private static func names(_ node: Node) -> Set<String> {
@@ -45,15 +46,15 @@ struct Formula {
         switch node {
         case .number(let number): number
         case .name(let name): names[name] ?? 0
-        case .operation(let sign, let left, let right):
-            operate(sign, value(left, names), value(right, names))
+        case .operation(let symbol, let left, let right):
+            operate(symbol, value(left, names), value(right, names))
         case .function(let name, let arguments):
             call(name, arguments.map { value($0, names) })
         }
     }
 
-    private static func operate(_ sign: Character, _ left: Double, _ right: Double) -> Double {
-        switch sign {
+    private static func operate(_ symbol: Character, _ left: Double, _ right: Double) -> Double {
+        switch symbol {
         case "+": left + right
         case "-": left - right
         case "*": left * right
@@ -72,7 +73,7 @@ struct Formula {
         }
     }
 
-    /// Recursive descent: sums of products of atoms. `mod` and `%` bind like `*`.
+    /// A recursive descent parser: sums of products of atoms. `mod` and `%` have the precedence of `*`.
     private struct Parser {
         let text: String
         var rest: [Character]

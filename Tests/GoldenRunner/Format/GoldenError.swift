@@ -1,8 +1,8 @@
-/// Why a case could not be run to its end.
+/// The reason why a case cannot be completed.
 public enum GoldenError: Error, Hashable, CustomStringConvertible {
-    /// The file breaks the format: the case fails.
+    /// The file violates the format. The case fails.
     case malformed(String)
-    /// The runner does not know these words (a new kind of case): the case is skipped, and the words are named.
+    /// The runner does not know the text, for example of a new kind of case. The case is skipped with this reason.
     case notUnderstood(String)
 
     public var description: String {

@@ -1,32 +1,32 @@
 import Foundation
 
-/// One recorded question to UIKit and its answer.
+/// One recorded input for UIKit and its result.
 public struct GoldenCase: Sendable {
-    /// Stable, for example `FLA-001`.
+    /// A stable identifier, for example `FLA-001`.
     public var id: String
     public var name: String
     public var input: JSONValue
     public var expected: JSONValue
-    /// Pixels per point of the recording's screen.
+    /// The scale of the recorded screen, in pixels per point.
     public var scale = 2.0
-    /// Whether the answer does not depend on the scale: the file names none.
+    /// Whether the result does not depend on the scale, because the file defines none.
     public var isOfAnyScale = false
 }
 
-/// A file in the format `measured-golden/1`: the cases of one topic part.
+/// A file in the format `measured-golden/1` with cases of one topic.
 public struct GoldenFile: Sendable {
     static let format = "measured-golden/1"
 
-    /// Relative to the folder that was asked for.
+    /// The path relative to the folder.
     public var path: String
     public var topic: String
-    /// What the file calls itself.
+    /// The name in the file.
     public var name: String
     public var cases: [GoldenCase]
 
-    /// Reads a file; nil when it is JSON of another format.
+    /// Reads a file. Returns nil if it is JSON of another format.
     ///
-    /// - Throws: ``GoldenError/malformed(_:)`` when the file cannot be read, is no JSON or breaks the format.
+    /// - Throws: ``GoldenError/malformed(_:)`` if the file cannot be read, is not JSON, or violates the format.
     public static func read(_ path: String, below folder: URL) throws(GoldenError) -> GoldenFile? {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
             throw .malformed("\(path) cannot be read")
@@ -34,9 +34,9 @@ public struct GoldenFile: Sendable {
         return try parse(data, path: path)
     }
 
-    /// Reads the text of a file; nil when it is JSON of another format.
+    /// Reads the text of a file. Returns nil if it is JSON of another format.
     ///
-    /// - Throws: ``GoldenError/malformed(_:)`` when the text is no JSON or breaks the format.
+    /// - Throws: ``GoldenError/malformed(_:)`` if the text is not JSON or violates the format.
     public static func parse(_ data: Data, path: String) throws(GoldenError) -> GoldenFile? {
         let json = try JSONParser.parse([UInt8](data))
         return json["format"].string == format ? try GoldenFile(json, path: path) : nil
@@ -51,7 +51,7 @@ public struct GoldenFile: Sendable {
         name = json["file"].string ?? path
         self.cases = []
         for (index, item) in cases.enumerated() {
-            // Questions have no answer yet.
+            // Cases with the status "wanted" have no result yet.
             guard let id = item["id"].string, item.has("input"), item.has("expected") || item["status"] == "wanted"
             else {
                 throw .malformed("\(path), case \(index): id, input or expected is missing")

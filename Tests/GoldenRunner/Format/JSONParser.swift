@@ -1,11 +1,11 @@
 /// Reads JSON text (RFC 8259).
 ///
-/// Foundation's reader cannot tell `true` from 1 nor keep `Int.max` exact, and goldens need both.
+/// Foundation's parser neither distinguishes `true` from 1 nor keeps `Int.max` exact. Golden files require both.
 struct JSONParser {
     private let bytes: [UInt8]
     private var position = 0
 
-    /// - Throws: ``GoldenError/malformed(_:)`` with the byte offset when the text is no JSON.
+    /// - Throws: ``GoldenError/malformed(_:)`` with the byte offset if the text is not JSON.
     static func parse(_ bytes: [UInt8]) throws(GoldenError) -> JSONValue {
         var parser = JSONParser(bytes: bytes)
         let value = try parser.value(depth: 0)
@@ -33,7 +33,7 @@ struct JSONParser {
     }
 
     private mutating func value(depth: Int) throws(GoldenError) -> JSONValue {
-        // Goldens nest about ten levels; a limit keeps a hostile file from exhausting the stack.
+        // Golden files have about ten levels. The limit prevents a malicious file from exhausting the stack.
         if depth > 200 { throw failure("nested more than 200 levels deep") }
         skipSpace()
         guard let byte = current else { throw failure("the text ends early") }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Typed reading. Each throws ``GoldenError/malformed(_:)`` naming what was expected.
+/// Typed access. Each method throws ``GoldenError/malformed(_:)`` with the expected type.
 extension JSONValue {
     func need<Value>(_ what: String, _ value: Value?) throws(GoldenError) -> Value {
         guard let value else { throw .malformed("expected \(what), found \(self)") }
@@ -88,9 +88,9 @@ extension JSONValue {
 }
 
 extension [JSONValue] {
-    /// The element at `index`; `.null` behind the end.
+    /// The element at `index`; `.null` after the end.
     func at(_ index: Int) -> JSONValue { indices.contains(index) ? self[index] : .null }
 }
 
-/// `section-item`, as goldens write index paths.
+/// An index path as `section-item`, the format of golden files.
 func text(_ path: IndexPath) -> String { "\(path.section)-\(path.item)" }

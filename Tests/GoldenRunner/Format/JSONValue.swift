@@ -1,6 +1,6 @@
-/// A JSON value as a golden file writes it.
+/// A JSON value of a golden file.
 ///
-/// Whole numbers keep their exactness (a golden holds `Int.max`), and `true` never passes for 1.
+/// Integers are exact, because a golden file contains `Int.max`, and `true` is distinct from 1.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -10,12 +10,12 @@ public enum JSONValue: Hashable, Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// The member of an object; `.null` when this is no object or the key is missing.
+    /// The member of an object; `.null` if the value is not an object or the key is missing.
     subscript(key: String) -> JSONValue {
         if case .object(let members) = self { members[key] ?? .null } else { .null }
     }
 
-    /// Whether an object names `key`, even with the value null.
+    /// Whether an object contains `key`, even with the value null.
     func has(_ key: String) -> Bool {
         if case .object(let members) = self { members[key] != nil } else { false }
     }
@@ -72,7 +72,7 @@ extension JSONValue: CustomStringConvertible {
     }
 }
 
-/// A number without noise: at most six decimals, none when it is whole.
+/// A number with at most six decimals, or none if it is an integer.
 func shortNumber(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return String(whole) }
     let rounded = (value * 1_000_000).rounded() / 1_000_000

@@ -1,28 +1,28 @@
 import UIKit
 
-/// A call as goldens spell it: `name(label: value, label: value)`, where a value may hold commas.
+/// A call in a golden file: `name(label: value, label: value)`, where a value may contain commas.
 struct RecordedCall {
     let name: String
     /// The text of each argument, by label.
     let arguments: [String: String]
     private let text: String
 
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the text is no call.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the text is not a call.
     init(_ text: String) throws(GoldenError) {
         self.text = text
         guard let open = text.firstIndex(of: "("), text.last == ")" else { throw .notUnderstood("call \(text)") }
         name = String(text[..<open])
         var arguments: [String: String] = [:]
         var label: String?
-        // A piece without a colon goes on with the value before it: `37,91` or `[1-3, 2-0]`.
+        // A part without a colon continues the value before it: `37,91` or `[1-3, 2-0]`.
         for piece in text[text.index(after: open)...].dropLast().split(separator: ",") {
-            let words = piece.trimmingCharacters(in: .whitespaces)
-            if let colon = words.firstIndex(of: ":") {
-                let new = String(words[..<colon])
-                arguments[new] = words[words.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let part = piece.trimmingCharacters(in: .whitespaces)
+            if let colon = part.firstIndex(of: ":") {
+                let new = String(part[..<colon])
+                arguments[new] = part[part.index(after: colon)...].trimmingCharacters(in: .whitespaces)
                 label = new
             } else if let label {
-                arguments[label, default: ""] += "," + words
+                arguments[label, default: ""] += "," + part
             }
         }
         self.arguments = arguments

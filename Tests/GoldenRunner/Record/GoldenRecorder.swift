@@ -1,35 +1,35 @@
 import UIKit
 
-/// A topic whose answers can be recorded, not only compared.
+/// A topic whose results can be recorded, not only compared.
 @MainActor
 protocol AnsweringTopic: GoldenTopic {
-    /// What UIKit answers: the `expected` of the case.
+    /// The result of UIKit, which is the `expected` value of the case.
     ///
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the case asks something new.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the input of the case is unknown.
     static func answer(_ golden: GoldenCase) throws(GoldenError) -> JSONValue
 }
 
-/// Asks this device's UIKit what files of questions ask, and writes the answers in the format of goldens.
+/// Runs files of cases without results with the UIKit of the device and writes the results in the golden format.
 @MainActor
 public struct GoldenRecorder {
-    /// Where the answers come from, such as "iPhone 16, iOS 18.2".
+    /// The device that gives the results, such as "iPhone 16, iOS 18.2".
     public var host: String
-    /// How they were obtained.
+    /// The method by which the results were obtained.
     public var conditions: String
 
     public init(host: String = Self.presentHost, conditions: String = "asked by GoldenRecorder") {
         (self.host, self.conditions) = (host, conditions)
     }
 
-    /// The model and the system of this device, as public UIKit names them.
+    /// The model and the system of the device, according to `UIDevice`.
     public static var presentHost: String {
         let device = UIDevice.current
         return "\(device.model), \(device.systemName) \(device.systemVersion)"
     }
 
-    /// The answers to a file of questions, and why the others have none.
+    /// The results of a file of cases, and the reasons for cases without a result.
     ///
-    /// A case of another scale than the screen's is left out: the scale is what positions are rounded to.
+    /// A case with a scale other than that of the screen has no result, because positions are rounded to pixels.
     public func record(_ file: GoldenFile) -> (json: JSONValue, left: [String]) {
         var cases: [JSONValue] = []
         var left: [String] = []
@@ -60,10 +60,10 @@ public struct GoldenRecorder {
         return (json, left)
     }
 
-    /// Records all files of questions below a folder into another one, under the same names.
+    /// Records all files of cases in a folder and its subfolders into another folder, with the same names.
     ///
-    /// - Returns: One line for each file, and one for each question without an answer.
-    /// - Throws: What the file system throws.
+    /// - Returns: One line for each file, and one for each case without a result.
+    /// - Throws: Errors of the file system.
     public func record(below folder: URL, into output: URL) throws -> [String] {
         var lines: [String] = []
         for path in GoldenFile.paths(below: folder) {
@@ -81,7 +81,7 @@ public struct GoldenRecorder {
 }
 
 extension Findings {
-    /// Compares answers member by member; numbers within ``tolerance``.
+    /// Compares results member by member, and numbers within ``tolerance``.
     mutating func json(_ what: String, expected: JSONValue, actual: JSONValue) {
         switch (expected, actual) {
         case (.object(let one), .object(let other)):

@@ -3,11 +3,11 @@ import UIKit
 extension JSONValue {
     /// Reads JSON text.
     ///
-    /// - Throws: ``GoldenError/malformed(_:)`` when it is none.
+    /// - Throws: ``GoldenError/malformed(_:)`` if the text is not JSON.
     public init(parsing data: Data) throws(GoldenError) { self = try JSONParser.parse([UInt8](data)) }
 
-    /// JSON text that ``JSONParser`` reads back as an equal value: keys in alphabetical order, one line for each member of
-    /// the outer objects and arrays, down to `depth`.
+    /// JSON text that ``JSONParser`` parses to an equal value. Keys are in alphabetical order. Members of objects and
+    /// arrays down to `depth` are on separate lines.
     public func written(depth: Int = 0) -> String {
         var text = ""
         write(to: &text, depth: depth, indent: 0)
@@ -20,7 +20,7 @@ extension JSONValue {
         case .bool(let value): text += value ? "true" : "false"
         case .integer(let value): text += String(value)
         case .real(let value):
-            // The shortest digits that name this number. JSON has no infinities: no recorded length is one.
+            // The shortest digits that identify the number. JSON has no infinities, and no recorded length is infinite.
             text += value.isFinite ? "\(value)" : "null"
         case .string(let value): Self.quote(value, to: &text)
         case .array(let values):
@@ -68,7 +68,7 @@ extension JSONValue {
     }
 }
 
-/// A number as recordings print it: six decimals at most; `null` for one that is not finite.
+/// A number in the format of recordings: at most six decimals; `null` if it is not finite.
 func recorded(_ value: some BinaryFloatingPoint) -> JSONValue {
     let value = Double(value)
     guard value.isFinite else { return .null }
@@ -94,7 +94,7 @@ func recorded(_ rect: CGRect) -> JSONValue {
 }
 
 extension GoldenElement {
-    /// As goldens write it.
+    /// The JSON value of the element in golden files.
     var recorded: JSONValue {
         guard case .object(var members) = GoldenRunner.recorded(frame) else { return .null }
         members["category"] = .string(category)
@@ -105,7 +105,7 @@ extension GoldenElement {
         return .object(members)
     }
 
-    /// Elements in an order that does not depend on the layout's answer.
+    /// Elements in an order that does not depend on the order of the layout.
     static func recorded(_ elements: [GoldenElement]) -> JSONValue {
         let sorted = elements.sorted {
             ($0.category, $0.kind ?? "", $0.section, $0.item) < ($1.category, $1.kind ?? "", $1.section, $1.item)

@@ -1,17 +1,17 @@
 import UIKit
 
-/// How a case ended.
+/// The outcome of a case.
 public enum GoldenOutcome: Hashable, Sendable {
     case passed
     /// One sentence for each difference; never empty.
     case failed([String])
-    /// Why it could not be asked.
+    /// The reason why the case was not run.
     case skipped(String)
 }
 
 extension GoldenCase {
-    /// Runs the case in this process; a trap of ours ends the process. Positions are rounded to the pixels of the
-    /// recording, so a device answers only cases of its own scale.
+    /// Runs the case in this process, which a trap terminates. Positions are rounded to the pixels of the recording, so
+    /// that a device runs only cases with its own scale.
     @MainActor
     public func run(topic: String) -> GoldenOutcome {
         guard let handler = goldenTopics.first(where: { $0.name == topic }) else {

@@ -1,18 +1,18 @@
-/// The outcomes of a whole run, and how they are told.
+/// The outcomes of a run and their output.
 public struct GoldenReport: Sendable {
     public private(set) var passed = 0
     public private(set) var failed = 0
-    /// How many cases were skipped for each reason.
+    /// The number of skipped cases for each reason.
     private var reasons: [String: Int] = [:]
 
-    /// How many differences of a case are printed.
+    /// The maximum number of printed differences of a case.
     static let differencesShown = 6
 
     public init() {}
 
     public var skipped: Int { reasons.values.reduce(0, +) }
 
-    /// Counts an outcome and answers the lines to print for it: none unless it failed.
+    /// Counts an outcome and returns the lines to print for it: none unless it failed.
     public mutating func add(_ outcome: GoldenOutcome, id: String, name: String, path: String) -> [String] {
         switch outcome {
         case .passed:
@@ -31,7 +31,7 @@ public struct GoldenReport: Sendable {
         }
     }
 
-    /// The last lines: what was skipped and why, then the counts.
+    /// The last lines: the reasons of skipped cases, then the counts.
     public var closing: [String] {
         reasons.sorted { $0.key < $1.key }.map { "skipped \($0.value): \($0.key)" }
             + ["\(passed) passed, \(failed) failed, \(skipped) skipped"]

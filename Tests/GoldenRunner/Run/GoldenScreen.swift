@@ -1,9 +1,9 @@
 import UIKit
 
-/// Lets this library's screen have the scale of a recording. A device's screen has the scale that it has.
+/// Sets the scale of the screen of this library to that of a recording. The scale of a device is fixed.
 @MainActor
 enum GoldenScreen {
-    /// Runs `body` with a screen, and views outside of windows, of a scale.
+    /// Runs `body` with the scale for the screen and for views outside windows.
     static func with<Result>(scale: Double, _ body: () -> Result) -> Result {
         let screen = UIScreen.main.scale
         let traits = UITraitCollection.current

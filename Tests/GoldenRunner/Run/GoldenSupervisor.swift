@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs all cases below a folder in worker processes and prints what failed.
+/// Runs all cases in a folder in worker processes and prints the failures.
 ///
-/// A case that traps or hangs costs only itself: the next worker goes on behind it.
+/// A case that traps or hangs does not affect others, because the next worker continues with the case after it.
 public struct GoldenSupervisor {
     private let program: String
     private let folder: URL
@@ -14,12 +14,12 @@ public struct GoldenSupervisor {
         self.admitted = admitted
     }
 
-    /// - Returns: Whether nothing failed.
+    /// - Returns: Whether no case failed.
     public func run() -> Bool {
         var report = GoldenReport()
         var done = 0
         while true {
-            let (lines, lastWords) = conversation(from: done)
+            let (lines, reason) = runWorker(from: done)
             var running: [String]?
             for fields in lines {
                 switch fields[0] {
@@ -38,12 +38,12 @@ public struct GoldenSupervisor {
                 }
             }
             guard let golden = running else {
-                // Not even the first case was reached: another worker would end likewise.
-                printAll(report.add(.failed(["the runner ended early: \(lastWords)"]), id: "(run)", name: "", path: ""))
+                // The worker did not start a case. Another worker would end in the same way.
+                printAll(report.add(.failed(["the runner ended early: \(reason)"]), id: "(run)", name: "", path: ""))
                 printAll(report.closing)
                 return false
             }
-            printAll(report.add(.failed([lastWords]), id: golden[1], name: golden[2], path: golden[3]))
+            printAll(report.add(.failed([reason]), id: golden[1], name: golden[2], path: golden[3]))
             done += 1
         }
     }
@@ -57,15 +57,15 @@ public struct GoldenSupervisor {
         }
     }
 
-    /// Runs one worker to its end: its lines by fields, and why it ended if it was not finished.
-    private func conversation(from first: Int) -> (lines: [[String]], lastWords: String) {
+    /// Runs one worker to its end. Returns its lines, split into fields, and the reason if it ended early.
+    private func runWorker(from first: Int) -> (lines: [[String]], reason: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = [folder.path, GoldenWorker.flag, String(first)]
-        // A trap prints its message; a backtrace of each would take seconds.
+        // A trap prints its message. A backtrace of each trap would take seconds.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         let output = Pipe()
-        // A file, not a pipe: nobody reads it while the worker writes.
+        // A file instead of a pipe, because no code reads it while the worker writes.
         let errors = FileManager.default.temporaryDirectory.appendingPathComponent("goldens-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
         defer { try? FileManager.default.removeItem(at: errors) }
@@ -82,10 +82,10 @@ public struct GoldenSupervisor {
             line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
         }
         let words = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-        return (lines, Self.lastWords(words, status: process.terminationStatus))
+        return (lines, Self.reason(words, status: process.terminationStatus))
     }
 
-    private static func lastWords(_ text: String, status: Int32) -> String {
+    private static func reason(_ text: String, status: Int32) -> String {
         // SIGALRM, set by the worker before each case.
         if status == 14 { return "took longer than \(GoldenWorker.secondsPerCase) seconds" }
         if let fatal = text.range(of: "Fatal error: ") {

@@ -1,22 +1,22 @@
-/// Knows how to ask our UIKit the questions of one topic.
+/// Runs the cases of one topic with our UIKit.
 ///
-/// A new topic is one new file in `Topics/` and one line in ``goldenTopics``.
+/// A new topic requires one new file in `Topics/` and one entry in the lists of ``goldenTopics``.
 @MainActor
 protocol GoldenTopic {
-    /// As the `topic` of golden files says it.
+    /// The `topic` of golden files.
     static var name: String { get }
 
-    /// Runs one case as an app would and records what it compared.
+    /// Runs one case like an app and records the comparisons.
     ///
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the case asks something new.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the input of the case is unknown.
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError)
 }
 
-/// Every topic that the runner knows.
+/// All topics of the runner.
 @MainActor
 let goldenTopics: [any GoldenTopic.Type] = topicsOfPublicAPI + topicsOfThisPackage
 
-/// The topics that need public UIKit only, so that a device can answer them, too.
+/// The topics that require only public UIKit, so that they also run on a device.
 @MainActor
 private let topicsOfPublicAPI: [any GoldenTopic.Type] = [
     CompositionalTopic.self, DefaultsTopic.self, FlowLayoutTopic.self, InteractiveMovementTopic.self,
@@ -24,7 +24,7 @@ private let topicsOfPublicAPI: [any GoldenTopic.Type] = [
     OrthogonalTopic.self, SelfSizingTopic.self, ValuesTopic.self,
 ]
 
-// Snapshots raise: only this package can read the exceptions that they would raise.
+// Snapshots raise exceptions, which only this package can read.
 #if GOLDENS_ON_DEVICE
     @MainActor private let topicsOfThisPackage: [any GoldenTopic.Type] = []
 #else

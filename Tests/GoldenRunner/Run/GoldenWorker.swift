@@ -6,16 +6,16 @@ import Foundation
     import Musl
 #endif
 
-/// The process that runs the cases, and how it tells its supervisor.
+/// The process that runs the cases and reports to its supervisor.
 ///
-/// Each case is announced before it runs and its outcome follows, one line each, so that the supervisor knows which
-/// case was running when the process died.
+/// The worker prints one line before each case and one line with its outcome, so that the supervisor knows which case
+/// was running if the process terminates.
 public enum GoldenWorker {
     public static let flag = "--worker"
-    /// A case that takes longer is a hang; the slowest takes well under a second.
+    /// A case that takes longer counts as a hang. The slowest case takes less than a second.
     static let secondsPerCase: UInt32 = 60
 
-    /// A line of the conversation; its fields must not hold line breaks or tabs, ``escape(_:)`` sees to that.
+    /// The first field of an output line. ``escape(_:)`` removes line breaks and tabs from fields.
     enum Line {
         static let starting = "starting"
         static let passed = "passed"
@@ -25,7 +25,7 @@ public enum GoldenWorker {
         static let finished = "finished"
     }
 
-    /// Runs all cases below a folder but the first `first`, counted over all files.
+    /// Runs all cases in a folder except the first `first`, counted over all files.
     @MainActor
     public static func run(below folder: URL, from first: Int) {
         var index = 0
@@ -34,29 +34,29 @@ public enum GoldenWorker {
             do {
                 file = try GoldenFile.read(path, below: folder)
             } catch {
-                if first == 0 { tell([Line.broken, path, "\(error)"]) }
+                if first == 0 { write([Line.broken, path, "\(error)"]) }
                 continue
             }
             guard let file else { continue }
             for golden in file.cases {
                 defer { index += 1 }
                 if index < first { continue }
-                tell([Line.starting, golden.id, golden.name, path])
+                write([Line.starting, golden.id, golden.name, path])
                 alarm(secondsPerCase)
                 let outcome = golden.run(topic: file.topic)
                 alarm(0)
                 switch outcome {
-                case .passed: tell([Line.passed])
-                case .failed(let differences): tell([Line.failed] + differences)
-                case .skipped(let reason): tell([Line.skipped, reason])
+                case .passed: write([Line.passed])
+                case .failed(let differences): write([Line.failed] + differences)
+                case .skipped(let reason): write([Line.skipped, reason])
                 }
             }
         }
-        tell([Line.finished])
+        write([Line.finished])
     }
 
-    /// Writes one line at once: what stays in a buffer dies with the process.
-    private static func tell(_ fields: [String]) {
+    /// Writes one line without a buffer, whose content would be lost if the process terminates.
+    private static func write(_ fields: [String]) {
         let line = fields.map(escape).joined(separator: "\t") + "\n"
         FileHandle.standardOutput.write(Data(line.utf8))
     }

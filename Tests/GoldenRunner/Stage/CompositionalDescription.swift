@@ -1,15 +1,15 @@
 import UIKit
 
-/// Builds a compositional layout from a golden's description, with UIKit's own calls.
+/// Builds a compositional layout from the description in a golden file, with the public API of UIKit.
 @MainActor
 struct CompositionalDescription {
     private let json: JSONValue
-    /// Sees each section that is made, before the layout does (for handlers).
+    /// Receives each new section before the layout does, for example to set handlers.
     var prepareSection: (NSCollectionLayoutSection, Int) -> Void = { _, _ in }
 
     init(_ json: JSONValue) { self.json = json }
 
-    /// Every kind of supplementary and decoration view that the description names.
+    /// The kinds of supplementary and decoration views in the description.
     var kinds: (supplementary: Set<String>, decoration: Set<String>) {
         var supplementary: Set<String> = []
         var decoration: Set<String> = []
@@ -36,8 +36,8 @@ struct CompositionalDescription {
         configuration.contentInsetsReference = try Self.reference(json["contentInsetsReference"])
         configuration.boundarySupplementaryItems = try Self.boundaries(json["boundarySupplementaryItems"])
 
-        // Sections are made again for each question, as a provider of an app makes them; reading them once here tells
-        // early when a description cannot be read.
+        // The provider creates sections again for each call, like that of an app. Reading them once here reports
+        // invalid descriptions early.
         let descriptions = try json["sections"].needArray()
         guard !descriptions.isEmpty else { throw .malformed("a layout without sections") }
         for description in descriptions { _ = try Self.section(description) }
@@ -226,7 +226,7 @@ extension CompositionalDescription {
         return items
     }
 
-    /// One boundary item; without `absoluteOffset` it has none.
+    /// A boundary item. Without `absoluteOffset`, its offset is zero.
     static func boundary(_ json: JSONValue) throws(GoldenError) -> NSCollectionLayoutBoundarySupplementaryItem {
         let item = NSCollectionLayoutBoundarySupplementaryItem(
             layoutSize: try size(json["size"]), elementKind: try json["kind"].needString(),

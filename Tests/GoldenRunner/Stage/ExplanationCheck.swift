@@ -3,7 +3,7 @@ import UIKit
 
 /// Checks that the explanations of all elements of a recorded screen add up to their frames.
 @MainActor public final class ExplanationCheck {
-    /// Set while a test runs cases; stages then check their elements whenever they are laid out.
+    /// The check of the running test. Stages check their elements with it after each layout.
     @TaskLocal public static var current: ExplanationCheck?
 
     /// The number of elements that were explained.
@@ -12,12 +12,12 @@ import UIKit
     public private(set) var steps = 0
     /// One sentence for each fault.
     public private(set) var faults: [String] = []
-    /// The sentences of all steps, for a look at the wording.
+    /// The sentences of all steps, for checks of their wording.
     public private(set) var sentences: Set<String> = []
 
     public init() {}
 
-    /// Explains all elements of a view, on screen or not.
+    /// Explains all elements of a view, visible or not.
     func check(_ view: UICollectionView) {
         let layout = view.collectionViewLayout
         let everything = CGRect(x: -10000, y: -10000, width: 20000, height: 20000)
@@ -50,7 +50,7 @@ import UIKit
         for step in chain.steps {
             switch step.rule {
             case .rounding:
-                // More than a pixel would be a rule that the chain does not know.
+                // A change of more than a pixel would mean that the chain lacks a rule.
                 let change = step.change
                 if max(abs(change.x), abs(change.y), abs(change.width), abs(change.height)) > 1 {
                     fail("\(name): \(change) is too much for rounding", chain)

@@ -1,12 +1,13 @@
 import UIKit
 
-/// What the recording's flow layout delegate answered, as formulas over `item` and `s` (the section).
+/// The results of the recorded flow layout delegate, as formulas of `item` and `s` (the section).
 ///
-/// A key that is missing was not implemented: UIKit then asks the layout's property, which is what the answer falls
-/// back to. Only for item sizes does it matter whether the method is there at all, hence two delegate classes.
+/// A missing key means that the delegate did not implement the method. UIKit then uses the property of the layout,
+/// which is the fallback here. Only for item sizes does the presence of the method matter, so that there are two
+/// delegate classes.
 @MainActor
 struct FlowAnswers {
-    /// Nil when the recording had no delegate.
+    /// The delegate; nil if the recording had none.
     let delegate: (any UICollectionViewDelegateFlowLayout)?
 
     init(_ json: JSONValue, layout: UICollectionViewFlowLayout) throws(GoldenError) {
@@ -69,10 +70,10 @@ final class FlowMetrics {
     }
 }
 
-/// Answers everything but item sizes.
+/// Implements all methods except that for item sizes.
 final class FlowMetricsDelegate: FlowMetricsAnswers, UICollectionViewDelegateFlowLayout {}
 
-/// Answers item sizes too.
+/// Also implements the method for item sizes.
 final class FlowSizingDelegate: FlowMetricsAnswers, UICollectionViewDelegateFlowLayout {
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -82,8 +83,8 @@ final class FlowSizingDelegate: FlowMetricsAnswers, UICollectionViewDelegateFlow
     }
 }
 
-/// The methods that both delegates share. It does not conform itself: a method that a subclass adds to an inherited
-/// conformance would not be called.
+/// The methods that both delegates share. The class does not conform to the protocol, because a method that a subclass
+/// adds to an inherited conformance would not be called.
 @MainActor
 class FlowMetricsAnswers: NSObject {
     let metrics: FlowMetrics

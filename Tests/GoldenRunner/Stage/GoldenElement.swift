@@ -1,13 +1,13 @@
 import UIKit
 
-/// A layout attributes object as goldens write it.
+/// A layout attributes object in the format of golden files.
 struct GoldenElement {
     var category: String
     var kind: String?
     var section: Int
     var item: Int
     var frame: CGRect
-    /// Nil: not recorded.
+    /// The z index; nil if it is not recorded.
     var zIndex: Int?
 
     init(_ attributes: UICollectionViewLayoutAttributes) {
@@ -18,7 +18,7 @@ struct GoldenElement {
         @unknown default: category = "unknown"
         }
         kind = attributes.representedElementKind
-        // The boundary items of a whole layout have an index path of one number.
+        // The boundary items of a layout have an index path with one index.
         let path = attributes.indexPath
         section = path.count > 1 ? path.section : path.first ?? 0
         item = path.count > 1 ? path.item : Int.max
@@ -35,14 +35,14 @@ struct GoldenElement {
         zIndex = json["z"].int
     }
 
-    /// `cell 0.1`, `supplementary:header 0.0`: unique in a layout.
+    /// A name that is unique in a layout, such as `cell 0.1` or `supplementary:header 0.0`.
     var name: String {
         category + (kind.map { ":" + $0 } ?? "") + " \(section)." + (item == Int.max ? "MAX" : String(item))
     }
 }
 
 extension Findings {
-    /// Compares elements by name, then frames and, where recorded, z.
+    /// Compares the names of elements, their frames, and the recorded z indices.
     mutating func elements(expected: JSONValue, actual: [GoldenElement]) throws(GoldenError) {
         var recorded: [GoldenElement] = []
         for json in try expected.needArray() { recorded.append(try GoldenElement(json)) }

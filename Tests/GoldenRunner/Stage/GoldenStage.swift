@@ -1,18 +1,18 @@
 import UIKit
 
-/// A collection view set up as the recording's was: an app's own window, data source and cells.
+/// A collection view with the setup of the recording: a window, a data source, and cells like those of an app.
 @MainActor
 final class GoldenStage {
     let window: UIWindow?
     let collectionView: GoldenCollectionView
     let dataSource: GoldenDataSource
-    /// The collection view holds its delegate weakly.
+    /// The collection view references its delegate weakly.
     private let delegate: (any UICollectionViewDelegate)?
 
     /// - Parameters:
-    ///   - input: The `input` of a golden: bounds, itemCounts and insets are read here.
-    ///   - inWindow: Whether the recording's view was in a window.
-    ///   - kinds: The kinds of supplementary view that the layout asks for.
+    ///   - input: The `input` of a golden case, with bounds, itemCounts, and insets.
+    ///   - inWindow: Whether the recorded view was in a window.
+    ///   - kinds: The kinds of supplementary views of the layout.
     init(
         _ input: JSONValue, layout: UICollectionViewLayout, inWindow: Bool, kinds: some Sequence<String>,
         delegate: (any UICollectionViewDelegate)? = nil
@@ -29,7 +29,7 @@ final class GoldenStage {
                 GoldenReusableView.self, forSupplementaryViewOfKind: kind,
                 withReuseIdentifier: GoldenReusableView.identifier)
         }
-        // The recordings give the insets that were in force, so nothing may be added to them.
+        // The recordings contain the adjusted insets, so that no adjustment may be added.
         collectionView.contentInsetAdjustmentBehavior = .never
         let inset = input.has("contentInset") ? input["contentInset"] : input["adjustedContentInset"]
         if !inset.isNull { collectionView.contentInset = try inset.needInsets() }
@@ -45,7 +45,7 @@ final class GoldenStage {
         }
     }
 
-    /// Lays out until nothing changes any more; self-sizing takes several passes, the recordings gave it six.
+    /// Lays out `passes` times. Self-sizing takes several passes; the recordings used six.
     func settle(passes: Int = 6) {
         for _ in 0..<passes {
             collectionView.setNeedsLayout()
@@ -56,7 +56,7 @@ final class GoldenStage {
         #endif
     }
 
-    /// What the layout answers for a rect, in the layout's order.
+    /// The elements that the layout returns for a rect, in its order.
     func elements(in rect: CGRect) -> [GoldenElement] {
         (collectionView.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).map(GoldenElement.init)
     }

@@ -1,13 +1,14 @@
 import UIKit
 
-/// Says what size a view prefers when UIKit offers it its layout attributes.
+/// Returns the preferred size of a view for its layout attributes.
 typealias PreferredSize = @MainActor (UICollectionViewLayoutAttributes) -> CGSize
 
-/// A cell that prefers what a golden says: the recorded cells measured text, the goldens give what came out.
+/// A cell with the preferred size of a golden file. The recorded cells measured text; the golden files contain the
+/// resulting sizes.
 final class GoldenCell: UICollectionViewCell {
     static let identifier = "golden cell"
 
-    /// Nil keeps the attributes as they are.
+    /// The preferred size; nil to return the attributes unchanged.
     var preferred: PreferredSize?
 
     override func preferredLayoutAttributesFitting(
@@ -17,7 +18,7 @@ final class GoldenCell: UICollectionViewCell {
     }
 }
 
-/// A supplementary or decoration view that prefers what a golden says.
+/// A supplementary or decoration view with the preferred size of a golden file.
 final class GoldenReusableView: UICollectionReusableView {
     static let identifier = "golden view"
 
@@ -39,19 +40,19 @@ private func fitted(
     return copy
 }
 
-/// A collection view whose safe area is what a recording says.
+/// A collection view with the safe area of a recording.
 final class GoldenCollectionView: UICollectionView {
     var recordedSafeArea: UIEdgeInsets?
 
     override var safeAreaInsets: UIEdgeInsets { recordedSafeArea ?? super.safeAreaInsets }
 }
 
-/// Serves as many items as a golden says.
+/// A data source with the item counts of a golden file.
 final class GoldenDataSource: NSObject, UICollectionViewDataSource {
     let itemCounts: [Int]
-    /// What the cell of an item prefers.
+    /// The preferred size of the cell of an item.
     var preferredForItem: (@MainActor (IndexPath) -> PreferredSize?) = { _ in nil }
-    /// What the supplementary view of a kind prefers.
+    /// The preferred size of the supplementary views of a kind.
     var preferredForKind: [String: PreferredSize] = [:]
 
     init(itemCounts: [Int]) { self.itemCounts = itemCounts }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `compositional`: frames, z, rect queries and item queries of compositional layouts whose estimates stay.
+/// `compositional`: frames, z indices, rect queries, and item queries of compositional layouts without measured cells.
 enum CompositionalTopic: AnsweringTopic {
     static let name = "compositional"
 
@@ -36,7 +36,7 @@ enum CompositionalTopic: AnsweringTopic {
         if isScrolled || golden.expected.has("contentOffset") {
             answer["contentOffset"] = recorded(stage.collectionView.contentOffset)
         }
-        // The questions are part of the case that is recorded again; a new case asks for each quarter and the middle.
+        // A case that is recorded again keeps its queries. A new case has queries for each quarter and the middle.
         var rects: [CGRect] = []
         for query in golden.expected["rectQueries"].array ?? [] { rects.append(try query["rect"].needRect()) }
         if golden.expected.isNull {
@@ -102,7 +102,8 @@ enum CompositionalTopic: AnsweringTopic {
         }
     }
 
-    /// Whether two rects share an area: Foundation's own test also says yes to touching edges off Apple's platforms.
+    /// Whether two rects share an area. Outside Apple's platforms, Foundation's `intersects` also returns true for
+    /// touching edges.
     private static func meets(_ one: CGRect, _ other: CGRect) -> Bool {
         one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY
     }

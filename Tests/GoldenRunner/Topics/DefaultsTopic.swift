@@ -1,6 +1,6 @@
 import UIKit
 
-/// `defaults`: what new objects say before anybody set anything.
+/// `defaults`: the default values of new objects.
 enum DefaultsTopic: GoldenTopic {
     static let name = "defaults"
 

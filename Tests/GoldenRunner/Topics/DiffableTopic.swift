@@ -1,14 +1,14 @@
 import UIKit
 
-/// `diffable`: operations on one snapshot, one after another; what each leaves behind and what UIKit raises.
+/// `diffable`: a sequence of operations on one snapshot, with the state after each or the exception of UIKit.
 ///
-/// Each operation is tried on a copy through the throwing twin, which tells UIKit's exception; what succeeds is then
-/// done with the public call.
+/// Each operation first runs on a copy with the throwing variant, which reports UIKit's exception. If it succeeds, it
+/// runs with the public call.
 enum DiffableTopic: GoldenTopic {
     static let name = "diffable"
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
-        // Section snapshots record a tree and what is visible of it.
+        // Recordings of section snapshots contain a tree and its visible items.
         let states = try golden.expected["steps"].needArray().map { $0["after"] }
         if states.first?.has("tree") == true {
             try runSteps(golden, &findings, SectionSnapshotState(tree: golden.input["start"]))
@@ -26,7 +26,7 @@ enum DiffableTopic: GoldenTopic {
                 name: try step["op"].needString(), arguments: try step["args"].needArray(),
                 appendsInstead: step["swift"] == "useAppendSections")
             let what = "step \(number) \(operation.name)"
-            // Nil arguments that only Objective-C can pass; such a step never changes the state.
+            // Only Objective-C can pass these nil arguments. Such a step never changes the state.
             if step["swift"] == "skip" { continue }
             var copy = state
             do {
@@ -57,7 +57,7 @@ enum DiffableTopic: GoldenTopic {
         if let reason = expected["reason"].string {
             findings.equal("\(what) reason", expected: reason, actual: actual?.reason)
         } else {
-            // The rest of the text is not public.
+            // The remaining text is not public.
             let prefix = try expected["reasonPrefix"].needString()
             findings.equal(
                 "\(what) reason", expected: prefix, actual: actual.map { String($0.reason.prefix(prefix.count)) })
@@ -79,11 +79,11 @@ enum DiffableTopic: GoldenTopic {
     }
 }
 
-/// An operation of a golden: its name, arguments and what Swift does for a nil destination.
+/// An operation of a golden case: its name, its arguments, and the behavior of Swift for a nil destination.
 struct DiffableOperation {
     var name: String
     var arguments: [JSONValue]
-    /// `insertSections` with a nil destination appends, which in Swift is a call of its own.
+    /// Whether `insertSections` has a nil destination and appends. Swift has a separate method for this.
     var appendsInstead: Bool
 
     func strings(_ index: Int) throws(GoldenError) -> [String] { try arguments.at(index).needStrings() }
@@ -91,22 +91,22 @@ struct DiffableOperation {
     var unknown: GoldenError { .notUnderstood("operation \(name)") }
 }
 
-/// What an operation answered beside the state it leaves.
+/// The results of an operation, in addition to the state.
 struct DiffableAnswers {
-    /// A section snapshot made from another.
+    /// A section snapshot created from another one.
     var result: SectionSnapshotState?
-    /// What Objective-C's method returns.
+    /// The return value of the method in Objective-C.
     var returned: String?
 }
 
 /// A snapshot under test.
 protocol DiffableState {
-    /// Does the operation through the throwing twin.
+    /// Runs the operation with the throwing variant.
     ///
-    /// - Throws: `UIKitException` where UIKit raises, ``GoldenError`` when the operation is unknown.
+    /// - Throws: `UIKitException` if UIKit raises an exception, ``GoldenError`` if the operation is unknown.
     mutating func attempt(_ operation: DiffableOperation) throws -> DiffableAnswers
-    /// Does the operation through the public call. It must have succeeded on a copy.
+    /// Runs the operation with the public call, after it succeeded on a copy.
     mutating func perform(_ operation: DiffableOperation) throws -> DiffableAnswers
-    /// The parts of the state, as recorded and as they are.
+    /// The parts of the state with their recorded and actual values.
     func comparison(_ recorded: JSONValue) -> [(key: String, expected: JSONValue, actual: JSONValue)]
 }

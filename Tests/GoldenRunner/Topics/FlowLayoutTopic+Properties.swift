@@ -1,7 +1,7 @@
 import UIKit
 
 extension FlowLayoutTopic {
-    /// Cases about a property alone: `{property, set}` or `{enum}`.
+    /// Runs a case about a single property: `{property, set}` or `{enum}`.
     static func runProperty(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
         let expected = golden.expected
         if golden.input["enum"].string == "SectionInsetReference" {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `flow_layout`: frames of `UICollectionViewFlowLayout`, self-sizing included, and its properties.
+/// `flow_layout`: frames of `UICollectionViewFlowLayout`, including self-sizing, and its properties.
 enum FlowLayoutTopic: AnsweringTopic {
     static let name = "flow_layout"
 
@@ -42,7 +42,7 @@ enum FlowLayoutTopic: AnsweringTopic {
         let layout = UICollectionViewFlowLayout()
         try configure(layout, description)
         let answers = try FlowAnswers(input["delegate"], layout: layout)
-        // The section inset cases were recorded without a window, the self-sizing ones in one.
+        // The section inset cases were recorded without a window, the self-sizing cases in a window.
         let scope = golden.expected["elementsScope"].string ?? "all"
         let stage = try GoldenStage(
             input, layout: layout, inWindow: scope != "all",
@@ -94,7 +94,7 @@ enum FlowLayoutTopic: AnsweringTopic {
         }
     }
 
-    /// What the cells prefer, by the item's place in its section; a short list starts over.
+    /// The preferred sizes of the cells by the index of the item. A short list repeats.
     private static func preferredSizes(
         _ cells: JSONValue
     ) throws(GoldenError) -> (@MainActor (IndexPath) -> PreferredSize?) {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `interactive_movement`: what a layout without a collection view answers while an item is dragged.
+/// `interactive_movement`: the results of a layout without a collection view during an interactive movement.
 enum InteractiveMovementTopic: GoldenTopic {
     static let name = "interactive_movement"
 
@@ -17,7 +17,7 @@ enum InteractiveMovementTopic: GoldenTopic {
                 withPosition: try call.point("withPosition"))
             findings.equal("indexPath", expected: try expected["indexPath"].needString(), actual: text(path))
         case "layoutAttributesForInteractivelyMovingItem":
-            // The base layout answers nil, which Swift's signature cannot say.
+            // The base layout returns nil, which the Swift signature does not allow.
             guard expected.has("indexPath") else { throw .notUnderstood("an answer of nil: \(expected)") }
             let attributes = layout.layoutAttributesForInteractivelyMovingItem(
                 at: try call.path("at"), withTargetPosition: try call.point("withTargetPosition"))

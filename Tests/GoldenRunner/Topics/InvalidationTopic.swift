@@ -1,6 +1,6 @@
 import UIKit
 
-/// `invalidation`: what invalidation contexts hold, and which calls invalidating a layout makes.
+/// `invalidation`: the contents of invalidation contexts, and the calls that the invalidation of a layout causes.
 enum InvalidationTopic: GoldenTopic {
     static let name = "invalidation"
 
@@ -23,12 +23,12 @@ enum InvalidationTopic: GoldenTopic {
         }
     }
 
-    /// Makes a context and does to it what the steps say.
+    /// Creates a context and applies the steps to it.
     private static func context(
         after steps: [JSONValue]
     ) throws(GoldenError) -> UICollectionViewLayoutInvalidationContext {
         var context = UICollectionViewLayoutInvalidationContext()
-        // An array of the test's own: changing it later must not reach into the context.
+        // An array that the steps change later, which must not affect the context.
         var mutable: [IndexPath] = []
         for step in steps {
             switch step {
@@ -94,7 +94,7 @@ enum InvalidationTopic: GoldenTopic {
             default: throw .notUnderstood("step \(step)")
             }
         }
-        // Reaching this line is the answer: a trap would have ended the case.
+        // The layout raised no exception if the code reaches this line. A trap would end the case.
         if expected.has("raises") {
             findings.equal("raises", expected: try expected["raises"].needBool(), actual: false)
         }
@@ -112,7 +112,7 @@ enum InvalidationTopic: GoldenTopic {
     }
 }
 
-/// Which of the two invalidation methods were called, as the recording's overrides counted them.
+/// Counts the calls of the two invalidation methods like the overrides of the recording.
 @MainActor
 final class InvalidationLog {
     var contexts = 0
@@ -165,7 +165,7 @@ private final class LoggingFlowLayout: UICollectionViewFlowLayout {
 }
 
 extension Findings {
-    /// Compares the members of a context that the golden names.
+    /// Compares the members of a context that the golden case contains.
     @MainActor
     mutating func context(
         expected: JSONValue, actual: UICollectionViewLayoutInvalidationContext
@@ -173,7 +173,7 @@ extension Findings {
         for (key, value) in expected.members ?? [] {
             switch key {
             case "class":
-                // MOV words it: the base context's class is not the flow one.
+                // The MOV cases describe the class in words: the base context is not a flow context.
                 let isFlow = actual is UICollectionViewFlowLayoutInvalidationContext
                 switch value {
                 case "not a flow context": equal(key, expected: false, actual: isFlow)
@@ -215,13 +215,13 @@ extension Findings {
         }
     }
 
-    /// Index paths in order; null is nil, not empty.
+    /// Compares index paths in order. A JSON null means nil, not an empty array.
     private mutating func paths(_ what: String, expected: JSONValue, actual: [IndexPath]?) throws(GoldenError) {
         let recorded = expected.isNull ? nil : try expected.needStrings()
         equal(what, expected: recorded, actual: actual.map { $0.map(text) })
     }
 
-    /// Kinds to index paths; null is nil, not empty.
+    /// Compares index paths by kind. A JSON null means nil, not an empty dictionary.
     private mutating func kinds(
         _ what: String, expected: JSONValue, actual: [String: [IndexPath]]?
     ) throws(GoldenError) {

@@ -1,10 +1,10 @@
 import UIKit
 
-/// `layout_transition`: what a bare layout answers without a collection view.
+/// `layout_transition`: the results of a layout without overrides and without a collection view.
 enum LayoutTransitionTopic: GoldenTopic {
     static let name = "layout_transition"
 
-    /// The recording's layout: a subclass without overrides.
+    /// The layout of the recording, a subclass without overrides.
     private final class BareLayout: UICollectionViewLayout {}
 
     static func run(_ golden: GoldenCase, _ findings: inout Findings) throws(GoldenError) {
@@ -46,11 +46,11 @@ enum LayoutTransitionTopic: GoldenTopic {
         var layout: UICollectionViewLayout = BareLayout()
         let before = layout.collectionViewContentSize
         for step in steps {
-            if let words = step.array {
-                guard words.count == 2, words[0] == "transitionProgress",
+            if let call = step.array {
+                guard call.count == 2, call[0] == "transitionProgress",
                     let between = layout as? UICollectionViewTransitionLayout
                 else { throw .notUnderstood("step \(step)") }
-                between.transitionProgress = try words[1].needNumber()
+                between.transitionProgress = try call[1].needNumber()
                 continue
             }
             switch step {

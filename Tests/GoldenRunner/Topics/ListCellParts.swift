@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// Where the parts of a list cell lie: content, picture, text and accessories.
+/// The frames of the parts of a list cell: content, image, text, and accessories.
 ///
-/// The recording put one cell of a given size into a flow layout. Its project compared within half a point, since the
-/// positions of some parts were printed rounded; so does this.
+/// The recordings have one cell of a given size in a flow layout. The tolerance is half a point, as in their project,
+/// because the positions of some parts are rounded.
 @MainActor enum ListCellParts {
     private static let tolerance = 0.51
 
@@ -44,7 +44,7 @@ import UIKit
 
         let frames = accessoryFrames(of: cell)
         findings.equal("accessory views", expected: try expected["accessoryViewCount"].needInt(), actual: frames.count)
-        // A record may lack the last one, which then is the outermost.
+        // A recording may lack the last frame, which is that of the outermost accessory.
         for (index, json) in try expected["accessoryFrames"].needArray().enumerated() {
             close(
                 "accessory \(index)", expected: try json.needNumbers(),
@@ -52,9 +52,9 @@ import UIKit
         }
     }
 
-    /// From left to right.
+    /// The frames of the accessories from left to right.
     private static func accessoryFrames(of cell: UICollectionViewListCell) -> [[Double]] {
-        // Behind the content lie backgrounds.
+        // Subviews behind the content view are backgrounds.
         guard let content = cell.subviews.firstIndex(where: { $0 === cell.contentView }) else { return [] }
         return cell.subviews[(content + 1)...].map { numbers($0.frame) }.sorted { $0[0] < $1[0] }
     }
@@ -69,7 +69,7 @@ import UIKit
         return configuration
     }
 
-    /// A picture of a size: the smallest file that says so.
+    /// An image with a size, from the smallest PNG file that defines it.
     private static func image(_ size: CGSize) throws(GoldenError) -> UIImage {
         func bytes(_ value: Double) -> [UInt8] {
             (0..<4).map { UInt8(truncatingIfNeeded: Int(value) >> (24 - 8 * $0)) }
@@ -111,7 +111,7 @@ import UIKit
     }
 }
 
-/// One list cell in a flow layout, as the recording had it.
+/// One list cell in a flow layout, as in the recording.
 @MainActor private final class ListCellStage: NSObject, UICollectionViewDataSource {
     let window: UIWindow
     let view: UICollectionView

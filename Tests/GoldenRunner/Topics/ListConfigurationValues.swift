@@ -1,6 +1,6 @@
 import UIKit
 
-/// The values of the configurations that class factories make.
+/// The values of the configurations that static factory methods return.
 @MainActor enum ListConfigurationValues {
     private static let contents: [String: UIListContentConfiguration] = [
         "cell": .cell(), "subtitleCell": .subtitleCell(), "valueCell": .valueCell(), "plainHeader": .plainHeader(),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `lists`: the section that a list configuration makes, read back; the values of configurations; the parts of cells.
+/// `lists`: the section of a list configuration, the values of configurations, and the parts of cells.
 enum ListsTopic: GoldenTopic {
     static let name = "lists"
 
@@ -37,11 +37,11 @@ enum ListsTopic: GoldenTopic {
             let kind = recorded.elementKind
             findings.equal("kind", expected: kind, actual: actual.elementKind)
             findings.equal(
-                "\(kind) width", expected: words(recorded.layoutSize.widthDimension),
-                actual: words(actual.layoutSize.widthDimension))
+                "\(kind) width", expected: description(recorded.layoutSize.widthDimension),
+                actual: description(actual.layoutSize.widthDimension))
             findings.equal(
-                "\(kind) height", expected: words(recorded.layoutSize.heightDimension),
-                actual: words(actual.layoutSize.heightDimension))
+                "\(kind) height", expected: description(recorded.layoutSize.heightDimension),
+                actual: description(actual.layoutSize.heightDimension))
             findings.equal("\(kind) alignment", expected: recorded.alignment, actual: actual.alignment)
             findings.equal("\(kind) extends", expected: recorded.extendsBoundary, actual: actual.extendsBoundary)
             findings.equal("\(kind) pins", expected: recorded.pinToVisibleBounds, actual: actual.pinToVisibleBounds)
@@ -53,7 +53,7 @@ enum ListsTopic: GoldenTopic {
         [insets.top, insets.leading, insets.bottom, insets.trailing].map(Double.init)
     }
 
-    private static func words(_ dimension: NSCollectionLayoutDimension) -> String {
+    private static func description(_ dimension: NSCollectionLayoutDimension) -> String {
         let unit =
             dimension.isFractionalWidth
             ? "of the width"
@@ -62,7 +62,7 @@ enum ListsTopic: GoldenTopic {
     }
 }
 
-/// A Mac's window, where the lists were recorded.
+/// The environment of a window on a Mac, where the lists were recorded.
 private final class MacEnvironment: NSObject, NSCollectionLayoutEnvironment {
     private final class Container: NSObject, NSCollectionLayoutContainer {
         let contentSize = CGSize(width: 320, height: 480)

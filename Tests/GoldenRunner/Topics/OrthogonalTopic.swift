@@ -1,15 +1,15 @@
 import QuartzCore
 import UIKit
 
-/// `orthogonal`: rows that scroll across, and the handler that sees their items.
+/// `orthogonal`: orthogonal sections, and the handler of their visible items.
 enum OrthogonalTopic: GoldenTopic {
     static let name = "orthogonal"
 
-    /// What the visible items handler of one section saw last.
+    /// The last arguments of the visible items handler of a section.
     @MainActor
     private final class HandlerLog {
         var offset = CGPoint.zero
-        /// Names of the items whose frames met the viewport, in the order given.
+        /// The names of the items whose frames intersect the viewport, in order.
         var items: [String] = []
     }
 
@@ -23,7 +23,7 @@ enum OrthogonalTopic: GoldenTopic {
             section.visibleItemsInvalidationHandler = { items, offset, _ in
                 sets?.apply(to: items, offset: offset)
                 logs[index].offset = offset
-                // The recorder left out cells that were off screen.
+                // The recorder omitted cells that were not visible.
                 logs[index].items = items.filter { item in
                     item.representedElementCategory != .cell
                         || (item.frame.maxX - offset.x > 0 && item.frame.minX - offset.x < width)
@@ -34,7 +34,7 @@ enum OrthogonalTopic: GoldenTopic {
         let stage = try GoldenStage(input, layout: layout, inWindow: true, kinds: description.kinds.supplementary)
         stage.settle(passes: 2)
         let offset = CGFloat(try input["setOrthogonalOffset"].needNumber())
-        // As the recording did: the offset of the embedded scroll view of each section, from the top down.
+        // Like the recording, sets the offset of the embedded scroll view of each section from top to bottom.
         let rows = stage.collectionView.subviews.compactMap { $0 as? UIScrollView }
             .sorted { $0.frame.minY < $1.frame.minY }
         findings.equal("embedded scroll views", expected: stage.dataSource.itemCounts.count, actual: rows.count)
@@ -91,7 +91,7 @@ enum OrthogonalTopic: GoldenTopic {
     }
 }
 
-/// What a recorded handler did to the items it saw.
+/// The changes of a recorded handler to its items.
 @MainActor
 private struct HandlerFormulas {
     private let distance: Formula
@@ -99,7 +99,7 @@ private struct HandlerFormulas {
     private let scale: Formula
     private let zIndex: Formula
 
-    /// - Throws: ``GoldenError/notUnderstood(_:)`` when the words are others than the recorded ones.
+    /// - Throws: ``GoldenError/notUnderstood(_:)`` if the texts differ from the recorded ones.
     init(_ json: JSONValue) throws(GoldenError) {
         let words = try json["distance"].needString()
         let scaling = try json["transform3D"].needString()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A section snapshot whose items are strings, as the recording's.
+/// A section snapshot whose items are strings, as in the recording.
 struct SectionSnapshotState: DiffableState {
     private typealias Snapshot = NSDiffableDataSourceSectionSnapshot<String>
 
@@ -81,7 +81,7 @@ struct SectionSnapshotState: DiffableState {
         case "insertAfter": snapshot.insert(try operation.strings(0), after: try operation.string(1))
         case "insertSnapshotBefore": snapshot.insert(try other(operation, 0), before: try operation.string(1))
         case "insertSnapshotAfter":
-            // Swift's call returns nothing; Objective-C's answer comes from the twin.
+            // The Swift method has no return value. The value of Objective-C comes from the throwing variant.
             var copy = self
             let answers = try copy.attempt(operation)
             snapshot.insert(try other(operation, 0), after: try operation.string(1))

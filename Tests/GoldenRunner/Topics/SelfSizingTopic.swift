@@ -1,6 +1,6 @@
 import UIKit
 
-/// `self_sizing_compositional`: cells that say how tall they want to be.
+/// `self_sizing_compositional`: cells with a preferred height.
 enum SelfSizingTopic: GoldenTopic {
     static let name = "self_sizing_compositional"
 
@@ -14,7 +14,7 @@ enum SelfSizingTopic: GoldenTopic {
             let height = try view["prefersHeight"].needNumber()
             stage.dataSource.preferredForKind[kind] = { CGSize(width: $0.size.width, height: height) }
         }
-        // Laid out six times, then scrolled and laid out six times more: as recorded.
+        // Like the recording, lays out six times, scrolls, and lays out six times again.
         stage.settle()
         let offset = try golden.input["contentOffset"].needPoint()
         if offset != .zero {

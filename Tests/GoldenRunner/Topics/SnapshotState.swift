@@ -1,6 +1,6 @@
 import UIKit
 
-/// A snapshot whose sections and items are strings, as the recording's.
+/// A snapshot whose sections and items are strings, as in the recording.
 struct SnapshotState: DiffableState {
     private var snapshot = NSDiffableDataSourceSnapshot<String, String>()
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// `values`: what UIKit says when it is asked for a value, with `null` for nil. The input names the question in `of`.
+/// `values`: values of UIKit, with `null` for nil. The member `of` of the input selects the kind of value.
 enum ValuesTopic: AnsweringTopic {
     static let name = "values"
 
@@ -44,7 +44,7 @@ enum ValuesTopic: AnsweringTopic {
         ])
     }
 
-    /// The affine transform that attributes answer after their 3D transform was set.
+    /// The affine transform of attributes after their 3D transform was set.
     private static func affinePart(_ input: JSONValue) throws(GoldenError) -> JSONValue {
         let angle = CGFloat(try input["angle"].needNumber())
         var transform = CATransform3DIdentity
@@ -63,7 +63,7 @@ enum ValuesTopic: AnsweringTopic {
     }
 }
 
-/// The sizes that bars ask for, without a window.
+/// The sizes of bars without a window.
 @MainActor private enum BarValues {
     static func answer(_ input: JSONValue) throws(GoldenError) -> JSONValue {
         let bar: UIView = try input["class"].needCase([
@@ -119,7 +119,7 @@ enum ValuesTopic: AnsweringTopic {
     }
 }
 
-/// What the base class of layouts and a flow layout's subclass answer, which override nothing.
+/// The results of the base class of layouts and of subclasses without overrides.
 @MainActor private enum LayoutDefaults {
     private final class PlainLayout: UICollectionViewLayout {}
     private final class PlainFlowLayout: UICollectionViewFlowLayout {}

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Comparing with goldens")
 struct FindingsTests {
-    @Test("numbers may differ by a thousandth, not by more")
+    @Test("numbers may differ by at most a thousandth")
     func tolerance() {
         var findings = Findings()
         findings.close("near", expected: [1, 2], actual: [1.0009, 2])
@@ -16,7 +16,7 @@ struct FindingsTests {
         #expect(findings.comparisons == 4)
     }
 
-    @Test("sets name what is missing, too much and double")
+    @Test("comparisons of sets name missing, extra, and repeated elements")
     func sets() {
         var findings = Findings()
         findings.sameSet("elements", expected: ["a", "b"], actual: ["b", "c", "c"])
@@ -29,7 +29,7 @@ struct FindingsTests {
         #expect(golden.run(topic: "weather") == .skipped("topic weather is not yet implemented"))
     }
 
-    @Test("an admitted difference may fail but not pass")
+    @Test("a case with an admitted difference is skipped if it fails, and fails if it passes")
     func admitted() {
         let list = AdmittedDifferences(text: "# a remark\nABC-1: the reason: in words\n")
         #expect(list.reasons == ["ABC-1": "the reason: in words"])

@@ -16,12 +16,12 @@ struct FormulaTests {
         #expect(formula.value(["item": 4, "s": 2, "d": 0.25, "offset.x": 100]) == expected)
     }
 
-    @Test("a formula tells the names it asks for")
+    @Test("a formula lists its names")
     func names() throws {
         #expect(try Formula("max(item, 2*s) + 1").names == ["item", "s"])
     }
 
-    @Test("what is no formula is named, not guessed", arguments: ["", "1 +", "(1", "1 2", "max 3", "a $ b"])
+    @Test("an invalid formula is an error", arguments: ["", "1 +", "(1", "1 2", "max 3", "a $ b"])
     func malformed(text: String) {
         #expect(throws: GoldenError.self) { try Formula(text) }
     }

@@ -6,7 +6,7 @@ import Testing
 struct JSONParserTests {
     private func parse(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
 
-    @Test("whole numbers stay exact and apart from booleans and reals")
+    @Test("integers are exact and distinct from booleans and reals")
     func numbers() throws {
         #expect(try parse("9223372036854775807") == .integer(Int.max))
         #expect(try parse("-3") == .integer(-3))
@@ -22,7 +22,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "what is no JSON is refused with its place",
+        "invalid JSON is an error",
         arguments: [
             "", "[1,", "{\"a\" 1}", "[1 2]", "\"open", "tru", "1 1", "nan", "\"\\u12\"", "\"\\ud800x\"",
             String(repeating: "[", count: 300),

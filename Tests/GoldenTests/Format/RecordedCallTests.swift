@@ -3,9 +3,9 @@ import Testing
 
 @testable import GoldenRunner
 
-@Suite("Calls as golden files spell them")
+@Suite("Calls in golden files")
 struct RecordedCallTests {
-    @Test("a value may hold commas")
+    @Test("a value may contain commas")
     func values() throws {
         let call = try RecordedCall(
             "invalidationContext(forInteractivelyMovingItems: [0-1, 2-3], withTargetPosition: 37,91, previousPosition: -4,5.5)"

@@ -2,7 +2,7 @@ import Foundation
 import GoldenRunner
 import Testing
 
-/// The chain of every element in the recorded answers of UIKit.
+/// Checks the explanation of every element on the recorded screens.
 @Suite("Explanations of recorded screens") @MainActor
 struct ExplanationGoldenTests {
     nonisolated private static let root = URL(fileURLWithPath: #filePath)
@@ -20,7 +20,7 @@ struct ExplanationGoldenTests {
         let file = try #require(try GoldenFile.read(path, below: Self.fixtures))
         for golden in file.cases {
             let check = ExplanationCheck()
-            // Whether the answers agree is the subject of another suite.
+            // Another suite compares the results with the recordings.
             ExplanationCheck.$current.withValue(check) { _ = golden.run(topic: file.topic) }
             #expect(
                 check.faults.isEmpty, "\(golden.id) \(golden.name): \(check.faults.prefix(2).joined(separator: "\n"))")

@@ -2,13 +2,13 @@ import Foundation
 import GoldenRunner
 import Testing
 
-/// The repository's copy of the recorded answers of real UIKit.
+/// The copy of the recordings of UIKit in the repository.
 private let fixtures = root.appendingPathComponent("Tests/Fixtures/uikit")
 
 private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-@Suite("Recorded answers of UIKit") @MainActor
+@Suite("Recordings of UIKit") @MainActor
 struct RepositoryGoldenTests {
     @Test("every case of a golden file passes or names why it is skipped", arguments: try goldenFiles())
     func file(path: String) throws {
@@ -30,17 +30,17 @@ struct RepositoryGoldenTests {
         let ids = try Set(
             Self.goldenFiles().compactMap { try GoldenFile.read($0, below: fixtures) }.flatMap { $0.cases.map(\.id) })
         for (id, reason) in try Self.admitted().reasons {
-            #expect(ids.contains(id), "\(id) is no case")
+            #expect(ids.contains(id), "no case has the id \(id)")
             #expect(reason.count > 10, "\(id) gives no reason")
         }
     }
 
-    /// The files in the runner's format: the folder holds tables of other formats too.
+    /// The files in the format of the runner. The folder also contains tables in other formats.
     nonisolated private static func goldenFiles() throws -> [String] {
         try GoldenFile.paths(below: fixtures).filter { try GoldenFile.read($0, below: fixtures) != nil }
     }
 
-    @Test("the repository holds goldens")
+    @Test("the repository contains golden files")
     func goldensAreThere() throws {
         let files = try Self.goldenFiles().compactMap { try GoldenFile.read($0, below: fixtures) }
         #expect(files.count >= 20)

@@ -6,8 +6,8 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-/// Catalogues as Xcode writes them, in a folder that a host names.
-@MainActor @Suite("Asset catalogues", .ownRuntime) struct AssetCatalogueTests {
+/// Asset catalogs in the format of Xcode, in a folder that a host sets.
+@MainActor @Suite("Asset catalogs", .ownRuntime) struct AssetCatalogueTests {
     private let folder: String
     private let drawer: FrameRenderer
 
@@ -50,7 +50,7 @@ import Testing
         return c.map { Int(($0 * 255).rounded()) }
     }
 
-    @Test("colours have their numbers in each way of writing, follow dark surroundings, and refer to the system's")
+    @Test("color sets support all number formats, dark appearances, and references to system colors")
     func colors() throws {
         try write(
             "Brand.colorset/Contents.json",
@@ -75,7 +75,7 @@ import Testing
             let brand = try #require(UIColor(named: "Brand"))
             #expect(bytes(brand) == [51, 128, 255, 255])
             #expect(bytes(brand, .dark) == [255, 0, 0, 128])
-            // Grey is the same in both spaces; groups are part of a name only where they say so.
+            // Gray is the same in both color spaces. Groups are part of a name only if they provide a namespace.
             #expect(bytes(UIColor(named: "Theme/Wide")) == [128, 128, 128, 255])
             #expect(UIColor(named: "Wide") == nil)
             #expect(bytes(UIColor(named: "Alert"), .dark) == bytes(.systemRed, .dark))
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test("image sets give the file of the scale, the dark one in the dark, and say whether they are templates")
+    @Test("image sets select files by scale and appearance, and set the rendering mode")
     func images() throws {
         try write(
             "Star.imageset/Contents.json",
@@ -107,7 +107,7 @@ import Testing
             #expect(star.scale == 2 && star.size == CGSize(width: 10, height: 10))
             #expect(star.renderingMode == .alwaysOriginal)
             #expect(UIImage(named: "Star", in: nil, compatibleWith: traits(.light, scale: 1))?.scale == 1)
-            // The densest there is where the wanted one is missing.
+            // The highest available scale if the requested one is missing.
             #expect(UIImage(named: "Star", in: nil, compatibleWith: traits(.light, scale: 3))?.scale == 2)
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             let view = UIImageView(image: star)
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("data assets are the bytes of their file")
+    @Test("data assets contain the bytes of their file")
     func data() throws {
         try write(
             "Menu.dataset/Contents.json",

@@ -6,10 +6,10 @@ import Testing
 @testable import Raster
 
 @Suite struct ProjectionTests {
-    /// Weights of 8 bits, three roundings and a scale by 256ths: up to three levels; squeezed sources add a fourth.
+    /// Weights of 8 bits, three roundings, and a scale by 1/256 give up to three levels. Minification adds a fourth.
     static let tolerance = 3
 
-    /// The slow, obvious way: for each pixel of the target, where it comes from, mixed in floating point.
+    /// The naive reference: it maps each pixel of the target to the source and interpolates in floating point.
     static func reference(_ source: Bitmap, _ map: Homography, opacity: Double, onto target: Bitmap, samples: Int)
         -> Bitmap
     {
@@ -55,25 +55,28 @@ import Testing
         return result
     }
 
-    /// A turn about the vertical axis seen from `distance`, and one in the plane.
-    static func perspective(turn: (c: Double, s: Double), roll: (c: Double, s: Double), distance: Double, side: Double)
+    /// A rotation about the vertical axis with the eye at `distance`, and a rotation in the plane.
+    static func perspective(
+        rotation: (c: Double, s: Double), roll: (c: Double, s: Double), distance: Double, side: Double
+    )
         -> Homography
     {
         var eye = Transform3D.identity
         eye.row3.w = -1 / distance
-        let turned = Transform3D(
-            row1: [turn.c, 0, -turn.s, 0], row2: [0, 1, 0, 0], row3: [turn.s, 0, turn.c, 0], row4: [0, 0, 0, 1])
+        let rotated = Transform3D(
+            row1: [rotation.c, 0, -rotation.s, 0], row2: [0, 1, 0, 0], row3: [rotation.s, 0, rotation.c, 0],
+            row4: [0, 0, 0, 1])
         let rolled = Transform3D(
             row1: [roll.c, roll.s, 0, 0], row2: [-roll.s, roll.c, 0, 0], row3: [0, 0, 1, 0], row4: [0, 0, 0, 1])
         return Homography(
-            Transform3D.translation(x: -side / 2, y: -side / 2, z: 0).concatenating(turned).concatenating(rolled)
+            Transform3D.translation(x: -side / 2, y: -side / 2, z: 0).concatenating(rotated).concatenating(rolled)
                 .concatenating(eye).concatenating(.translation(x: 24, y: 24, z: 0)))
     }
 
     static let maps: [Homography] = [
-        perspective(turn: (0.8, 0.6), roll: (1, 0), distance: 90, side: 30),
-        perspective(turn: (0.8, -0.6), roll: (0.96, 0.28), distance: 60, side: 30),
-        perspective(turn: (0.96, 0.28), roll: (0.6, 0.8), distance: 120, side: 30),
+        perspective(rotation: (0.8, 0.6), roll: (1, 0), distance: 90, side: 30),
+        perspective(rotation: (0.8, -0.6), roll: (0.96, 0.28), distance: 60, side: 30),
+        perspective(rotation: (0.96, 0.28), roll: (0.6, 0.8), distance: 120, side: 30),
         Homography(a: 0.96, b: -0.28, c: 12, d: 0.28, e: 0.96, f: 4),
         Homography(a: -1, b: 0, c: 40.3, d: 0, e: 1.02, f: 5.7),
         Homography(a: 0.8, b: 0, c: 3.3, d: 0, e: 0.9, f: 4.6),
@@ -83,7 +86,7 @@ import Testing
         Homography(a: 1, b: 0, c: 5.5, d: 0, e: 1, f: 6.25),
     ]
 
-    @Test("the compositor agrees with the slow, obvious reference", arguments: maps.indices, [1.0, 0.6])
+    @Test("the compositor agrees with the naive reference", arguments: maps.indices, [1.0, 0.6])
     func reference(index: Int, opacity: Double) {
         let source = borderedNoise(30, 30, seed: 11)
         let target = borderedNoise(48, 48, seed: 5)
@@ -94,9 +97,9 @@ import Testing
         #expect(worst.value <= Self.tolerance, "map \(index) at (\(worst.x), \(worst.y))")
     }
 
-    @Test("a squeezed source is averaged over four samples")
+    @Test("a minified source is averaged over four samples")
     func squeezed() {
-        let map = Self.perspective(turn: (0.28, 0.96), roll: (0.96, 0.28), distance: 90, side: 30)
+        let map = Self.perspective(rotation: (0.28, 0.96), roll: (0.96, 0.28), distance: 90, side: 30)
         let source = borderedNoise(30, 30, seed: 3)
         let target = borderedNoise(48, 48, seed: 4)
         let expected = Self.reference(source, map, opacity: 0.8, onto: target, samples: 2)
@@ -107,7 +110,7 @@ import Testing
     @Test("affine maps agree with Cairo's bilinear filter", arguments: [3, 5, 6])
     func cairo(index: Int) {
         let map = Self.maps[index]
-        // Smooth, so that a difference of filter precision is not one of pixel noise.
+        // A smooth source, so that differences come only from the precision of the filters.
         let source = Bitmap(width: 30, height: 30)
         for y in 1..<29 { for x in 1..<29 { source[x, y] = 0xff00_0000 | UInt32(x * 8) << 16 | UInt32(y * 8) } }
         let ours = Bitmap(width: 48, height: 48)
@@ -125,7 +128,7 @@ import Testing
         #expect(largestDifference(ours, theirs.bitmap).value <= 4)
     }
 
-    @Test("nothing outside the clip is touched")
+    @Test("pixels outside the clip do not change")
     func clip() {
         let source = borderedNoise(30, 30, seed: 8)
         for map in Self.maps {
@@ -140,21 +143,21 @@ import Testing
         }
     }
 
-    @Test("edges in perspective are smooth: coverage along a slanted edge never jumps")
+    @Test("edges in perspective are smooth: coverage along a slanted edge changes gradually")
     func smoothEdges() {
         let source = Bitmap(width: 32, height: 32)
         for y in 1..<31 { for x in 1..<31 { source[x, y] = 0xff00_0000 } }
         let target = Bitmap(width: 48, height: 48)
         Compositor(target: target).draw(
-            source, Self.perspective(turn: (0.8, 0.6), roll: (1, 0), distance: 70, side: 32))
-        // Along the slanted upper edge, the covered length of each column changes by little from one to the next.
+            source, Self.perspective(rotation: (0.8, 0.6), roll: (1, 0), distance: 70, side: 32))
+        // Along the slanted upper edge, the covered length changes little between adjacent columns.
         let heights = (0..<48).map { x in (0..<48).reduce(0.0) { $0 + Double(target[x, $1] >> 24) / 255 } }
         let inner = heights.indices.filter { heights[$0] > 10 }.dropFirst(2).dropLast(2)
         for x in inner.dropFirst() { #expect(abs(heights[x] - heights[x - 1]) < 0.9, "column \(x)") }
         #expect(inner.count > 15)
     }
 
-    @Test("known rows change nothing but the time it takes")
+    @Test("known row spans do not change the result")
     func rowSpans() {
         let source = borderedNoise(40, 20, seed: 2)
         for y in 1..<19 { for x in 6..<30 { source[x, y] |= 0xff00_0000 } }
@@ -170,7 +173,7 @@ import Testing
         }
     }
 
-    @Test("hostile maps end and stay inside")
+    @Test("drawing with invalid maps terminates and stays inside the target")
     func hostile() {
         let source = borderedNoise(10, 10, seed: 1)
         let target = Bitmap(width: 16, height: 16)

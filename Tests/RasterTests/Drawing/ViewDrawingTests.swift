@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-/// Draws what it is told to.
+/// A view that draws with a closure.
 private final class DrawnView: UIView {
     var body: (CGContext, CGRect) -> Void = { _, _ in }
     private(set) var rects: [CGRect] = []
@@ -42,7 +42,7 @@ private final class DrawnView: UIView {
     private let white: UInt32 = 0xffff_ffff
     private let black: UInt32 = 0xff00_0000
 
-    @Test("what a view draws shows in front of its background and behind its subviews")
+    @Test("the drawing of a view is in front of its background and behind its subviews")
     func order() {
         let view = view(20, 10) { context, _ in
             UIColor.red.setFill()
@@ -56,7 +56,7 @@ private final class DrawnView: UIView {
         #expect([bitmap[2, 5], bitmap[7, 5], bitmap[12, 5], bitmap[17, 5]] == [red, blue, blue, green])
     }
 
-    @Test("a view draws once, and again when it is asked to")
+    @Test("a view draws once, and again after setNeedsDisplay")
     func needsDisplay() {
         var color = UIColor.red
         let view = view(4, 4) { _, rect in
@@ -72,7 +72,7 @@ private final class DrawnView: UIView {
         #expect(view.rects.count == 2)
     }
 
-    @Test("in a window, a view without room draws when it gets some; what it draws beyond its bounds is cut off")
+    @Test("in a window, an empty view draws when it gets a size; its drawing is clipped to its bounds")
     func roomAndClip() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         window.isHidden = false
@@ -89,7 +89,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[9, 9] == red && bitmap[6, 9] == white && bitmap[13, 9] == white)
     }
 
-    @Test("new bounds stretch what was drawn, or have it drawn anew, as the content mode says")
+    @Test("new bounds stretch or redraw the drawing, depending on the content mode")
     func contentModes() {
         let view = view(10, 10) { context, _ in
             context.setFillColor(UIColor.red.cgColor)
@@ -112,7 +112,7 @@ private final class DrawnView: UIView {
         #expect(pixels(view)[11, 5] == red)
     }
 
-    @Test("paths are filled, stroked and clip, by Bézier paths as by the context")
+    @Test("paths fill, stroke, and clip, both as Bézier paths and in the context")
     func paths() {
         let bitmap = pixels(
             view(40, 20) { context, _ in
@@ -129,7 +129,7 @@ private final class DrawnView: UIView {
                 UIRectFill(CGRect(x: 20, y: 0, width: 20, height: 20))
                 context.restoreGState()
                 UIRectFill(CGRect(x: 30, y: 2, width: 4, height: 4))
-                // A ring by the even-odd rule.
+                // A ring with the even-odd rule.
                 context.addRect(CGRect(x: 2, y: 12, width: 8, height: 8))
                 context.addRect(CGRect(x: 4, y: 14, width: 4, height: 4))
                 context.drawPath(using: .eoFill)
@@ -140,7 +140,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[3, 13] == red && bitmap[6, 16] == white && bitmap[9, 16] == red)
     }
 
-    @Test("line ends, corners and dashes are drawn as asked")
+    @Test("strokes have the caps, joins, and dashes of the context")
     func lineStyles() {
         func bitmap(_ change: @escaping (CGContext) -> Void) -> Bitmap {
             pixels(
@@ -168,7 +168,7 @@ private final class DrawnView: UIView {
         #expect(shifted[8, 6] == white && shifted[12, 6] == black)
     }
 
-    @Test("shape layers have the same ends, corners and dashes")
+    @Test("shape layers support caps and dashes")
     func shapeLayers() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
         let line = CAShapeLayer()
@@ -199,14 +199,14 @@ private final class DrawnView: UIView {
                 context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
                 context.restoreGState()
                 context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
-                // Twice as wide across as along: the pen is stretched.
+                // The scale stretches the line width only vertically.
                 context.saveGState()
                 context.scaleBy(x: 1, y: 2)
                 context.setStrokeColor(UIColor.blue.cgColor)
                 context.setLineWidth(2)
                 context.strokeLineSegments(between: [CGPoint(x: 20, y: 5), CGPoint(x: 30, y: 5)])
                 context.restoreGState()
-                // A quarter turn clockwise about (36, 4).
+                // A clockwise rotation by 90 degrees about (36, 4).
                 context.translateBy(x: 36, y: 4)
                 context.rotate(by: .pi / 2)
                 context.fill(CGRect(x: 0, y: 0, width: 8, height: 2))
@@ -216,7 +216,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[35, 8] == red && bitmap[35, 11] == red && bitmap[37, 8] == white && bitmap[35, 13] == white)
     }
 
-    @Test("linear gradients run between their lines, and beyond where they are told to")
+    @Test("linear gradients cover the range between their points, and more with the drawing options")
     func linearGradients() throws {
         let gradient = try #require(
             CGGradient(
@@ -238,7 +238,7 @@ private final class DrawnView: UIView {
         #expect(all[5, 2] == red && all[35, 2] == blue)
     }
 
-    @Test("radial gradients run from circle to circle")
+    @Test("radial gradients cover the range between their circles")
     func radialGradients() throws {
         let gradient = try #require(
             CGGradient(colorsSpace: nil, colors: [UIColor.red.cgColor, UIColor.blue.cgColor], locations: nil))
@@ -261,7 +261,7 @@ private final class DrawnView: UIView {
         #expect(aside[14, 20] == red && aside[34, 20] & 255 > 200 && aside[1, 1] == white)
     }
 
-    @Test("alpha, shadows and transparency layers")
+    @Test("contexts apply alpha, shadows, and transparency layers")
     func alphaAndShadows() {
         let bitmap = pixels(
             view(60, 20) { context, _ in
@@ -273,7 +273,7 @@ private final class DrawnView: UIView {
                 context.setShadow(offset: CGSize(width: 0, height: 6), blur: 0, color: UIColor.red.cgColor)
                 context.fill(CGRect(x: 20, y: 2, width: 6, height: 4))
                 context.restoreGState()
-                // Two squares that meet are one shade where they are one layer.
+                // Two overlapping squares in one transparency layer have one color.
                 context.setAlpha(0.5)
                 context.beginTransparencyLayer(auxiliaryInfo: nil)
                 context.fill(CGRect(x: 40, y: 0, width: 8, height: 8))
@@ -287,7 +287,7 @@ private final class DrawnView: UIView {
         )
     }
 
-    @Test("clearing takes out what was drawn, inside of clips too")
+    @Test("clearing removes the drawing, also inside clips")
     func clearing() {
         let view = view(20, 10) { context, rect in
             context.setFillColor(UIColor.red.cgColor)
@@ -305,7 +305,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[11, 8] == red)
     }
 
-    @Test("text is drawn from its corner, in its color, and in lines inside of a rectangle")
+    @Test("text is drawn from its corner, in its color, and in lines inside a rectangle")
     func text() {
         func ink(_ bitmap: Bitmap, _ area: CGRect) -> Int {
             var sum = 0
@@ -324,7 +324,7 @@ private final class DrawnView: UIView {
         #expect(ink(bitmap, CGRect(x: 20, y: 10, width: 40, height: 16)) > 20)
         #expect(ink(bitmap, CGRect(x: 0, y: 0, width: 19, height: 100)) == 0)
         #expect(ink(bitmap, CGRect(x: 20, y: 30, width: 60, height: 60)) == 0)
-        // The second word went to the second line.
+        // The second word is in the second line.
         #expect(ink(bitmap, CGRect(x: 100, y: 10, width: 45, height: 15)) > 10)
         #expect(ink(bitmap, CGRect(x: 100, y: 26, width: 45, height: 14)) > 10)
         #expect(ink(bitmap, CGRect(x: 100, y: 42, width: 45, height: 40)) == 0)
@@ -339,7 +339,7 @@ private final class DrawnView: UIView {
         #expect(reddest > 200)
     }
 
-    @Test("pictures are drawn upright by UIKit, and upside down by Core Graphics, as on a device")
+    @Test("UIKit draws images upright, and Core Graphics draws them upside down, as on a device")
     func pictures() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
             UIColor.red.setFill()
@@ -362,7 +362,7 @@ private final class DrawnView: UIView {
         #expect(abs(Int(bitmap[35, 2] & 255) - 127) <= 1 && bitmap[35, 2] >> 16 & 255 == 255)
     }
 
-    @Test("image contexts nest, have the size in whole pixels, and are black where they are opaque")
+    @Test("image contexts nest, have a size in whole pixels, and are black if they are opaque")
     func imageContexts() throws {
         #expect(UIGraphicsGetCurrentContext() == nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
         UIGraphicsBeginImageContextWithOptions(CGSize(width: 10.2, height: 5), true, 2)
@@ -384,7 +384,7 @@ private final class DrawnView: UIView {
         UIGraphicsEndImageContext()
     }
 
-    @Test("a renderer draws in the space of its bounds, at its format's scale")
+    @Test("a renderer draws in the coordinates of its bounds, at the scale of its format")
     func imageRenderer() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 3
@@ -400,7 +400,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[3, 3] == blue && bitmap[1, 1] == white && bitmap[7, 7] == white)
     }
 
-    @Test("layers render themselves with what they hold, in their own space")
+    @Test("layers render themselves and their sublayers, in their own coordinates")
     func renderedLayers() {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 10, height: 10))
         view.backgroundColor = .red
@@ -419,12 +419,12 @@ private final class DrawnView: UIView {
         view.layer.opacity = 0.5
         bitmap = pixels(image())
         #expect(bitmap[12, 5] == white && abs(Int(bitmap[2, 5] & 255) - 127) <= 1)
-        // The frame that follows shows the view as before.
+        // The next frame shows the unchanged view.
         view.layer.opacity = 1
         #expect(pixels(view)[2, 5] == red)
     }
 
-    @Test("a hierarchy is drawn fitted into a rectangle, and a snapshot keeps what was drawn")
+    @Test("a hierarchy is scaled into a rectangle, and a snapshot keeps the drawing")
     func hierarchies() throws {
         var color = UIColor.red
         let view = view(10, 10) { context, _ in
@@ -442,7 +442,7 @@ private final class DrawnView: UIView {
         #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false))
     }
 
-    @Test("layers that override drawing draw when asked, and their delegates in their stead")
+    @Test("layers that override drawing or have a drawing delegate draw after setNeedsDisplay")
     func layers() {
         final class Striped: CALayer {
             override func draw(in ctx: CGContext) {
@@ -472,7 +472,7 @@ private final class DrawnView: UIView {
         #expect(bitmap[2, 5] == red && bitmap[6, 5] == white && bitmap[25, 5] == blue)
     }
 
-    @Test("a label that moves its text draws it where it says")
+    @Test("a label draws its text in the rectangle that its drawText override passes")
     func labels() {
         final class Inset: UILabel {
             override func drawText(in rect: CGRect) { super.drawText(in: rect.insetBy(dx: 30, dy: 0)) }
@@ -484,7 +484,7 @@ private final class DrawnView: UIView {
         #expect(!dark(0..<29) && dark(30..<70))
     }
 
-    @Test("a part of a picture is cut out, in its pixels")
+    @Test("cropping an image uses its pixel coordinates")
     func cropping() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
             UIColor.red.setFill()

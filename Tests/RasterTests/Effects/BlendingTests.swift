@@ -21,7 +21,7 @@ import Testing
 
     private struct Straight { var r, g, b, a: Double }
 
-    /// The formulas of the W3C's compositing and of Porter and Duff for one pixel, as slowly as they are written.
+    /// A naive implementation of the formulas of the W3C specification and of Porter and Duff for one pixel.
     private func expected(_ mode: CGBlendMode, _ s: Straight, _ d: Straight) -> [Int] {
         func mixed(_ f: (Double, Double) -> Double) -> [Int] {
             let a = s.a + d.a - s.a * d.a
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        "modes give what their formulas say, inside of what is drawn and nowhere else",
+        "blend modes follow their formulas inside the drawn shape and change no other pixels",
         arguments: [
             CGBlendMode.normal, .multiply, .screen, .overlay, .darken, .lighten, .hardLight, .difference, .exclusion,
             .clear,
@@ -104,7 +104,7 @@ import Testing
         #expect([bitmap[2, 2], bitmap[6, 2]] == [0xffff_0000, 0])
     }
 
-    @Test("a blend inside of a clip meets what was drawn before the clip, and stays inside")
+    @Test("a blend inside a clip uses the pixels below and stays inside the clip")
     func clips() {
         let bitmap = draw { context in
             context.setFillColor(UIColor.white.cgColor)
@@ -125,11 +125,11 @@ import Testing
                 == [0xffff_0000, 0xffff_ffff, 0xffff_ffff, 0, 0xffff_ffff, 0xff00_00ff])
     }
 
-    @Test("a clip by a picture lets through what its alpha says")
+    @Test("a clip with an image mask multiplies by the alpha of the image")
     func maskClip() throws {
         let mask = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image {
             $0.cgContext.setFillColor(UIColor.black.cgColor)
-            // Its first row is drawn at the rectangle's far side: y points downwards here.
+            // The first row is drawn at the far side of the rectangle, because y points down.
             $0.cgContext.fill(CGRect(x: 0, y: 0, width: 8, height: 2))
         }
         let bitmap = draw { context in
@@ -140,7 +140,7 @@ import Testing
         #expect([bitmap[3, 0], bitmap[3, 3], bitmap[3, 7]] == [0, 0, 0xff00_ff00])
     }
 
-    @Test("what a view blends stays inside of what the view draws")
+    @Test("blend modes in a view affect only the drawing of the view")
     func views() {
         final class Multiplied: UIView {
             override func draw(_ rect: CGRect) {
@@ -159,7 +159,7 @@ import Testing
         #expect([bitmap[1, 4], bitmap[3, 4], bitmap[6, 4]] == [0xffff_0000, 0xff00_0000, 0xff00_00ff])
     }
 
-    @Test("transparency layers blend as one")
+    @Test("a transparency layer is blended as a whole")
     func layers() {
         let bitmap = draw { context in
             context.setFillColor(UIColor.green.cgColor)
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "contexts of bitmaps draw into memory at once, with y upwards",
+        "bitmap contexts draw into memory immediately, with y pointing up",
         arguments: [
             Format(alpha: .premultipliedLast, order: .byteOrder32Big, red: [255, 0, 0, 255]),
             Format(alpha: .premultipliedLast, order: [], red: [255, 0, 0, 255]),
@@ -201,14 +201,14 @@ import Testing
                     space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: alpha.rawValue | order.rawValue))
             context.setFillColor(UIColor.red.cgColor)
             context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
-            // The lowest row is the last in memory.
+            // The bottom row is the last in memory.
             #expect(Array(memory[48..<52]) == red)
             #expect(memory[0] == 0 || alpha == .noneSkipFirst)
         }
         #expect(Array(bytes[60..<64]) == red)
     }
 
-    @Test("a picture drawn into a bitmap stands upright, and what is made of the bitmap is the picture")
+    @Test("an image drawn into a bitmap context is upright, and makeImage returns it")
     func roundTrip() throws {
         let bitmap = corners(16, 12)
         let image = try #require(UIImage(data: Data(try bitmap.pngData()))?.cgImage)
@@ -223,11 +223,11 @@ import Testing
         context.clear(CGRect(x: 0, y: 0, width: 16, height: 6))
         let data = try #require(context.data?.assumingMemoryBound(to: UInt8.self))
         #expect(data[3] == 255 && data[11 * 64 + 3] == 0)
-        // What was made before does not change any more.
+        // Drawing does not change images created before.
         #expect(drawer.render(UIImageView(image: UIImage(cgImage: made))._displayList()).isEqual(to: bitmap))
     }
 
-    @Test("grey bitmaps hold luminance")
+    @Test("gray bitmaps contain luminance")
     func grey() throws {
         let context = try #require(
             CGContext(
@@ -239,7 +239,7 @@ import Testing
         #expect(context.data?.assumingMemoryBound(to: UInt8.self)[0] == 182)
     }
 
-    @Test("formats that are not there give no context")
+    @Test("unsupported formats give no context")
     func formats() {
         func context(_ bits: Int, _ info: UInt32) -> CGContext? {
             CGContext(
@@ -251,7 +251,7 @@ import Testing
         #expect(context(8, 1) != nil)
     }
 
-    @Test("the data of an image are its pixels as they are stored")
+    @Test("the data of an image contains its stored pixels")
     func data() throws {
         let file = try jpeg(corners(16, 16), orientation: 6)
         let image = try #require(UIImage(data: Data(file)))
@@ -260,7 +260,7 @@ import Testing
         let data = try #require(cg.dataProvider?.data)
         #expect(CFDataGetLength(data) == 16 * 16 * 4 && cg.bytesPerRow == 64)
         let bytes = try #require(CFDataGetBytePtr(data))
-        // The upper left corner is red as it is stored, whichever way it is turned.
+        // The stored upper left corner is red, independent of the orientation.
         #expect(bytes[(2 * 16 + 2) * 4] > 200 && bytes[(2 * 16 + 2) * 4 + 1] < 60)
         let provider = try #require(CGDataProvider(data: data))
         let copy = try #require(
@@ -272,7 +272,7 @@ import Testing
         #expect(channels(shown[2, 2])[1] > 200)
     }
 
-    @Test("images become files that read as they look")
+    @Test("images survive encoding and decoding")
     func files() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 6)).image {
             UIColor.red.setFill()

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-/// Filters as cells use them, down to pixels.
+/// Compares the pixels of filters that cells use.
 @MainActor @Suite("Core Image") struct CoreImageTests {
     private let drawer: FrameRenderer
     init() throws { drawer = try FrameRenderer() }
@@ -36,7 +36,7 @@ import Testing
         return Int((min(1, max(0, v)) * 255).rounded())
     }
 
-    @Test("without saturation colours become the grey of their luminance")
+    @Test("without saturation, colors become the gray of their luminance")
     func grey() throws {
         let image = try picture([0xff0000, 0x00ff00, 0x0000ff, 0x336699])
         let filter = CIFilter.colorControls()
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test("contexts without a working space take colours as they are")
+    @Test("contexts without a working color space use colors unchanged")
     func workingSpace() throws {
         let filter = try #require(CIFilter(name: "CIColorInvert"))
         filter.setValue(CIImage(image: try picture([0x204080])), forKey: kCIInputImageKey)
@@ -60,7 +60,7 @@ import Testing
         #expect(channels(linear[0, 0]) == [255] + [0x20, 0x40, 0x80].map { byte(1 - light($0)) })
     }
 
-    @Test("an aperture doubles the light")
+    @Test("an exposure of 1 EV doubles the light")
     func exposure() throws {
         let filter = CIFilter.exposureAdjust()
         filter.inputImage = CIImage(image: try picture([0x405060]))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(
-        "shades of one color, sepia and the photo effects",
+        "monochrome, sepia, and photo effect filters give the expected shades",
         arguments: [
             "CIColorMonochrome", "CISepiaTone", "CIPhotoEffectMono", "CIPhotoEffectTonal", "CIPhotoEffectNoir",
         ])
@@ -95,7 +95,7 @@ import Testing
         if name.contains("Photo") {
             #expect(color[1] == color[2] && color[2] == color[3])
         } else {
-            // Browns: more red than green than blue.
+            // Brown shades: red exceeds green, and green exceeds blue.
             #expect(color[1] > color[2] && color[2] > color[3])
             #expect(dark == [255, 0, 0, 0])
         }
@@ -104,7 +104,7 @@ import Testing
         #expect(name != "CIPhotoEffectNoir" || spread == 255)
     }
 
-    @Test("filters that are not there are nil, and values that a filter lacks too")
+    @Test("unknown filters are nil, and so is the output without an input")
     func unknown() throws {
         #expect(CIFilter(name: "CINoSuchThing") == nil)
         #expect(CIFilter(name: "CIColorControls")?.outputImage == nil)
@@ -113,7 +113,7 @@ import Testing
         #expect(filter.value(forKey: kCIInputIntensityKey) as? Double == 1)
     }
 
-    @Test("crops and transforms have y upwards")
+    @Test("crops and transforms have y pointing up")
     func geometry() throws {
         // Four rows: red, green, blue, white from the top.
         let bitmap = Bitmap(width: 2, height: 4)
@@ -131,7 +131,7 @@ import Testing
         #expect(try shown(UIImage(cgImage: top))[1, 0] == 0xffff_0000)
         let turned = image.oriented(.right)
         #expect(turned.extent == CGRect(x: 0, y: 0, width: 4, height: 2))
-        // Turned to the right, the top row is the right column.
+        // Rotated to the right, the top row is the right column.
         let wide = try shown(UIImage(ciImage: turned))
         #expect(
             [wide[0, 0], wide[1, 0], wide[2, 1], wide[3, 1]] == [0xffff_ffff, 0xff00_00ff, 0xff00_ff00, 0xffff_0000])
@@ -140,14 +140,14 @@ import Testing
         #expect(try shown(UIImage(ciImage: flipped))[0, 0] == 0xffff_ffff)
     }
 
-    @Test("a blur spreads as its Gaussian says, fades at the edges, and does not where the image was clamped")
+    @Test("a blur follows its Gaussian and fades at the edges, except for clamped images")
     func blur() throws {
         let image = try #require(CIImage(image: try picture(Array(repeating: 0xffffff, count: 40), height: 40)))
         let soft = image.applyingGaussianBlur(sigma: 4)
         #expect(soft.extent == CGRect(x: -12, y: -12, width: 64, height: 64))
         let bitmap = try shown(UIImage(ciImage: soft))
         #expect(bitmap.width == 64)
-        // In the middle everything is white, on the edge of the picture about half.
+        // The middle is white. The edge of the image is about half covered.
         #expect(channels(bitmap[32, 32])[0] >= 254)
         #expect((110...145).contains(channels(bitmap[12, 32])[0]))
         #expect(channels(bitmap[0, 32])[0] < 6)
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test("the mean of an area is that of its light")
+    @Test("the average of an area is the average of its linear light")
     func average() throws {
         let image = try #require(CIImage(image: try picture([0xff0000, 0x000000, 0x0000ff, 0x0000ff])))
         let filter = try #require(
@@ -188,7 +188,7 @@ import Testing
         #expect(channels(try shown(try self.output(filter))[0, 0]) == [255, 0, 0, 0x40])
     }
 
-    @Test("a filtered picture shows where pictures show: drawn, encoded, filtered again, turned")
+    @Test("filtered images can be drawn, encoded, filtered again, and rotated")
     func chains() throws {
         let image = try picture([0xff0000, 0x0000ff])
         let filter = CIFilter.colorMonochrome()

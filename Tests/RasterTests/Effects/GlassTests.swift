@@ -18,7 +18,7 @@ import Testing
                 compositing: Compositing(backdrop: Backdrop(deviation: deviation, saturation: saturation))))
     }
 
-    /// The share of a Gaussian below `x` deviations, by summing it up in small steps.
+    /// The share of a Gaussian below `x` deviations, by numerical integration.
     private func share(below x: Double) -> Double {
         let step = 0.001
         var sum = 0.0
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "what is behind is blurred as a Gaussian of that width does, and nothing beside",
+        "the backdrop is blurred with a Gaussian of the deviation, only inside the area",
         arguments: [2.0, 4, 8, 13, 25])
     func edge(_ deviation: Double) {
         let list = frame(
@@ -44,14 +44,14 @@ import Testing
         for x in stride(from: 0, to: 240, by: 5) {
             let wanted = 255 * share(below: (Double(x) + 0.5 - 120) / deviation)
             let found = Double(channels(bitmap[x, 10])[1])
-            // The sides of the frame count as if it went on.
+            // The blur extends the pixels at the sides of the frame.
             #expect(abs(found - wanted) < 4, "\(x): \(found), not \(wanted)")
             #expect(channels(bitmap[x, 30])[1] == (x < 120 ? 0 : 255))
             #expect(bitmap[x, 10] >> 24 == 255)
         }
     }
 
-    @Test("an even color behind glass stays as it is up to the sides of the frame")
+    @Test("a uniform color behind glass does not change, also at the sides of the frame")
     func even() {
         let list = frame(
             50, 30,
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("colours behind glass become stronger about their grey")
+    @Test("the saturation of glass increases the distance of colors from their gray")
     func saturation() {
         let list = frame(
             20, 20,
@@ -79,7 +79,7 @@ import Testing
         for (a, b) in zip(found.dropFirst(), wanted) { #expect(abs(Double(a) - b * 255) < 2) }
     }
 
-    @Test("a frame with glass that is drawn in parts is the frame drawn whole")
+    @Test("a frame with glass that is redrawn in parts equals a complete frame")
     func redraw() throws {
         func scene(_ step: Int) -> DisplayList {
             frame(
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test("an effect view blurs what is behind it, with its tint over it, also while it fades in")
+    @Test("an effect view blurs and tints its backdrop, also while it fades in")
     func effectView() {
         let back = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
         back.backgroundColor = .black
@@ -120,7 +120,7 @@ import Testing
         func grey(_ x: Int, _ y: Int) -> Int {
             channels(drawer.render(back._displayList(), background: .white)[x, y])[1]
         }
-        // Half white over the blurred edge: 128 and half of what is behind.
+        // Half white over the blurred edge: 128 and half of the backdrop.
         #expect(abs(grey(100, 10) - 192) < 6)
         #expect(grey(90, 10) < grey(99, 10) && grey(99, 10) < grey(110, 10))
         #expect(grey(99, 45) == 0 && grey(100, 45) == 255)
@@ -131,7 +131,7 @@ import Testing
         #expect(grey(99, 10) == 0)
     }
 
-    @Test("glass lets through what is in the same cell")
+    @Test("glass blurs content of the same cell")
     func insideOfCells() {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         let half = UIView(frame: CGRect(x: 50, y: 0, width: 50, height: 60))
@@ -149,7 +149,7 @@ import Testing
         #expect(Set(row).count > 20)
     }
 
-    @Test("colours run clockwise around the start, from the side of the end")
+    @Test("the colors of a conic gradient run clockwise around the start, from the direction of the end")
     func conic() {
         let layer = CAGradientLayer()
         layer.type = .conic
@@ -160,7 +160,7 @@ import Testing
         let view = UIView(frame: layer.frame)
         view.layer.addSublayer(layer)
         let bitmap = drawer.render(view._displayList(), background: .black)
-        // To the right red, below green, to the left blue, above white.
+        // Red on the right, green at the bottom, blue on the left, white at the top.
         func near(_ x: Int, _ y: Int, _ wanted: [Int]) {
             let found = channels(bitmap[x, y])
             #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 14 }, "\(x), \(y): \(found)")
@@ -174,7 +174,7 @@ import Testing
         #expect(svg.contains("data:image/png"))
     }
 
-    @Test("vector files have pictures of what blends")
+    @Test("vector files embed blended content as images")
     func vectors() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8)).image { _ in
             UIColor.red.setFill()

@@ -4,7 +4,7 @@ import TestRuntimes
 import Testing
 import UIKit
 
-@MainActor @Suite("What has the focus can be seen", .ownRuntime)
+@MainActor @Suite("Visible focus", .ownRuntime)
 struct HaloPictureTests {
     private final class Items: NSObject, UICollectionViewDataSource {
         func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 9 }
@@ -38,7 +38,7 @@ struct HaloPictureTests {
         bitmap.withPixels { $0[y * 2 * bitmap.width + x * 2] }
     }
 
-    @Test("a halo around a card, in light and in dark", arguments: [UIUserInterfaceStyle.light, .dark])
+    @Test("a focused card has a halo, in light and dark appearance", arguments: [UIUserInterfaceStyle.light, .dark])
     func card(style: UIUserInterfaceStyle) throws {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 80, height: 70)
@@ -57,7 +57,7 @@ struct HaloPictureTests {
         window.layoutIfNeeded()
         let after = try draw(window)
         let frame = try #require(view.cellForItem(at: [0, 1])?.frame)
-        // The line's middle is 3.5 points above the card's upper edge.
+        // The center of the line is 3.5 points above the top edge of the card.
         let (x, y) = (Int(frame.midX), Int(frame.minY) - 4)
         let tint = UIColor.systemBlue.cgColor(for: window.traitCollection).color
         let expected =
@@ -65,14 +65,14 @@ struct HaloPictureTests {
             | UInt32((tint.blue * 255).rounded())
         #expect(color(after, x, y) == expected)
         #expect(color(before, x, y) != expected)
-        // The card itself is as before, and so is its neighbour.
+        // The card and its neighbor do not change.
         #expect(color(after, Int(frame.midX), Int(frame.midY)) == color(before, Int(frame.midX), Int(frame.midY)))
         let first = try #require(view.cellForItem(at: [0, 0])?.frame)
         #expect(
             color(after, Int(first.midX), Int(first.minY) - 4) == color(before, Int(first.midX), Int(first.minY) - 4))
     }
 
-    @Test("a row of a list in the tint, in light and in dark", arguments: [UIUserInterfaceStyle.light, .dark])
+    @Test("a focused row has the tint color, light and dark", arguments: [UIUserInterfaceStyle.light, .dark])
     func row(style: UIUserInterfaceStyle) throws {
         let view = UICollectionView(
             frame: .zero,
@@ -127,7 +127,7 @@ struct HaloPictureTests {
         window.layoutIfNeeded()
         let picture = try draw(window)
         func green(_ y: Int) -> UInt32 { color(picture, 160, y) >> 8 & 0xFF }
-        // Ever more of the white shows towards the edge.
+        // The white background increases toward the edge.
         let column = [2, 40, 50, 60, 70].map(green)
         #expect(column == column.sorted(by: >))
         #expect(column[0] > 230 && green(100) == green(150) && green(100) < 100)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FillTests {
     static let red = Color(red: 1, green: 0, blue: 0)
-    /// Cairo turns arcs into short lines, not the same ones in each corner: a hundredth of a pixel's coverage.
+    /// Cairo approximates arcs by short lines that differ between corners, by about 1 percent of the coverage.
     static let arcTolerance = 3
 
     @Test("a fill covers exactly its pixels", arguments: [1.0, 2, 3])
@@ -23,14 +23,14 @@ import Testing
         }
     }
 
-    @Test("half a pixel is covered by half")
+    @Test("a pixel that is half covered has half the alpha")
     func halfPixel() throws {
         let bitmap = try renderer().render(frame(2, 1, [.fill(.rect(rect(0.5, 0, 1.5, 1)), .color(Self.red))]))
         #expect(abs(Int(bitmap[0, 0] >> 24) - 128) <= 1)
         #expect(bitmap[1, 0] == 0xffff_0000)
     }
 
-    @Test("a translucent color mixes with the background by its alpha")
+    @Test("a translucent color is blended with the background")
     func alpha() throws {
         // 0.4 of red over white: red stays 255, the others become 0.6 * 255 = 153.
         let color = Color(red: 1, green: 0, blue: 0, alpha: 0.4)
@@ -39,7 +39,7 @@ import Testing
         #expect(bitmap[0, 0] == 0xffff_9999)
     }
 
-    @Test("a rounded rectangle is the same in all four corners")
+    @Test("a rounded rectangle is symmetric")
     func symmetric() throws {
         let shape = Shape.roundedRect(rect(0, 0, 20, 16), CornerRadii(6))
         let bitmap = try renderer().render(frame(20, 16, [.fill(shape, .color(.black))]))
@@ -54,9 +54,9 @@ import Testing
         #expect(bitmap[10, 0] == 0xff00_0000)
     }
 
-    @Test("radii that do not fit are reduced together, so that the shape stays round")
+    @Test("radii that do not fit are reduced by the same factor")
     func largeRadii() {
-        // Two radii of 30 on a side of 40: both shrink by 40 / 60.
+        // Two radii of 30 on a side of 40 are scaled by 40 / 60.
         let fitted = CornerRadii(30).fitting(rect(0, 0, 40, 100))
         #expect(fitted == CornerRadii(20))
         let uneven = CornerRadii(topLeft: 90, topRight: 10, bottomLeft: -5, bottomRight: .nan).fitting(
@@ -64,7 +64,7 @@ import Testing
         #expect(uneven == CornerRadii(topLeft: 45, topRight: 5, bottomLeft: 0, bottomRight: 0))
     }
 
-    @Test("a border lies inside the outline and leaves the middle alone")
+    @Test("a border lies inside the outline and does not fill the middle")
     func border() throws {
         let bitmap = try renderer().render(frame(6, 6, [.border(.rect(rect(1, 1, 4, 4)), .black, width: 1)]))
         for y in 0..<6 {
@@ -88,13 +88,13 @@ import Testing
         let paint = Paint.linearGradient(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0), stops: stops)
         let bitmap = try renderer().render(frame(100, 1, [.fill(.rect(rect(0, 0, 100, 1)), paint)]))
         for x in 0..<100 {
-            // The middle of pixel x lies at (x + 0.5) / 100.
+            // The center of pixel x is at (x + 0.5) / 100.
             let expected = (Double(x) + 0.5) / 100 * 255
             #expect(abs(Double(bitmap[x, 0] & 255) - expected) <= 1.5, "pixel \(x)")
         }
     }
 
-    @Test("even-odd paths leave holes, others do not", arguments: [true, false])
+    @Test("even-odd paths have holes, others do not", arguments: [true, false])
     func holes(usesEvenOdd: Bool) throws {
         func square(_ r: Rect) -> [Path.Element] {
             [
@@ -109,7 +109,8 @@ import Testing
     }
 
     @Test(
-        "numbers that are none draw nothing and spoil nothing", arguments: [Double.nan, .infinity, -.infinity, 1e300])
+        "items with invalid numbers draw nothing and do not affect other items",
+        arguments: [Double.nan, .infinity, -.infinity, 1e300])
     func hostileNumbers(bad: Double) throws {
         let good = DisplayItem.fill(.rect(rect(0, 0, 2, 2)), .color(Self.red))
         let list = frame(

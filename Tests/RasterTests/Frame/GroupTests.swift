@@ -11,17 +11,17 @@ import Testing
         GroupContent(id: id, bounds: rect(0, 0, 4, 4), items: items, isCacheable: isCacheable)
     }
 
-    @Test("a group at half opacity is mixed once, however often its items overlap", arguments: [true, false])
+    @Test("a group at half opacity is blended once, however often its items overlap", arguments: [true, false])
     func opacityOfTheWhole(isCacheable: Bool) throws {
         let group = Group(
             opacity: 0.5, content: Self.content([Self.red, Self.red, Self.red], isCacheable: isCacheable))
         let bitmap = try renderer().render(frame(4, 4, [.group(group)]), background: .white)
-        // 0.5 * 255 of white shines through: 127 or 128.
+        // Half of the white background remains: 127 or 128.
         #expect(channels(bitmap[1, 1])[0...1] == [255, 255])
         #expect((126...128).contains(channels(bitmap[1, 1])[2]))
     }
 
-    @Test("kept and freshly drawn contents give the same pixels, at every scale", arguments: [1.0, 2, 3])
+    @Test("cached and newly drawn contents have the same pixels, at every scale", arguments: [1.0, 2, 3])
     func keptEqualsFresh(scale: Double) throws {
         func list(isCacheable: Bool) -> DisplayList {
             let items: [DisplayItem] = [
@@ -50,12 +50,12 @@ import Testing
         #expect(first.isEqual(to: second))
         one.removeCachedBitmaps()
         #expect(first.isEqual(to: one.render(list(isCacheable: true))))
-        // Straight onto the frame differs where a translucent edge pixel is mixed twice, by rounding only.
+        // Drawing directly into the frame differs only by rounding, where a translucent edge pixel is blended twice.
         let plain = try renderer().render(list(isCacheable: false))
         #expect(largestDifference(first, plain).value <= 2)
     }
 
-    @Test("a picture at twice the scale has the colours of the one at scale one where areas are flat")
+    @Test("flat areas have the same colors at every scale")
     func scales() throws {
         let group = Group(
             transform: .translation(x: 1, y: 1, z: 0), content: Self.content([Self.red], isCacheable: true))
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("a clip cuts to its shape", arguments: [true, false])
+    @Test("a clip removes pixels outside its shape", arguments: [true, false])
     func clip(isCacheable: Bool) throws {
         let group = Group(clip: .rect(rect(1, 1, 2, 2)), content: Self.content([Self.red], isCacheable: isCacheable))
         let bitmap = try renderer().render(frame(4, 4, [.group(group)]))
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test("a round clip has smooth edges and touches nothing outside", arguments: [true, false])
+    @Test("a round clip has smooth edges and changes no pixels outside", arguments: [true, false])
     func roundClip(isCacheable: Bool) throws {
         let content = GroupContent(
             id: 3, bounds: rect(0, 0, 20, 20), items: [.fill(.rect(rect(-5, -5, 30, 30)), .color(.black))],
@@ -94,7 +94,7 @@ import Testing
         #expect(bitmap.alphaPlane.contains { $0 > 60 && $0 < 200 })
     }
 
-    @Test("a shadow without blur is the shape, moved")
+    @Test("a shadow without blur is the translated shape")
     func hardShadow() throws {
         let shadow = Shadow(color: .black, offset: Size(width: 2, height: 1), radius: 0)
         let content = GroupContent(
@@ -106,7 +106,7 @@ import Testing
         #expect(bitmap[4, 1] == 0 && bitmap[2, 0] == 0 && bitmap[0, 2] == 0)
     }
 
-    @Test("a blurred shadow keeps its weight, fades outwards and is even on both sides", arguments: [true, false])
+    @Test("a blurred shadow fades outward and is symmetric", arguments: [true, false])
     func blurredShadow(castsByClip: Bool) throws {
         let shadow = Shadow(color: .black, offset: .zero, radius: 6)
         let box = rect(0, 0, 12, 12)
@@ -122,7 +122,7 @@ import Testing
         #expect(bitmap[20, 20] == 0xffff_ffff)
     }
 
-    @Test("a blur keeps the sum of what it blurs", arguments: [0.4, 1.0, 3.5, 8.0])
+    @Test("a blur keeps the sum of the alpha values", arguments: [0.4, 1.0, 3.5, 8.0])
     func blurSum(deviation: Double) {
         let side = 81
         var plane = [UInt8](repeating: 0, count: side * side)
@@ -132,7 +132,7 @@ import Testing
         #expect(abs(sum - 441) / 441 < 0.02)
     }
 
-    @Test("a group behind the eye, edge on or outside the frame draws nothing")
+    @Test("a group behind the eye, edge-on, or outside the frame draws nothing")
     func invisible() throws {
         var behind = Transform3D.identity
         behind.row4.w = -1
@@ -146,9 +146,9 @@ import Testing
         }
     }
 
-    @Test("kept bitmaps stay below their bound, oldest first out")
+    @Test("cached bitmaps stay below their limit, and the oldest are removed first")
     func bound() throws {
-        // Each content is 4 points at scale 1 and a border: 6 x 6 x 4 bytes.
+        // Each content takes 4 points at scale 1 with a border: 6 x 6 x 4 bytes.
         let one = try FrameRenderer(maximumBitmapBytes: 10 * 144)
         for id in 0..<30 {
             let group = Group(content: Self.content([Self.red], id: UInt64(id), isCacheable: true))
@@ -162,7 +162,7 @@ import Testing
         #expect(one.work.contentsDrawn == 1)
     }
 
-    @Test("a growing cell is drawn anew only when its step of resolution changes")
+    @Test("a growing cell is drawn again only when its step of resolution changes")
     func steps() throws {
         let one = try renderer()
         var drawn = 0

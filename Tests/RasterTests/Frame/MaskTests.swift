@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "a mask multiplies what it masks by its alpha, kept or not, within an opacity of its own", arguments: [1, 0.5])
+        "a mask multiplies its content by its alpha, cached or not, with any opacity", arguments: [1, 0.5])
     func product(opacity: Double) throws {
         let one = try renderer()
         let masked = Group(opacity: opacity, content: content(isCacheable: false), mask: fade)
@@ -37,7 +37,7 @@ import Testing
         var kept = masked
         kept.content = content(isCacheable: true)
         #expect(largestDifference(one.render(frame(40, 20, [.group(kept)])), bitmap).value <= 1)
-        // Another mask on the same content is another picture.
+        // Another mask on the same content gives another result.
         kept.mask = GroupContent(
             id: 74, bounds: box, items: [.fill(.rect(rect(0, 0, 20, 20)), .color(.white))], isCacheable: false)
         let half = one.render(frame(40, 20, [.group(kept)]))
@@ -46,7 +46,7 @@ import Testing
         #expect(one.render(frame(40, 20, [.group(kept)])).isEqual(to: Bitmap(width: 40, height: 20)))
     }
 
-    @Test("a radial gradient is an ellipse in the shape's box; without an extent its last color fills all")
+    @Test("a radial gradient is an ellipse in the bounds of its shape; without an extent its last color fills all")
     func radial() throws {
         let one = try renderer()
         let stops = [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)]
@@ -59,13 +59,13 @@ import Testing
         let bitmap = picture(Size(width: 0.5, height: 0.5))
         func gray(_ x: Int, _ y: Int) -> Int { channels(bitmap[x, y])[1] }
         #expect(gray(20, 10) > 235)
-        // Half-way in both axes alike, although the box is twice as wide as high.
+        // The value at half the extent is equal on both axes, although the box is twice as wide as high.
         #expect(abs(gray(30, 10) - gray(20, 15)) <= 8 && abs(gray(30, 10) - 121) <= 8)
         #expect(gray(1, 1) == 0 && gray(39, 10) < 14)
         #expect(picture(Size(width: 0, height: 1))[20, 10] == 0xFF00_0000)
     }
 
-    @Test("masks and radial gradients stand in SVG files too")
+    @Test("SVG files contain masks and radial gradients")
     func svg() throws {
         let stops = [GradientStop(position: 0, color: .white), GradientStop(position: 1, color: .black)]
         let list = frame(

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Raster
 
-@Suite("Drawing what changed") struct RedrawTests {
-    /// Cells of several looks that move, turn, fade and change, some in a clipped container, with text over them.
+@Suite("Partial redrawing") struct RedrawTests {
+    /// Cells that move, rotate, fade, and change, some of them in a clipped container, with text over them.
     private struct Scene {
         struct Cell {
             var content: GroupContent
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "over a storm of changes, drawing what changed gives the pixels of drawing everything",
+        "after random changes, partial redrawing gives the same pixels as complete drawing",
         arguments: [1.0, 1.5, 2])
     func storm(scale: Double) throws {
         let one = try renderer()
@@ -175,7 +175,7 @@ import Testing
             ])
     }
 
-    @Test("an indicator that moves and fades over rounded rows between whole pixels leaves nothing behind")
+    @Test("an indicator that moves and fades over rounded rows at fractional offsets leaves no pixels behind")
     func indicator() throws {
         let one = try renderer()
         let naive = try renderer()
@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test("cells that only move are not drawn anew, and a list that is the same draws nothing")
+    @Test("cells that only move are not drawn again, and an equal list draws nothing")
     func counts() throws {
         let one = try renderer()
         let fill = DisplayItem.fill(.rect(rect(0, 0, 10, 10)), .color(.black))

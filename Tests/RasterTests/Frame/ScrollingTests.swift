@@ -7,8 +7,8 @@ import UIKit
 
 @testable import Raster
 
-/// A window with a collection view of rounded cells with text, some of which stay in place while the rest scrolls.
-@MainActor private final class ScrollStage: NSObject, UICollectionViewDataSource {
+/// A window with a scrolling collection view of rounded cells with text, and views that do not scroll.
+@MainActor private final class ScrollScene: NSObject, UICollectionViewDataSource {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 160, height: 220))
     let view: UICollectionView
     let bar = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 24))
@@ -71,27 +71,27 @@ import UIKit
     }
 }
 
-@MainActor @Suite("Drawing what scrolled", .ownRuntime) struct ScrollingTests {
-    /// Draws `count` frames, the stage being changed before each, and compares them with whole ones.
+@MainActor @Suite("Redrawing while scrolling", .ownRuntime) struct ScrollingTests {
+    /// Draws `count` frames, calls `change` before each, and compares them with complete frames.
     ///
-    /// - Returns: In how many frames less than half was drawn again although something changed.
+    /// - Returns: The number of changed frames in which less than half of the pixels was drawn again.
     private func storm(
-        _ stage: ScrollStage, scale: Double, count: Int, _ change: (ScrollStage) -> Void
+        _ scene: ScrollScene, scale: Double, count: Int, _ change: (ScrollScene) -> Void
     ) throws -> Int {
         let one = try renderer()
         let naive = try renderer()
-        let first = one.render(stage.list(scale))
+        let first = one.render(scene.list(scale))
         let bitmap = Bitmap(width: first.width, height: first.height, scrolls: true)
         var old: DisplayList?
         var moved = 0
         for step in 0..<count {
-            if step > 0 { change(stage) }
-            let list = stage.list(scale)
+            if step > 0 { change(scene) }
+            let list = scene.list(scale)
             let areas = one.redraw(list, since: old, into: bitmap, background: .white)
             let expected = naive.render(list, background: .white)
             guard bitmap.isEqual(to: expected) else {
                 let worst = largestDifference(bitmap, expected)
-                Issue.record("step \(step) at \(stage.view.contentOffset), scale \(scale): \(worst), \(areas)")
+                Issue.record("step \(step) at \(scene.view.contentOffset), scale \(scale): \(worst), \(areas)")
                 return 0
             }
             for (k, area) in areas.enumerated() {
@@ -104,20 +104,20 @@ import UIKit
         return moved
     }
 
-    private func far(_ stage: ScrollStage) -> CGPoint {
-        let size = stage.view.contentSize
+    private func far(_ scene: ScrollScene) -> CGPoint {
+        let size = scene.view.contentSize
         return CGPoint(x: max(0, size.width - 150), y: max(0, size.height - 196))
     }
 
     @Test(
-        "over a storm of scrolls, also between pixels, moving what scrolled gives the pixels of whole frames",
+        "after random scrolls, also by fractional pixels, moving pixels gives the same result as complete frames",
         arguments: [1.0, 2.0, 1.5], [UICollectionView.ScrollDirection.vertical, .horizontal])
     func storm(scale: Double, direction: UICollectionView.ScrollDirection) throws {
-        let stage = ScrollStage(direction: direction)
+        let scene = ScrollScene(direction: direction)
         var numbers = SeededNumbers(seed: 77)
-        let end = far(stage)
-        let moved = try storm(stage, scale: scale, count: 50) { stage in
-            var offset = stage.view.contentOffset
+        let end = far(scene)
+        let moved = try storm(scene, scale: scale, count: 50) { scene in
+            var offset = scene.view.contentOffset
             let step = CGFloat(
                 Bool.random(using: &numbers)
                     ? Double(Int.random(in: -12...14, using: &numbers)) / scale
@@ -130,59 +130,59 @@ import UIKit
             if Int.random(in: 0..<20, using: &numbers) == 0 {
                 offset = CGPoint(x: end.x * 0.4, y: end.y * 0.4)
             }
-            stage.view.contentOffset = offset
+            scene.view.contentOffset = offset
             switch Int.random(in: 0..<14, using: &numbers) {
-            case 0: stage.bar.backgroundColor = UIColor(white: CGFloat.random(in: 0...1, using: &numbers), alpha: 0.7)
-            case 1: stage.badge.frame.origin.y = CGFloat.random(in: 120...180, using: &numbers)
-            case 2: stage.view.visibleCells.first?.contentView.backgroundColor = .systemPurple
-            case 3: stage.view.visibleCells.last?.alpha = CGFloat.random(in: 0.2...1, using: &numbers)
-            case 4: stage.view.visibleCells.last?.transform = CGAffineTransform(rotationAngle: 0.2)
+            case 0: scene.bar.backgroundColor = UIColor(white: CGFloat.random(in: 0...1, using: &numbers), alpha: 0.7)
+            case 1: scene.badge.frame.origin.y = CGFloat.random(in: 120...180, using: &numbers)
+            case 2: scene.view.visibleCells.first?.contentView.backgroundColor = .systemPurple
+            case 3: scene.view.visibleCells.last?.alpha = CGFloat.random(in: 0.2...1, using: &numbers)
+            case 4: scene.view.visibleCells.last?.transform = CGAffineTransform(rotationAngle: 0.2)
             default: break
             }
         }
         #expect(moved > 20, "\(moved) of 50 frames were mostly moved")
     }
 
-    @Test("content that scrolls both ways is moved both ways")
+    @Test("content that scrolls along both axes is moved along both axes")
     func bothWays() throws {
-        let stage = ScrollStage(direction: .vertical)
-        stage.view.contentInset = UIEdgeInsets(top: 200, left: 200, bottom: 200, right: 200)
+        let scene = ScrollScene(direction: .vertical)
+        scene.view.contentInset = UIEdgeInsets(top: 200, left: 200, bottom: 200, right: 200)
         var numbers = SeededNumbers(seed: 5)
-        let moved = try storm(stage, scale: 1, count: 60) { stage in
-            let offset = stage.view.contentOffset
-            stage.view.contentOffset = CGPoint(
+        let moved = try storm(scene, scale: 1, count: 60) { scene in
+            let offset = scene.view.contentOffset
+            scene.view.contentOffset = CGPoint(
                 x: min(max(-100, offset.x + CGFloat(Int.random(in: -5...5, using: &numbers))), 80),
                 y: min(max(-100, offset.y + CGFloat(Int.random(in: -6...7, using: &numbers))), 600))
         }
         #expect(moved > 25)
     }
 
-    @Test("over a picture that stays, the content is drawn anew and shows no ghosts")
+    @Test("over a fixed view, the content is drawn again and leaves no artifacts")
     func overGradient() throws {
         let below = UIView(frame: CGRect(x: 20, y: 40, width: 90, height: 120))
         below.backgroundColor = .systemTeal
         below.layer.cornerRadius = 30
-        let stage = ScrollStage(direction: .vertical, below: below)
-        _ = try storm(stage, scale: 1, count: 30) { $0.view.contentOffset.y += 5 }
+        let scene = ScrollScene(direction: .vertical, below: below)
+        _ = try storm(scene, scale: 1, count: 30) { $0.view.contentOffset.y += 5 }
     }
 
-    @Test("a long scroll draws a strip in each frame, and the cells at its edge alone")
+    @Test("a long scroll draws only a strip and the cells at its edge in each frame")
     func strip() throws {
-        let stage = ScrollStage(direction: .vertical)
-        stage.bar.isHidden = true
-        stage.badge.isHidden = true
-        (stage.view.collectionViewLayout as? UICollectionViewFlowLayout)?.sectionHeadersPinToVisibleBounds = false
-        stage.view.showsVerticalScrollIndicator = false
+        let scene = ScrollScene(direction: .vertical)
+        scene.bar.isHidden = true
+        scene.badge.isHidden = true
+        (scene.view.collectionViewLayout as? UICollectionViewFlowLayout)?.sectionHeadersPinToVisibleBounds = false
+        scene.view.showsVerticalScrollIndicator = false
         let one = try renderer()
-        var old = stage.list(2)
+        var old = scene.list(2)
         let bitmap = Bitmap(width: 320, height: 440, scrolls: true)
         _ = one.redraw(old, since: nil, into: bitmap, background: .white)
         var drawn = 0
         for _ in 0..<100 {
-            stage.view.contentOffset.y += 4
-            let list = stage.list(2)
+            scene.view.contentOffset.y += 4
+            let list = scene.list(2)
             let areas = one.redraw(list, since: old, into: bitmap, background: .white)
-            // 8 rows of 300 pixels come into view. Text may reach 22 points above a cell that arrives.
+            // 8 rows of 300 pixels become visible. Text may extend 22 points above a new cell.
             #expect(one.work.pixelsDrawn <= 300 * (8 + 3 * 24) && one.work.bitmapsPlaced <= 12)
             drawn += one.work.pixelsDrawn
             #expect(areas == [rect(8, 24, 300, 392)])
@@ -214,7 +214,7 @@ import UIKit
                 for x in 0..<23 {
                     let isInside = x >= region.x0 && x < region.x1 && y >= region.y0 && y < region.y1
                     let (fromX, fromY) = isInside ? (x - dx, y - dy) : (x, y)
-                    // What comes into view has any value.
+                    // New pixels are undefined.
                     if isInside,
                         fromX < region.x0 || fromX >= region.x1 || fromY < region.y0 || fromY >= region.y1
                     {
@@ -229,7 +229,7 @@ import UIKit
 }
 
 @MainActor @Suite("Content far from its start") struct FarContentTests {
-    /// A scroll view with a rounded view, a tall one and an outlined one beside what is visible at `offset`.
+    /// A scroll view with a tall view, a rounded view with a border, and a label that are visible at `offset`.
     private func picture(at offset: CGFloat, scale: Double) throws -> Bitmap {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 120, height: 90))
         let scroll = UIScrollView(frame: CGRect(x: 10, y: 10, width: 100, height: 70))
@@ -253,7 +253,7 @@ import UIKit
     }
 
     @Test(
-        "a view's background, borders, text and what spans all of it look the same wherever it was scrolled to",
+        "backgrounds, borders, text, and very tall views have the same pixels at every offset",
         arguments: [1_000_000, 2_000_000, 10_000_000, 1_000_000_000] as [CGFloat], [1.0, 2.0])
     func far(offset: CGFloat, scale: Double) throws {
         let near = try picture(at: 1000, scale: scale)

@@ -14,7 +14,7 @@ import UIKit
         ]
     }
 
-    /// What is wrong with a file; `nil` for one that can be decoded.
+    /// The error of decoding a file; `nil` if it can be decoded.
     static func failure(of bytes: [UInt8], name: String) -> (name: String, reason: String)? {
         let result = Result { try Bitmap.decoded(from: bytes, name: name) }
         guard case .failure(let error) = result else { return nil }
@@ -24,17 +24,17 @@ import UIKit
         return (named, reason)
     }
 
-    @Test("headers tell size and format without decoding")
+    @Test("headers give the size without decoding")
     func headers() throws {
         for (name, bytes) in try Self.valid() {
             let header = try #require(ImageHeaderReader.header(of: bytes), "\(name)")
-            // The JPEG is stored turned; the header is that of the upright picture.
+            // The JPEG is stored rotated. The header has the size of the upright image.
             let upright = name == "jpeg" ? Size(width: 30, height: 40) : Size(width: 40, height: 30)
             #expect(header.pixelSize == upright, "\(name)")
         }
     }
 
-    @Test("files cut anywhere or with damaged bytes are errors or pictures, never a crash")
+    @Test("truncated and damaged files give an error or an image, never a crash")
     func damaged() throws {
         var numbers = SeededNumbers(seed: 4242)
         var failures = 0
@@ -75,12 +75,12 @@ import UIKit
                 "The picture /no/such/photo.jpg cannot be read: there is no such file",
                 "The picture in memory (13 bytes) cannot be read: it is neither JPEG, PNG nor WebP",
             ])
-        // A quiet grey, and a sign in the middle.
+        // A light gray with a symbol in the middle.
         #expect(channels(bitmap[3, 3])[1] > 220 && channels(bitmap[3, 3])[1] < 250)
         #expect((20..<40).contains { y in (20..<40).contains { channels(bitmap[$0, y])[1] < 190 } })
     }
 
-    @Test("pixels of the wrong number are an error with both numbers")
+    @Test("a wrong number of pixels is an error with both numbers")
     func wrongCount() throws {
         let bad = ImageResource(id: 5, pixelSize: Size(width: 4, height: 4), source: .pixels([1, 2, 3]))
         #expect(

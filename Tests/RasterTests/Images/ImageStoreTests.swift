@@ -8,7 +8,7 @@ import UIKit
 @testable import Raster
 
 @Suite struct ImageStoreTests {
-    @Test("reducing keeps flat colours exactly and means of what is covered")
+    @Test("reducing keeps flat colors exactly, and the weights add up to one")
     func resampling() {
         let flat = Bitmap(width: 37, height: 23)
         flat.fill(0x8040_2010)
@@ -23,7 +23,7 @@ import UIKit
         }
     }
 
-    @Test("a picture is reduced to the pixels it is shown with, per scale, and never enlarged", arguments: [1.0, 2, 3])
+    @Test("an image is reduced to its size on the screen at each scale and never enlarged", arguments: [1.0, 2, 3])
     func reduced(scale: Double) throws {
         let store = ImageStore()
         let image = ImageResource(
@@ -55,8 +55,8 @@ import UIKit
         let images = (0..<2_000).map {
             ImageResource(id: UInt64($0), pixelSize: header.pixelSize, source: .file(path: "\(folder)/\($0).jpg"))
         }
-        // Opening costs nothing; a grid of 60 shows at a time. A tenth of the files stands for all: the bound that matters
-        // is reached after 40 of them at this size.
+        // Creating resources takes no memory. A grid shows 60 images at a time, which is enough for this test, because
+        // the store reaches its limit after 40 of them at this size.
         let store = ImageStore(maximumBytes: 64 << 20)
         #expect(store.bytesHeld == 0)
         for image in images.prefix(60) { _ = store.state(of: image, width: 720, height: 540) }
@@ -73,7 +73,7 @@ import UIKit
         #expect(store.peakBytesHeld < 400 << 20)
     }
 
-    @Test("in the background a picture is pending first and drawn when it has arrived")
+    @Test("with background loading, an image is pending first and is drawn after it is loaded")
     func background() async throws {
         let store = ImageStore(loading: .background)
         let one = try FrameRenderer(images: store)
@@ -91,25 +91,25 @@ import UIKit
         #expect(!one.isWaitingForImages)
         #expect(second[5, 5] == 0xffff_0000)
         #expect(!wasWaiting || first[5, 5] != second[5, 5])
-        // Once complete, the content is kept.
+        // Complete content is cached.
         _ = one.render(list)
         #expect(one.work.contentsDrawn == 0)
     }
 
-    @Test("part of a picture and a tint")
+    @Test("image placements support source rectangles and tints")
     func sourceAndTint() throws {
         let one = try renderer()
         let image = ImageResource(
             id: 1, pixelSize: Size(width: 40, height: 40), source: .encoded(try corners(40, 40).pngData()))
         let right = ImagePlacement(image: image, frame: rect(0, 0, 10, 10), source: rect(0.5, 0, 0.5, 0.5))
         let bitmap = one.render(frame(10, 10, [.image(right)]))
-        // The outermost pixels hold some of the neighbouring corner: the whole picture was reduced to 20 x 20.
+        // The whole image was reduced to 20 x 20, so that the outermost pixels contain some of the neighboring corner.
         #expect(bitmap[5, 5] == 0xff00_ff00 && bitmap[1, 1] == 0xff00_ff00 && bitmap[9, 8] == 0xff00_ff00)
         let tinted = ImagePlacement(image: image, frame: rect(0, 0, 10, 10), tint: Color(red: 1, green: 0, blue: 1))
         #expect(one.render(frame(10, 10, [.image(tinted)]))[2, 7] == 0xffff_00ff)
     }
 
-    @Test("a drawing used as a picture is drawn at the size it is shown")
+    @Test("a drawing used as an image is drawn at its size on the screen")
     func drawing() throws {
         let circle = frame(10, 10, [.fill(.roundedRect(rect(0, 0, 10, 10), CornerRadii(5)), .color(.black))])
         let image = ImageResource(id: 1, pixelSize: Size(width: 10, height: 10), source: .drawing(circle))

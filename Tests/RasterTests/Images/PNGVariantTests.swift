@@ -4,11 +4,11 @@ import Testing
 
 @testable import Raster
 
-/// PNG files made by hand: libpng reads them, so it must not write them.
+/// PNG files written without libpng, because libpng reads them.
 @Suite struct PNGVariantTests {
     static let side = 8
 
-    /// - Parameter rows: Without filter bytes, which are added (filter 0).
+    /// - Parameter rows: The rows without filter bytes. The function adds them (filter 0).
     static func file(
         depth: UInt8, colorType: UInt8, isInterlaced: Bool = false, extra: [PNGChunk] = [], rows: [[UInt8]]
     ) -> [UInt8] {
@@ -31,7 +31,7 @@ import Testing
 
     static func grey(_ x: Int, _ y: Int) -> UInt8 { UInt8((x + y) * 17) }
 
-    @Test("grey in 8 and 16 bits", arguments: [8, 16])
+    @Test("gray images of 8 and 16 bits are decoded", arguments: [8, 16])
     func greyscale(depth: Int) throws {
         let rows = (0..<Self.side).map { y in
             (0..<Self.side).flatMap { x in [UInt8](repeating: Self.grey(x, y), count: depth / 8) }
@@ -54,17 +54,17 @@ import Testing
         for (value, expected) in zip(channels(bitmap[3, 3]), [128, 128, 64, 0]) { #expect(abs(value - expected) <= 1) }
     }
 
-    @Test("a palette with transparent entries")
+    @Test("images with a palette and transparent entries are decoded")
     func palette() throws {
         let palette = PNGChunk(kind: "PLTE", data: [255, 0, 0, 0, 0, 255, 0, 255, 0, 9, 9, 9])
         let alpha = PNGChunk(kind: "tRNS", data: [255, 0])
-        // Two bits each: entries 0, 1, 2, 3 and again.
+        // Two bits per pixel: the entries 0, 1, 2, 3, repeated.
         let rows = (0..<Self.side).map { _ in [UInt8](repeating: 0b0001_1011, count: 2) }
         let bitmap = try Bitmap.decoded(from: Self.file(depth: 2, colorType: 3, extra: [palette, alpha], rows: rows))
         #expect((0..<4).map { bitmap[$0, 5] } == [0xffff_0000, 0, 0xff00_ff00, 0xff09_0909])
     }
 
-    @Test("an interlaced picture")
+    @Test("interlaced images are decoded")
     func interlaced() throws {
         // Adam7: first column, first row, column step, row step of each pass (PNG specification, 8.2).
         let passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
@@ -80,11 +80,11 @@ import Testing
         }
     }
 
-    @Test("writing and reading gives the pixels back, translucent ones too")
+    @Test("writing and reading preserves opaque and translucent pixels")
     func roundTrip() throws {
         let noise = borderedNoise(33, 21, seed: 12)
         let back = try Bitmap.decoded(from: noise.pngData())
-        // Straight alpha in eight bits and back: half a step each way.
+        // The conversions to straight alpha and back have an error of half a step each.
         #expect(largestDifference(noise, back).value <= 1)
         let opaque = corners(9, 9)
         #expect(try Bitmap.decoded(from: opaque.pngData()).isEqual(to: opaque))

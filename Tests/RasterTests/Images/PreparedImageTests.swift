@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-@Suite("Images that are prepared") struct PreparedImageTests {
+@Suite("Prepared images") struct PreparedImageTests {
     private func image(_ width: Int, _ height: Int, scale: CGFloat = 1) throws -> UIImage {
         try #require(UIImage(data: Data(corners(width, height).pngData()), scale: scale))
     }
@@ -16,7 +16,7 @@ import Testing
         return bytes
     }
 
-    @Test("a prepared image has the pixels of the file, its size and its scale")
+    @Test("a prepared image has the pixels, the size, and the scale of the file")
     func forDisplay() throws {
         let image = try image(40, 20, scale: 2).withRenderingMode(.alwaysOriginal)
         let prepared = try #require(image.preparingForDisplay())
@@ -24,7 +24,7 @@ import Testing
         #expect(prepared.renderingMode == .alwaysOriginal)
         let expected = corners(40, 20).withPixels { Array(UnsafeRawBufferPointer($0)) }
         #expect(pixels(prepared) == expected)
-        // Preparing it again has nothing to do.
+        // Preparing it again returns the same image.
         #expect(prepared.preparingForDisplay() === prepared)
     }
 
@@ -42,14 +42,14 @@ import Testing
         #expect(Array(corner[0..<4]) == Array(corners(8, 4).withPixels { Array(UnsafeRawBufferPointer($0)) }[0..<4]))
     }
 
-    @Test("turned photographs are upright afterward")
+    @Test("prepared photographs are upright")
     func orientation() throws {
         let photo = try #require(UIImage(data: Data(jpeg(corners(8, 10), orientation: 6))))
         let prepared = try #require(photo.preparingForDisplay())
         #expect(prepared.size == photo.size && prepared.imageOrientation == .up)
     }
 
-    @Test("what has no pixels or cannot be decoded is refused")
+    @Test("images without pixels and undecodable images give nil")
     func refused() throws {
         #expect(UIImage().preparingForDisplay() == nil)
         #expect(UIImage(systemName: "star")?.preparingForDisplay() == nil)
@@ -64,7 +64,7 @@ import Testing
         #expect(broken.preparingForDisplay() == nil)
     }
 
-    @Test("the variants with a handler and with await work off the main thread and give the same")
+    @Test("the asynchronous variants work off the main thread and give the same result")
     func asynchronous() async throws {
         let image = try image(40, 20)
         let size = CGSize(width: 10, height: 5)

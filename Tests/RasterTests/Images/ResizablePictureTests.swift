@@ -4,11 +4,11 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-@MainActor @Suite("Pictures of resizable images") struct ResizablePictureTests {
+@MainActor @Suite("Drawing of resizable images") struct ResizablePictureTests {
     private let drawer: FrameRenderer
     init() throws { drawer = try FrameRenderer() }
 
-    /// Three by three pixels in the colors of a keypad: the blue channel counts from 10 to 90.
+    /// Three by three pixels whose blue channel counts from 10 to 90.
     private func keypad(bits: Int, info: UInt32) throws -> UIImage {
         let bytes = bits / 8
         let data = try #require(CFDataCreateMutable(kCFAllocatorDefault, 9 * bytes))

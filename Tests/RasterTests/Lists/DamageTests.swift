@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct DamageTests {
-    /// A scroll view with `count` cells, of which some have another color or place.
+    /// The display list of a scroll view with cells of different positions and colors.
     static func list(_ cells: [(id: UInt64, x: Double, red: Double)], title: String = "t") -> DisplayList {
         let items = cells.map { cell in
             let fill = DisplayItem.fill(.rect(rect(0, 0, 8, 8)), .color(Color(red: cell.red, green: 0, blue: 0.5)))

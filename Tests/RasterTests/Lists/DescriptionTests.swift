@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "numbers have at most three decimals, no trailing zeros and no minus before zero",
+        "numbers have at most three decimals, no trailing zeros, and no minus before zero",
         arguments: [
             (0.0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (1.25, "1.25"),
             (-2.3456, "-2.346"),
@@ -52,7 +52,7 @@ import Testing
         #expect(number(value) == text)
     }
 
-    @Test("identifiers play no part in equality of contents, what is drawn does")
+    @Test("the equality of contents depends on their items, not on their identifiers")
     func equality() {
         func list(id: UInt64, string: String) -> DisplayList {
             var run = Self.label
@@ -66,7 +66,7 @@ import Testing
         #expect(list(id: 1, string: "a").strings == ["a"])
     }
 
-    @Test("a walk meets groups before what they hold and carries transform and opacity down")
+    @Test("a traversal visits groups before their items and accumulates transform and opacity")
     func walk() {
         let inner = Group(
             transform: .translation(x: 5, y: 0, z: 0), opacity: 0.5,

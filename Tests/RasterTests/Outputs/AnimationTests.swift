@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct AnimationTests {
-    /// A square that walks over a background.
+    /// A square that moves over a background.
     static let frames: [Bitmap] = (0..<5).map { k in
         let bitmap = Bitmap(width: 32, height: 24)
         bitmap.fill(0xff20_4060)
@@ -13,7 +13,7 @@ import Testing
         return bitmap
     }
 
-    @Test("the frames of an APNG can be put together again, and hold only what changed")
+    @Test("the frames of an APNG can be reassembled and contain only the changed rectangles")
     func apng() throws {
         var writer = APNGWriter(loops: 2)
         for frame in Self.frames { try writer.add(frame, duration: 0.04) }
@@ -24,7 +24,7 @@ import Testing
         func big(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
         let control = try #require(chunks.first { $0.kind == "acTL" })
         #expect(big(control.data[0..<4]) == 6 && big(control.data[4..<8]) == 2)
-        // Any reader without animation sees the first frame.
+        // A decoder without animation support reads the first frame.
         #expect(try Bitmap.decoded(from: file).isEqual(to: Self.frames[0]))
 
         var canvas = Bitmap(width: 32, height: 24)
@@ -66,7 +66,7 @@ import Testing
         #expect(largest == 96)
     }
 
-    @Test("the frames of an animated WebP can be read again with their times")
+    @Test("the frames of an animated WebP can be decoded with their times")
     func webp() throws {
         let writer = try WebPAnimationWriter(width: 32, height: 24, quality: .lossless)
         for frame in Self.frames { try writer.add(frame, duration: 0.05) }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct VectorTests {
-    /// Something of everything.
+    /// A display list with items of every kind.
     static func list() throws -> DisplayList {
         let photo = ImageResource(
             id: 1, pixelSize: Size(width: 200, height: 200), source: .encoded(try corners(200, 200).jpegData()))
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    /// Counts elements and notes whether the text could be parsed.
+    /// Counts elements and collects identifiers and references.
     final class Counter: NSObject, XMLParserDelegate {
         var counts: [String: Int] = [:]
         var ids: Set<String> = []
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test("an SVG is well formed, defines what it uses, and embeds a shared picture once")
+    @Test("an SVG is well-formed, defines all referenced elements, and embeds a shared image once")
     func svg() throws {
         let text = SVGWriter.svg(try Self.list(), renderer: try renderer())
         let counter = Counter()

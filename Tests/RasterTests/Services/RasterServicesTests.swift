@@ -8,9 +8,9 @@ import UIKit
 @testable import Raster
 
 @Suite struct RasterServicesTests {
-    @Test("what the shell draws into pixels follows the text mode that was installed last")
+    @Test("drawing into pixels uses the text mode that was installed last")
     func installedTextMode() async {
-        // In a process of its own: the installed services are those of the whole process.
+        // Runs in a separate process, because the installed services apply to the whole process.
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let run = TextRun(
@@ -32,7 +32,7 @@ import UIKit
         }
     }
 
-    @Test("a picture has the same size on every thread, whatever its format")
+    @Test("an image of any format has the same size on every thread")
     func picturesOnThreads() async throws {
         let bitmap = corners(10, 8)
         let files: [(name: String, bytes: [UInt8])] = [
@@ -49,12 +49,12 @@ import UIKit
         }
     }
 
-    /// The header, a palette of two colors and the first image of a GIF file of 10 x 8 pixels, all of color 0.
+    /// The header, a palette of two colors, and the first image of a GIF file of 10 x 8 pixels, all of color 0.
     static let gif: [UInt8] =
         Array("GIF89a".utf8) + [10, 0, 8, 0, 0x80, 0, 0, 0xFF, 0, 0, 0, 0, 0xFF]
         + [0x2C, 0, 0, 0, 0, 10, 0, 8, 0, 0, 2, 0x08, 0x84, 0x8F, 0xA9, 0xCB, 0xED, 0x0F, 0xA3, 0x9C, 0, 0x3B]
 
-    @Test("pictures of differences have images of their own, each time")
+    @Test("each difference picture has images with new identifiers")
     func differencePictures() {
         func ids() -> [UInt64] {
             let list = DifferencePicture.list(expected: corners(8, 8), actual: corners(9, 8), tolerance: .exact)

@@ -23,7 +23,7 @@ import UIKit
         bitmap.withPixels { $0[y * bitmap.width + x] }
     }
 
-    @Test("the whole content of a scroll view is one picture with every cell")
+    @Test("the snapshot of the whole content of a scroll view contains every cell")
     func wholeContent() throws {
         let layout = UICollectionViewFlowLayout()
         layout.itemSize = CGSize(width: 40, height: 40)
@@ -34,14 +34,14 @@ import UIKit
         let source = Source()
         view.dataSource = source
         let bitmap = try PictureFile.bitmap(of: Snapshotting<UICollectionView, UIImage>.wholeContent.make(view))
-        // 9 cells, 8 spaces, and the inset, at two pixels a point.
+        // 9 cells, 8 spacings, and the inset, at two pixels per point.
         #expect(bitmap.width == 120 && bitmap.height == 2 * (7 + 9 * 40 + 8 * 10))
         for item in 0..<9 {
             #expect(color(bitmap, 60, 2 * (7 + item * 50 + 20)) == 0xFF00_00FF + UInt32(item * 25) << 16)
         }
     }
 
-    @Test("content too large for a picture is an error that names its size")
+    @Test("content that is too large for a bitmap is an error that names its size")
     func hugeContent() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 100, height: 1e6)
@@ -66,7 +66,7 @@ import UIKit
         #expect(color(bitmap, 5, 10) == 0xFFFF_0000 && color(bitmap, 30, 10) == 0xFF00_00FF)
     }
 
-    @Test("an image is its pixels, and one without pixels is an error")
+    @Test("the snapshot of an image has its pixels, and an image without pixels is an error")
     func image() throws {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
@@ -93,11 +93,11 @@ import UIKit
         let grays = [(5, 5), (19, 5), (33, 5), (5, 19), (19, 19)].map { Int(color(strip, $0.0, $0.1) & 0xFF) }
         #expect(grays.first == 255 && grays.last == 0)
         for (index, gray) in grays.enumerated() { #expect(abs(gray - (255 - index * 255 / 4)) <= 2, "\(grays)") }
-        // The last place of the second row is empty.
+        // The last position of the second row is empty.
         #expect(color(strip, 33, 19) == 0)
     }
 
-    @Test("a matrix has one recording for each environment, named by what differs")
+    @Test("a matrix has one recording for each environment, with the differing traits in its name")
     func matrix() {
         let small = SnapshotMatrix(devices: ["se": .iPhoneSe], styles: [.light])
         #expect(small.cells.map(\.name) == ["se"])

@@ -6,14 +6,14 @@ import Testing
 @testable import Raster
 
 @Suite struct SnapshotTests {
-    /// A store in a folder of its own, removed afterwards.
+    /// Calls `body` with a store in a new folder and removes the folder afterward.
     static func withStore(_ name: String, _ body: (SnapshotStore) throws -> Void) throws {
         let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-\(name)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try body(SnapshotStore(folder: folder + "/recorded", failureFolder: folder + "/failures"))
     }
 
-    @Test("the first time records and says so, the second matches")
+    @Test("the first verification records and reports it, the second matches")
     func recordsWhenMissing() throws {
         try Self.withStore("record") { store in
             let first = try store.verify(corners(10, 8), named: "a / b")
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test("a difference is counted, placed and pictured")
+    @Test("a difference is reported with counts, positions, and an image")
     func difference() throws {
         try Self.withStore("difference") { store in
             _ = try store.verify(corners(10, 8), named: "x")
@@ -42,16 +42,16 @@ import Testing
             #expect(
                 found.description == "2 of 80 pixels differ, by up to 255 of 255, in columns 2 to 4 and rows 3 to 6.")
             let side = try Bitmap.decoded(from: Array(Data(contentsOf: URL(fileURLWithPath: picture))))
-            // Three panels, each as wide as its heading, with gaps.
+            // Three panels, each as wide as its heading, with spacing between them.
             #expect(side.width == 3 * 80 + 4 * 16)
             #expect(FileManager.default.fileExists(atPath: actual))
-            // One differs by 15 only.
+            // One of the pixels differs by 15 only.
             #expect(try store.verify(changed, named: "x", tolerance: .perChannel(254)) != .matches)
             #expect(try store.verify(changed, named: "x", tolerance: .perChannel(255)) == .matches)
         }
     }
 
-    @Test("another size is a difference of its own")
+    @Test("a difference in size has its own message")
     func size() throws {
         try Self.withStore("size") { store in
             _ = try store.verify(corners(10, 8), named: "x")
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test("a translucent picture matches itself after being written and read")
+    @Test("a translucent bitmap matches itself after writing and reading")
     func translucent() throws {
         try Self.withStore("alpha") { store in
             _ = try store.verify(borderedNoise(20, 20, seed: 31), named: "x")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("assertSnapshot records an issue for a new picture and none for a known one")
+    @Test("assertSnapshot records an issue for a new snapshot and none for a recorded one")
     func assertion() throws {
         let folder = NSTemporaryDirectory() + "/snapshot-tests-\(ProcessInfo.processInfo.processIdentifier)-assert"
         defer { try? FileManager.default.removeItem(atPath: folder) }

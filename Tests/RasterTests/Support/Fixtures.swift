@@ -3,7 +3,7 @@ import DisplayList
 
 @testable import Raster
 
-/// A renderer of its own for each test: nothing kept from another one takes part.
+/// A new renderer for each test, so that tests share no cached bitmaps.
 func renderer() throws -> FrameRenderer { try FrameRenderer() }
 
 func frame(_ width: Double, _ height: Double, scale: Double = 1, _ items: [DisplayItem]) -> DisplayList {
@@ -30,7 +30,7 @@ struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-/// Random premultiplied pixels with a transparent border, as the compositor wants its sources.
+/// Random premultiplied pixels with a transparent border, which the compositor requires of its sources.
 func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     var numbers = SeededNumbers(seed: seed)
     let bitmap = Bitmap(width: width, height: height)
@@ -44,7 +44,7 @@ func borderedNoise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     return bitmap
 }
 
-/// The largest difference of one channel of one pixel, and where it is.
+/// The largest difference of one channel of one pixel, and the position of the pixel.
 func largestDifference(_ a: Bitmap, _ b: Bitmap) -> (value: Int, x: Int, y: Int) {
     var worst = (value: 0, x: 0, y: 0)
     for y in 0..<a.height {
@@ -58,10 +58,10 @@ func largestDifference(_ a: Bitmap, _ b: Bitmap) -> (value: Int, x: Int, y: Int)
     return worst
 }
 
-/// Alpha, red, green and blue of a pixel.
+/// Alpha, red, green, and blue of a pixel.
 func channels(_ p: UInt32) -> [Int] { [24, 16, 8, 0].map { Int(p >> UInt32($0) & 255) } }
 
-/// A smooth picture that JPEG keeps well: four corners of different colours.
+/// An image with four areas of different colors, which JPEG preserves well.
 func corners(_ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -74,7 +74,7 @@ func corners(_ width: Int, _ height: Int) -> Bitmap {
     return bitmap
 }
 
-/// A JPEG file with an EXIF orientation, as cameras write them.
+/// A JPEG file with an EXIF orientation, like those of cameras.
 func jpeg(_ bitmap: Bitmap, orientation: Int) throws -> [UInt8] {
     var bytes = try bitmap.jpegData(quality: 100)
     let tiff: [UInt8] =

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { renderer = try FrameRenderer() }
 
-    /// The symbol black on white, with four points of room on each side, at two pixels a point.
+    /// The black symbol on white, with a margin of four points on each side, at two pixels per point.
     private func picture(_ name: String, weight: UIImage.SymbolWeight = .regular) throws -> Bitmap {
         let configuration = UIImage.SymbolConfiguration(pointSize: 40, weight: weight, scale: .medium)
         let image = try #require(UIImage(systemName: name, withConfiguration: configuration))
@@ -23,7 +23,7 @@ import Testing
             background: .white)
     }
 
-    /// How much of the picture is dark, 0...1 of a pixel each.
+    /// The sum of the darkness of all pixels, each in 0...1.
     private func ink(_ bitmap: Bitmap, outside inset: Int = 0) -> Double {
         var sum = 0.0
         for y in 0..<bitmap.height {
@@ -35,14 +35,14 @@ import Testing
         return sum
     }
 
-    @Test("every symbol of the table has ink, and none outside its box", arguments: SymbolTable.names)
+    @Test("every symbol of the table has dark pixels, and none outside its bounds", arguments: SymbolTable.names)
     func drawn(_ name: String) throws {
         let bitmap = try picture(name)
         #expect(ink(bitmap) > 60, "\(name) is empty")
         #expect(ink(bitmap, outside: 6) == 0, "\(name) leaves its box")
     }
 
-    @Test("every symbol that our own views name has a drawing of its own, not that of a shorter name")
+    @Test("every symbol that our views use has its own drawing")
     func used() throws {
         let sources = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Sources").standardized
         var names: Set<String> = []
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("filled forms have more ink, enclosed ones are cut out of their shape, heavier ones are darker")
+    @Test("filled and heavier symbols are darker, and enclosed ones are cut out of their shape")
     func variants() throws {
         #expect(try ink(picture("heart.fill")) > ink(picture("heart")) * 2)
         let disc = try ink(picture("circle.fill"))
@@ -77,7 +77,7 @@ import Testing
         #expect(try ink(picture("eye.slash")) > ink(picture("eye")))
     }
 
-    @Test("names without a drawing give a stand-in, details without one the plain symbol, other text nothing")
+    @Test("unknown names give a placeholder, unknown variants the plain symbol, and invalid names nil")
     func unknown() throws {
         #expect(try ink(picture("figure.skiing.crosscountry")) > 60)
         #expect(try ink(picture("folder.badge.gearshape")) == ink(picture("folder")))
@@ -85,7 +85,7 @@ import Testing
         #expect(UIImage(systemName: "Not a symbol") == nil)
     }
 
-    @Test("configurations say size, weight and color, the later one first")
+    @Test("configurations set size, weight, and color, and later ones take precedence")
     func configurations() throws {
         let plain = try #require(UIImage(systemName: "star"))
         #expect(plain.isSymbolImage && plain.size == CGSize(width: 20, height: 20))
@@ -116,7 +116,7 @@ import Testing
         #expect(untinted.tint == nil)
     }
 
-    @Test("a list's symbols are drawn large, or as its image properties say")
+    @Test("symbols in a list have the configuration of its image properties, or a larger default")
     func list() throws {
         var content = UIListContentConfiguration.cell()
         let symbol = try #require(UIImage(systemName: "star"))

@@ -5,8 +5,8 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-@MainActor @Suite("Pango's measures on other threads") struct BackgroundMeasuringTests {
-    @Test("they are those of the main thread, while that measures too")
+@MainActor @Suite("Measuring with Pango on other threads") struct BackgroundMeasuringTests {
+    @Test("the sizes on other threads equal those of the main thread, also while both measure")
     func same() async throws {
         let service = PangoMeasuring(try TextEngine())
         let others = service

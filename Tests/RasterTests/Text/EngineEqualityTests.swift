@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 @testable import UIKit
 
-/// The measured size of a text must not depend on what a program is linked with.
+/// The measured size of a text must not depend on the libraries that a program links.
 @Suite("Text engines")
 struct EngineEqualityTests {
     /// The largest difference of two measured lengths, in points.
@@ -29,7 +29,7 @@ struct EngineEqualityTests {
         """,
     ]
 
-    /// Texts whose characters depend on their neighbors: a line break between them changes both.
+    /// Texts whose glyphs depend on their neighbors. A line break between them changes both.
     static let contextual = [
         "2x4 10x20 8-bit A-B (C) [D] {E} A@B x@y", "-> --> <- <-> => <=> ---> A->B a => b", "(A) [B] {C} 3×4 10*2 A:B",
         "e\u{301}te\u{301} a\u{308}o\u{308}u\u{308}", "l·l L·L COL·LEGI", "12:30 – 14:45 — 10:5",
@@ -54,12 +54,12 @@ struct EngineEqualityTests {
             + "\(measured.width) x \(measured.height), drawn \(drawn.width) x \(drawn.height)"
     }
 
-    @Test("measure the same sizes with and without C libraries", arguments: Self.corpus + Self.contextual)
+    @Test("text has the same size with and without C libraries", arguments: Self.corpus + Self.contextual)
     func corpusText(_ text: String) throws {
         let engine = try TextEngine()
         let isContextual = Self.contextual.contains(text)
         var compared = 0
-        // Lines narrower than an em hold less than a character.
+        // Lines narrower than an em are too short for a character.
         var wrong: [String] = []
         for weight in [400, 500, 600, 700] {
             for size in [11, 13.5, 17, 34.0] {
@@ -81,11 +81,11 @@ struct EngineEqualityTests {
         #expect(wrong.count == 0, "\(found)")
     }
 
-    @Test("measure the same sizes of random texts", arguments: [1, 2, 3, 4] as [UInt64])
+    @Test("random texts have the same size in both engines", arguments: [1, 2, 3, 4] as [UInt64])
     func random(_ seed: UInt64) throws {
         let engine = try TextEngine()
         var generator = SplitMix(state: seed)
-        // Without the characters whose form depends on their neighbors: a line break between them changes both.
+        // Without characters whose glyphs depend on their neighbors, because a line break between them changes both.
         let common = "0158.,;/\"'“”‘’!?%$€&#"
         let alphabets = ["aeinorstAVTYLPWJfgyjéßøłŻ", "ΩλωαΓΤΑ", "яЖдТАГу"].map { Array($0 + common).map(String.init) }
         var wrong: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @MainActor @Suite struct ServicesTests {
-    @Test("measuring gives the size of the lines that are drawn")
+    @Test("measuring gives the size of the drawn lines")
     func measure() throws {
         let engine = try TextEngine()
         let measuring = PangoMeasuring(engine)
@@ -22,7 +22,7 @@ import Testing
         #expect(measuring.size(of: run, width: -5).height >= single.height)
     }
 
-    @Test("metrics of capitals and small letters are Inter's")
+    @Test("the cap height and the x-height are those of Inter")
     func metrics() throws {
         let metrics = PangoMeasuring(try TextEngine()).metrics(of: FontDescription(size: 100))
         #expect(abs(metrics.capHeight - 72.727) < 0.001)

@@ -18,13 +18,13 @@ import Testing
         engine.layout(run, width: run.frame.width, height: run.frame.height)
     }
 
-    /// Columns and rows with ink.
+    /// The bounds of the drawn pixels.
     static func ink(_ run: TextRun, canvas: Size, scale: Double = 1) throws -> PixelRect? {
         let bitmap = try renderer().render(frame(canvas.width, canvas.height, scale: scale, [.text(run)]))
         return bitmap.changedBox(since: Bitmap(width: bitmap.width, height: bitmap.height))
     }
 
-    @Test("heights are those of the face: Inter's ascent and descent are 0.96875 and 0.2412 of its size")
+    @Test("ascent and descent are those of Inter: 0.96875 and 0.2412 of the size")
     func metrics() throws {
         let engine = try TextEngine()
         for size in [10.0, 17, 34] {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("measures scale with the size, without hinting's steps")
+    @Test("widths scale with the font size without hinting")
     func linear() throws {
         let engine = try TextEngine()
         let box = rect(0, 0, 10_000, 1_000)
@@ -53,11 +53,11 @@ import Testing
             try Self.ink(Self.run("x", in: rect(0, 0, 50, 20)), canvas: Size(width: 50, height: 60), scale: scale))
         let high = try #require(
             try Self.ink(Self.run("x", in: rect(0, 0, 50, 60)), canvas: Size(width: 50, height: 60), scale: scale))
-        // The frame is 40 higher, so its middle is 20 further down.
+        // The frame is 40 higher, so that its middle is 20 lower.
         #expect(high.y0 - low.y0 == Int(20 * scale) && high.y1 - low.y1 == Int(20 * scale))
     }
 
-    @Test("alignment moves lines to the left, the middle and the right")
+    @Test("lines are aligned to the left, the center, and the right")
     func alignment() throws {
         let canvas = Size(width: 200, height: 20)
         let frame = rect(0, 0, 200, 20)
@@ -69,7 +69,7 @@ import Testing
         #expect(abs((center.x0 + center.x1) / 2 - 100) <= 1)
     }
 
-    @Test("lines are limited by their maximum and by the frame's height, whichever is smaller")
+    @Test("the number of lines is limited by its maximum and by the height of the frame")
     func lineLimits() throws {
         let engine = try TextEngine()
         let words = "one two three four five six seven eight nine ten"
@@ -110,7 +110,7 @@ import Testing
         #expect(abs(cut.size.width - plain.size.width) < 0.01)
     }
 
-    @Test("wrapping without truncation leaves words out, without an ellipsis")
+    @Test("wrapping without truncation omits words that do not fit, without an ellipsis")
     func wordWrap() throws {
         let engine = try TextEngine()
         let layout = Self.layout(
@@ -120,7 +120,7 @@ import Testing
         #expect(layout.size.width <= word.size.width)
     }
 
-    @Test("a word longer than the line is broken inside")
+    @Test("a word longer than the line is broken")
     func longWord() throws {
         let engine = try TextEngine()
         let layout = Self.layout(Self.run(String(repeating: "m", count: 40), in: rect(0, 0, 60, 500), lines: 0), engine)
@@ -128,7 +128,7 @@ import Testing
         #expect(layout.size.width <= 60.1)
     }
 
-    @Test("clipped text stops at the frame's edge")
+    @Test("clipped text ends at the edge of the frame")
     func clipped() throws {
         let ink = try #require(
             try Self.ink(
@@ -143,7 +143,7 @@ import Testing
         "last": "\u{fffd}\u{10ffff}", "tab": "a\tb", "carriage return": "\r\n", "hebrew": "שלום", "devanagari": "नमस्ते",
     ]
 
-    @Test("hostile strings are drawn or left out, never a crash", arguments: hostileStrings.keys.sorted())
+    @Test("unusual strings are drawn or omitted without a crash", arguments: hostileStrings.keys.sorted())
     func hostile(name: String) throws {
         let string = try #require(Self.hostileStrings[name])
         let one = try renderer()
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test("right-to-left text starts at the right when justified, and mirrors where its ellipsis is")
+    @Test("justified right-to-left text starts at the right edge")
     func rightToLeft() throws {
         let engine = try TextEngine()
         let run = Self.run("abc", in: rect(0, 0, 100, 20), alignment: .justified, isRightToLeft: true)
@@ -167,7 +167,7 @@ import Testing
         #expect(abs(line.x + line.width - 100) < 0.01)
     }
 
-    @Test("in bundled mode a named family and a monospaced face are still Inter")
+    @Test("in bundled mode, a named family and a monospaced font are still Inter")
     func bundledOnly() throws {
         let engine = try TextEngine()
         var plain = Self.run("Family", in: rect(0, 0, 500, 30))
@@ -179,7 +179,7 @@ import Testing
         #expect(Self.layout(plain, engine).size.width == width)
     }
 
-    @Test("heavier weights are wider: each has its own face")
+    @Test("each weight has its own font, and heavier ones are wider")
     func weights() throws {
         let engine = try TextEngine()
         let widths = [400, 500, 600, 700].map { weight in
@@ -191,7 +191,7 @@ import Testing
     }
 
     @Test(
-        "in bundled mode a message names each script that the bundle lacks",
+        "in bundled mode, a message names each script that the bundled font lacks",
         arguments: [
             ("שלום", ["Hebrew"]), ("مرحبا and नमस्ते", ["Arabic", "Devanagari"]), ("สวัสดี", ["Thai"]),
             ("漢字 かな", ["Han", "Hiragana"]),
@@ -217,7 +217,7 @@ import Testing
         }
     }
 
-    @Test("system fonts may stand in, without failing where there are none")
+    @Test("system fonts provide missing glyphs, and drawing works without system fonts")
     func fallback() throws {
         let engine = try TextEngine(mode: .bundledThenSystem)
         let one = try FrameRenderer(text: engine)

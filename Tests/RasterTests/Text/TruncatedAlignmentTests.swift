@@ -4,10 +4,10 @@ import Testing
 
 @testable import Raster
 
-/// A line that was shortened to fit its frame has the alignment of a line that fits.
+/// A truncated line has the alignment of a line that fits.
 @Suite struct TruncatedAlignmentTests {
     @Test(
-        "the ink of a truncated line lies where its alignment says",
+        "the pixels of a truncated line have the position of its alignment",
         arguments: [TextRun.LineBreak.truncateTail, .truncateHead, .truncateMiddle])
     func ink(mode: TextRun.LineBreak) throws {
         for lines in [1, 2] {
@@ -16,7 +16,7 @@ import Testing
                     let canvas = Size(width: width, height: 60)
                     let frame = Rect(x: 0, y: 0, width: width, height: 60)
                     func ink(_ alignment: TextRun.Alignment) throws -> PixelRect {
-                        // Wide letters: shortening leaves up to a letter free.
+                        // Wide letters, because truncation leaves up to the width of a letter free.
                         let run = TextTests.run(
                             "MWMWMWMWMW MWMWMWMWMW MWMWMWMWMW", in: frame, alignment: alignment, lineBreak: mode,
                             lines: lines, isRightToLeft: isRightToLeft)
@@ -25,11 +25,11 @@ import Testing
                     }
                     let (left, center, right) = (try ink(.left), try ink(.center), try ink(.right))
                     let name = "\(lines) lines, \(isRightToLeft), \(width)"
-                    let room = Int(width * 4)
+                    let available = Int(width * 4)
                     // Side bearings of letters and ellipsis are at most 1.5 points.
                     #expect(left.x0 <= 6, "\(name): left starts at \(left.x0)")
-                    #expect(room - right.x1 <= 6, "\(name): right ends \(room - right.x1) before the edge")
-                    let gaps = (center.x0, room - center.x1)
+                    #expect(available - right.x1 <= 6, "\(name): right ends \(available - right.x1) before the edge")
+                    let gaps = (center.x0, available - center.x1)
                     #expect(abs(gaps.0 - gaps.1) <= 6, "\(name): \(gaps) beside the centered line")
                     #expect(left.x0 >= 0 && right.x0 >= 0 && center.x0 >= 0)
                 }
