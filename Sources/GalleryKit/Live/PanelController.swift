@@ -259,11 +259,16 @@ final class LookPage: PanelPage {
         size.addAction(UIAction { [weak self] _ in self?.refresh() }, for: [.touchUpInside, .touchUpOutside])
         sizeName.setContentHuggingPriority(.required, for: .horizontal)
         addRow(PanelText.titled("Text size", value: sizeName, help: nil, below: size))
-        addButtons([
-            ("Frame meter", { [weak gallery] in gallery?.onFrameMeter?() }),
-            ("Inspector", { [weak gallery] in gallery?.onInspector?() }),
-            ("Keys", { [weak gallery] in gallery?.showKeys() }),
-        ])
+        // What the host offers: a page in a browser has neither a meter nor an inspector.
+        var windowButtons: [(title: String, act: () -> Void)] = []
+        if gallery.onFrameMeter != nil {
+            windowButtons.append(("Frame meter", { [weak gallery] in gallery?.onFrameMeter?() }))
+        }
+        if gallery.onInspector != nil {
+            windowButtons.append(("Inspector", { [weak gallery] in gallery?.onInspector?() }))
+        }
+        windowButtons.append(("Keys", { [weak gallery] in gallery?.showKeys() }))
+        addButtons(windowButtons)
         refresh()
     }
 

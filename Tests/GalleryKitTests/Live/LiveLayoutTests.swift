@@ -141,7 +141,7 @@ import UIKit
                     0, min(row.frame.minY, page.contentSize.height - page.bounds.height))
             }
             // Not to rest: layouts may turn by themselves.
-            stage.pass(0.05)
+            stage.pass(1.0 / 60)
             let before = row.parameter.read(layout)
             var sent: [String] = []
             let set = row.onSet
@@ -150,7 +150,7 @@ import UIKit
                 return set?(text, animated)
             }
             try change(row, stage)
-            stage.pass(0.05)
+            stage.pass(1.0 / 60)
             let name = "\(stage.gallery.entry.name) \(row.parameter.name)"
             #expect(sent.count == 1 && sent.first != before && !stage.texts(in: row).contains { $0.hasPrefix("Must") })
             // Some layouts compute a value of the flow layout themselves.
@@ -161,7 +161,7 @@ import UIKit
             #expect(
                 stage.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
             )
-            stage.pass(0.05)
+            stage.pass(1.0 / 60)
         }
     }
 
