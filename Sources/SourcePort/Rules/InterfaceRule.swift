@@ -20,10 +20,11 @@ struct InterfaceRule {
     private func write(_ file: Int) {
         let text = module.files[file].text
         if text.string.contains(Self.mark) { return }
-        let types = module.types.values.filter {
-            $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
-                && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
-        }.sorted { $0.name < $1.name } + extended(file)
+        let types =
+            module.types.values.filter {
+                $0.kind == .class && $0.file == file && $0.node != nil && !$0.isGeneric && !$0.name.contains(".")
+                    && (!$0.inherited.isEmpty || $0.members.contains(where: isConnected))
+            }.sorted { $0.name < $1.name } + extended(file)
         guard !types.isEmpty else { return }
         var lines = ["", Self.mark]
         for type in types {

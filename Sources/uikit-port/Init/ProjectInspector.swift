@@ -174,7 +174,8 @@ struct ProjectInspector {
             uniquingKeysWith: { first, _ in first })
         let imports = imports(of: target.sources)
         // A storyboard may be the only one to name a framework.
-        let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(\.target.module)
+        let modules = all.filter { source.dependencies.contains($0.target.name) && $0.target.isLibrary }.map(
+            \.target.module)
         target.dependencies = imports.union(modules).filter { known[$0] ?? false && $0 != target.name }.sorted()
         target.defines = (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ").map(String.init)
             .filter { $0 != "DEBUG" && !$0.contains("$") }

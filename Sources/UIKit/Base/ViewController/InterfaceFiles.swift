@@ -50,6 +50,11 @@ package final class InterfaceFiles: @unchecked Sendable {
         try UIStoryboard(name: name, bundle: nil)._instantiateInitial()
     }
 
+    /// That of the storyboard that an app chose for a scene.
+    @MainActor static func initialController(of configuration: UISceneConfiguration) -> UIViewController? {
+        configuration.storyboard?.instantiateInitialViewController()
+    }
+
     @MainActor package static var loader: (any InterfaceLoading)? {
         let shared = shared
         if let created = shared.created { return created }

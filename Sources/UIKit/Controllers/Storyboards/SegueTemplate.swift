@@ -57,7 +57,7 @@ import Foundation
             let segue =
                 custom?(identifier, source, destination)
                 ?? UIStoryboardSegue(identifier: identifier, source: source, destination: destination)
-            segue._handler = { [unowned segue] in destination._unwind(from: source, for: segue) }
+            segue._handler = { [weak segue] in if let segue { destination._unwind(from: source, for: segue) } }
             source.prepare(for: segue, sender: sender)
             destination._sendUnwindAction(action, segue)
             segue.perform()

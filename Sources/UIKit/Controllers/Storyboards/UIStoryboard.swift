@@ -123,3 +123,11 @@ public import Foundation
         return controller
     }
 }
+
+extension UISceneConfiguration {
+    /// The storyboard whose initial controller the scene's window shows. By default, that of the app's property list.
+    public var storyboard: UIStoryboard? {
+        get { _storyboard as? UIStoryboard }
+        set { _storyboard = newValue }
+    }
+}

@@ -82,8 +82,8 @@ extension UIApplication {
         _ configuration: UISceneConfiguration, _ listed: AppInformation.Scene?, _ scene: UIWindowScene
     ) -> UIWindow? {
         let root: UIViewController?
-        if let storyboard = configuration.storyboard {
-            root = storyboard.instantiateInitialViewController()
+        if configuration._storyboard != nil {
+            root = InterfaceFiles.initialController(of: configuration)
         } else if let name = listed?.storyboard {
             root = initialController(ofStoryboard: name, "UISceneStoryboardFile")
         } else {

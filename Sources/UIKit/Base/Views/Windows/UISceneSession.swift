@@ -32,8 +32,8 @@ public import Foundation
     open var delegateClass: AnyClass?
     /// By default, `UIWindowScene`.
     open var sceneClass: AnyClass?
-    /// The storyboard whose initial controller the scene's window shows. By default, that of the app's property list.
-    open var storyboard: UIStoryboard?
+    /// See ``storyboard``, which is declared on a higher floor.
+    final var _storyboard: AnyObject?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
