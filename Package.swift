@@ -282,7 +282,8 @@ if isPortable && drawsPixels && opensWindows {
         .testTarget(
             name: "DesktopHostTests",
             dependencies: [
-                "DesktopHost", "DesktopAccessibility", "GalleryKit", "CollectionLayouts", "Raster", "UIKit", "DisplayList",
+                "DesktopHost", "DesktopAccessibility", "GalleryKit", "CollectionLayouts", "Raster", "UIKit",
+                "DisplayList",
                 "FileAccess", "TestRuntimes",
             ],
             resources: [.copy("Accessibility/Clients")]),

@@ -50,7 +50,8 @@ struct WrappingTests {
         return frames + line
     }
 
-    @Test("after each measured tag, all frames equal those of filling lines one after another", arguments: [Int.max, 4])
+    @Test(
+        "after each measured tag, all frames equal those of filling lines one after another", arguments: [Int.max, 4])
     func twin(most: Int) {
         for seed in 0..<25 {
             var random = SplitMixGenerator(seed: UInt64(seed))

@@ -269,7 +269,9 @@ public import Foundation
     open override func delete(_ sender: Any?) { if !selection.isEmpty { replace(selection, with: "") } }
 
     /// The indexes of the selected characters; empty at the caret without a selection.
-    final var selection: Range<Int> { anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex }
+    final var selection: Range<Int> {
+        anchor.map { min($0, caretIndex)..<max($0, caretIndex) } ?? caretIndex..<caretIndex
+    }
 
     @discardableResult private func copySelection() -> Bool {
         if !selection.isEmpty { UIPasteboard.general.string = String(characters[selection]) }
