@@ -97,14 +97,40 @@ def act(element, name):
     return None
 
 
+def accessibility_bus():
+    """A connection of our own to the bus of assistive technologies."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    address, = session.call_sync(
+        "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, 20000).unpack()
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    return Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+
+
+registry = None
+
+
+def listener_count():
+    """The number of event listeners of all clients."""
+    global registry
+    registry = registry or accessibility_bus()
+    listeners, = registry.call_sync(
+        "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry", "GetRegisteredEvents",
+        None, None, 0, 20000).unpack()
+    return len(listeners)
+
+
 class Events:
     """Collects the events of some types."""
 
     def __init__(self, *types):
         self.seen = []
         self.listener = Atspi.EventListener.new(self.add)
+        before = listener_count()
         for one in types:
             self.listener.register(one)
+        # The library does not wait for the registry. Once the registry lists the listeners, it has told the window, and the
+        # window handles later calls after that.
+        wait(lambda: listener_count() >= before + len(types))
 
     def add(self, event):
         value = event.any_data
