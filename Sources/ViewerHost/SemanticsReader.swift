@@ -68,14 +68,14 @@ internal import ViewerProtocol
         for element: UIResponder, in window: UIWindow, depth: Int, _ kept: inout [ObjectIdentifier: Entry]
     ) -> [SemanticsNode] {
         let view = element as? UIView
-        if let view, view.isHidden || view.alpha <= 0.01 || view.window !== window { return [] }
+        if let view, view._isHiddenFromAccessibility || view.window !== window { return [] }
         guard !element.accessibilityElementsHidden else { return [] }
         let frame = Self.frame(of: element, in: window)
         guard frame.width.isFinite, frame.height.isFinite, frame.intersects(window.bounds) else { return [] }
         guard let role = role(of: element) else { return children(of: element, in: window, depth: depth, &kept) }
         let isLeaf = role != .list && role != .item && role != .scroll && role != .group
         let inner = isLeaf ? [] : children(of: element, in: window, depth: depth, &kept)
-        let label = label(of: element)
+        let label = isLeaf ? element._accessibilityText : element.accessibilityLabel ?? ""
         if role == .text, label.isEmpty { return [] }
         if role == .scroll || role == .group, inner.isEmpty { return [] }
         let number = number(of: element, &kept)
@@ -118,16 +118,6 @@ internal import ViewerProtocol
         case is UIScrollView: .scroll
         case is UIImageView: element.accessibilityLabel == nil ? nil : .image
         default: element.isAccessibilityElement ? .text : nil
-        }
-    }
-
-    private func label(of element: UIResponder) -> String {
-        if let label = element.accessibilityLabel { return label }
-        return switch element {
-        case let label as UILabel: label.text ?? ""
-        case let button as UIButton: button.currentTitle ?? ""
-        case let field as UITextField: field.placeholder ?? ""
-        default: ""
         }
     }
 

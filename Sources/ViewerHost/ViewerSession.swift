@@ -296,17 +296,12 @@ package import ViewerProtocol
     }
 
     private func applyTraits() {
-        let categories: [UIContentSizeCategory] = [
-            .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-            .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
-            .accessibilityExtraExtraExtraLarge,
-        ]
         let screen = window.screen
         let new = UITraitCollection(traitsFrom: [
             UITraitCollection.standard, UITraitCollection(displayScale: CGFloat(scale)),
             UITraitCollection(userInterfaceStyle: traits.isDark ? .dark : .light),
             UITraitCollection(layoutDirection: traits.isRightToLeft ? .rightToLeft : .leftToRight),
-            UITraitCollection(preferredContentSizeCategory: categories[traits.textSize]),
+            UITraitCollection(preferredContentSizeCategory: UIContentSizeCategory.ascending[traits.textSize]),
         ])
         screen.traitCollection = new
         UITraitCollection.current = new

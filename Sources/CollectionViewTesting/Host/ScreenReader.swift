@@ -61,15 +61,14 @@ public import UIKit
 
     /// The text of an element: its accessibility label, or else the texts in it.
     public func text(of element: UIResponder) -> String {
-        if let label = element.accessibilityLabel { return label }
-        guard let view = element as? UIView else { return "" }
-        return (view as? UILabel)?.text
-            ?? view.subviews.map { text(of: $0) }.filter { !$0.isEmpty }
-            .joined(separator: ", ")
+        if let field = element as? UITextField, field.accessibilityLabel == nil, let text = field.text, !text.isEmpty {
+            return text
+        }
+        return element._accessibilityText
     }
 
     private func collect(_ view: UIView, into found: inout [UIResponder]) {
-        guard !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
+        guard !view._isHiddenFromAccessibility else { return }
         if view.isAccessibilityElement || view is UIControl || (view as? UILabel)?.text?.isEmpty == false {
             found.append(view)
             return

@@ -22,7 +22,7 @@ internal import UIKit
         case .notification(let number):
             return store.notifications.first { $0.number == number }?.text ?? ""
         case .item(let list, let path):
-            return ListItems(list)?.cell(at: path).map { String(text(of: $0).prefix(Self.longest)) } ?? ""
+            return ListItems(list)?.cell(at: path).map { String($0._accessibilityText.prefix(Self.longest)) } ?? ""
         case .responder(let responder):
             if responder === tree.topmost, responder.accessibilityLabel == nil {
                 let controller = responder.next as? UIViewController
@@ -31,22 +31,7 @@ internal import UIKit
             }
             let role = tree.role(of: element)
             if role?.isContainer == true { return responder.accessibilityLabel ?? "" }
-            return String(text(of: responder).prefix(Self.longest))
-        }
-    }
-
-    /// The label, or else the texts inside.
-    private func text(of responder: UIResponder, depth: Int = 0) -> String {
-        if let label = responder.accessibilityLabel { return label }
-        switch responder {
-        case let label as UILabel: return label.text ?? ""
-        case let field as UITextField: return field.placeholder ?? ""
-        case is UITextView: return ""
-        case let view as UIView:
-            guard depth < Self.deepest else { return "" }
-            return view.subviews.filter { !tree.isHidden($0) }.map { text(of: $0, depth: depth + 1) }
-                .filter { !$0.isEmpty }.joined(separator: ", ")
-        default: return ""
+            return String(responder._accessibilityText.prefix(Self.longest))
         }
     }
 
@@ -244,7 +229,7 @@ internal import UIKit
         }
         if let topmost = tree.topmost, let view = next, view !== content, !view.isDescendant(of: topmost) { return nil }
         while let view = next {
-            if tree.isHidden(view) { return nil }
+            if view._isHiddenFromAccessibility { return nil }
             if view.clipsToBounds || view is UIScrollView || view === content {
                 visible = visible.intersection(view.convert(view.bounds, to: content))
                 guard !visible.isNull else { return nil }

@@ -76,15 +76,13 @@ internal import UIKit
             .map { .responder($0) }
     }
 
-    func isHidden(_ view: UIView) -> Bool {
-        view.isHidden || view.alpha <= 0.01 || view.accessibilityElementsHidden
-    }
-
     private func collect(inside view: UIView, _ depth: Int, _ all: inout [Element]) {
         guard depth < Self.deepest else { return }
         let parts = inReadingOrder(view._accessibilityChildren)
         // A modal view hides its siblings.
-        let modal = parts.last { $0.accessibilityViewIsModal && ($0 as? UIView).map { !isHidden($0) } ?? true }
+        let modal = parts.last {
+            $0.accessibilityViewIsModal && ($0 as? UIView).map { !$0._isHiddenFromAccessibility } ?? true
+        }
         for part in modal.map({ [$0] }) ?? parts { collect(part, depth + 1, &all) }
     }
 
@@ -104,7 +102,7 @@ internal import UIKit
 
     private func collect(_ responder: UIResponder, _ depth: Int, _ all: inout [Element]) {
         guard let view = responder as? UIView else { return all.append(.responder(responder)) }
-        guard !isHidden(view) else { return }
+        guard !view._isHiddenFromAccessibility else { return }
         if let outer = view.superview, let items = ListItems(outer), let path = items.path(ofCell: view) {
             all.append(.item(items.view, path))
         } else if role(of: .responder(view)) != nil {

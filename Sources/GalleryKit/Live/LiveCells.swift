@@ -3,7 +3,6 @@ import UIKit
 
 /// The cells and headers of a live screen.
 @MainActor final class LiveCells {
-    private unowned let screen: LiveScreen
     private let cards: UICollectionView.CellRegistration<CardCell, Int>
     private let windows: UICollectionView.CellRegistration<WindowCell, Int>
     private let pages: UICollectionView.CellRegistration<StorePageCell, Int>
@@ -15,7 +14,6 @@ import UIKit
     private let plates: [UICollectionView.SupplementaryRegistration<PlateHeader>]
 
     init(_ screen: LiveScreen) {
-        self.screen = screen
         cards = .init { [weak screen] cell, path, item in
             guard let screen, let style = screen.entry.cardStyle(section: path.section) else { return }
             cell.show(screen.picture(item), style: style, badge: nil, isLastRow: path.item % 3 == 2)
@@ -54,7 +52,7 @@ import UIKit
         }
     }
 
-    func cell(at path: IndexPath, item: Int) -> UICollectionViewCell {
+    func cell(at path: IndexPath, item: Int, of screen: LiveScreen) -> UICollectionViewCell {
         let view = screen.collectionView
         return switch screen.entry.liveCells {
         case .pages: view.dequeueConfiguredReusableCell(using: pages, for: path, item: item)
@@ -65,7 +63,7 @@ import UIKit
         }
     }
 
-    func supplementary(_ kind: String, at path: IndexPath) -> UICollectionReusableView {
+    func supplementary(_ kind: String, at path: IndexPath, of screen: LiveScreen) -> UICollectionReusableView {
         let view = screen.collectionView
         if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
             return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)

@@ -212,11 +212,7 @@ struct LiveSettings: Equatable {
     /// The number of items; `nil` for that of each demonstration.
     var total: Int?
 
-    static let sizes: [UIContentSizeCategory] = [
-        .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-        .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
-        .accessibilityExtraExtraExtraLarge,
-    ]
+    static var sizes: [UIContentSizeCategory] { UIContentSizeCategory.ascending }
     /// The largest text size of the list and the panel.
     static let largestBeside = 6
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]

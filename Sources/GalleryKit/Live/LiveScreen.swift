@@ -214,13 +214,13 @@ import UIKit
 
     func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
     {
-        cells?.cell(at: indexPath, item: items[indexPath]) ?? UICollectionViewCell(frame: .zero)
+        cells?.cell(at: indexPath, item: items[indexPath], of: self) ?? UICollectionViewCell(frame: .zero)
     }
 
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        cells?.supplementary(kind, at: indexPath) ?? UICollectionReusableView(frame: .zero)
+        cells?.supplementary(kind, at: indexPath, of: self) ?? UICollectionReusableView(frame: .zero)
     }
 
     // A long press starts moving an image.

@@ -118,3 +118,13 @@ struct CellDragState {
         )
     }
 }
+
+extension DragDropList {
+    /// A preview of the cell of an item; `nil` if there is none on screen.
+    func preview(
+        ofCellAt path: IndexPath, _ parameters: () -> UIDragPreviewParameters?
+    ) -> UITargetedDragPreview? {
+        guard let cell = _dragCell(at: path), cell.window != nil else { return nil }
+        return UITargetedDragPreview(view: cell, parameters: parameters() ?? UIDragPreviewParameters())
+    }
+}

@@ -65,4 +65,26 @@ import Foundation
         }
         return animator
     }
+
+    /// The preview at the destination of an item; `nil` if the item has no destination on screen.
+    ///
+    /// - Parameter original: The preview of the drag, whose view moves to targets other than cells.
+    func preview(of item: UIDragItem, from original: UITargetedDragPreview) -> UITargetedDragPreview? {
+        guard let list, let found = destinations.first(where: { $0.item === item }) else { return nil }
+        switch found.destination {
+        case .target(let target): return original.retargetedPreview(with: target)
+        case .item(let path): return list.preview(ofCellAt: path) { list._dropParameters(at: path) }
+        case .placeholder(let placeholder, let parameters):
+            guard let cell = list._cell(of: placeholder), cell.window != nil else { return nil }
+            return UITargetedDragPreview(view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters())
+        case .into(let path, let rect):
+            guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
+            let size = original.size
+            let scale = max(min(rect.width / max(size.width, 1), rect.height / max(size.height, 1)), 0.01)
+            return original.retargetedPreview(
+                with: UIDragPreviewTarget(
+                    container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
+                    transform: CGAffineTransform(scaleX: scale, y: scale)))
+        }
+    }
 }

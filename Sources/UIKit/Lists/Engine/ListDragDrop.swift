@@ -147,12 +147,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         guard let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item else {
             return nil
         }
-        return preview(of: path) { list._dragParameters(at: path) }
-    }
-
-    private func preview(of path: IndexPath, _ parameters: () -> UIDragPreviewParameters?) -> UITargetedDragPreview? {
-        guard let list, let cell = list._dragCell(at: path), cell.window != nil else { return nil }
-        return UITargetedDragPreview(view: cell, parameters: parameters() ?? UIDragPreviewParameters())
+        return list.preview(ofCellAt: path) { list._dragParameters(at: path) }
     }
 
     func dragInteraction(
@@ -234,7 +229,7 @@ extension ListDragDrop: UIDragInteractionDelegate {
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
         guard let list, let path = source(of: item), dragStates.first(where: { $0.path == path })?.item === item,
-            let found = preview(of: path, { list._dragParameters(at: path) })
+            let found = list.preview(ofCellAt: path, { list._dragParameters(at: path) })
         else { return nil }
         change {
             for index in dragStates.indices where dragStates[index].path == path {
@@ -469,22 +464,7 @@ extension ListDragDrop: UIDropInteractionDelegate, DragWaiting {
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        guard let list, let found = plan?.destinations.first(where: { $0.item === item }) else { return nil }
-        switch found.destination {
-        case .target(let target): return defaultPreview.retargetedPreview(with: target)
-        case .item(let path): return preview(of: path) { list._dropParameters(at: path) }
-        case .placeholder(let placeholder, let parameters):
-            guard let cell = list._cell(of: placeholder), cell.window != nil else { return nil }
-            return UITargetedDragPreview(view: cell, parameters: parameters(cell) ?? UIDragPreviewParameters())
-        case .into(let path, let rect):
-            guard let cell = list._dragCell(at: path), cell.window != nil else { return nil }
-            let size = defaultPreview.size
-            let scale = min(rect.width / max(size.width, 1), rect.height / max(size.height, 1))
-            return defaultPreview.retargetedPreview(
-                with: UIDragPreviewTarget(
-                    container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
-                    transform: CGAffineTransform(scaleX: max(scale, 0.01), y: max(scale, 0.01))))
-        }
+        plan?.preview(of: item, from: defaultPreview)
     }
 
     func dropInteraction(

@@ -26,8 +26,8 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
     public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
-    /// In ascending order.
-    private static let ascending: [UIContentSizeCategory] = [
+    /// All twelve, in ascending order.
+    package static let ascending: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
