@@ -4,12 +4,6 @@ import Testing
 /// The command as it is run by hand: what it says, with which status it ends, and what it leaves on disk.
 @Suite("the command uikit-port")
 struct CommandTests {
-    private struct Outcome {
-        let status: Int32
-        let output: String
-        let errors: String
-    }
-
     /// Three files: one with something to rewrite, one with something that cannot be, one with neither.
     private static let panel = """
         import UIKit
@@ -39,23 +33,7 @@ struct CommandTests {
 
     private func file(_ name: String) -> URL { folder.appendingPathComponent("Sources").appendingPathComponent(name) }
 
-    private func run(_ arguments: String...) throws -> Outcome {
-        let command = Process()
-        // Built beside the tests.
-        command.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("uikit-port")
-        command.arguments = arguments
-        let (output, errors) = (Pipe(), Pipe())
-        command.standardOutput = output
-        command.standardError = errors
-        try command.run()
-        let said = output.fileHandleForReading.readDataToEndOfFile()
-        let complained = errors.fileHandleForReading.readDataToEndOfFile()
-        command.waitUntilExit()
-        return Outcome(
-            status: command.terminationStatus, output: String(decoding: said, as: UTF8.self),
-            errors: String(decoding: complained, as: UTF8.self))
-    }
+    private func run(_ arguments: String...) throws -> PortCommand.Outcome { try PortCommand.run(arguments) }
 
     @Test("--import A=B replaces a module, and names what it cannot use")
     func replacedImport() throws {

@@ -91,22 +91,8 @@ final class ProjectFolder {
         }
     }
 
-    func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
-        let command = Process()
-        command.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appendingPathComponent("uikit-port")
-        command.arguments = ["init"] + arguments + [url.path]
-        let (output, errors) = (Pipe(), Pipe())
-        command.standardOutput = output
-        command.standardError = errors
-        try command.run()
-        let said = output.fileHandleForReading.readDataToEndOfFile()
-        let complained = errors.fileHandleForReading.readDataToEndOfFile()
-        command.waitUntilExit()
-        return (
-            command.terminationStatus, String(decoding: said, as: UTF8.self),
-            String(decoding: complained, as: UTF8.self)
-        )
+    func run(_ arguments: String...) throws -> PortCommand.Outcome {
+        try PortCommand.run(["init"] + arguments + [url.path])
     }
 
     static let project: [String: String] = [

@@ -278,10 +278,9 @@ final class StageController: UIViewController {
     }
 
     private func showStatus() {
-        let count = Figures.grouped(screen.count)
-        let shown = screen.collectionView.visibleCells.count
-        let text =
-            "\(count) items · \(shown) cells visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
+        let items = Figures.counted(screen.count, "item")
+        let cells = Figures.counted(screen.collectionView.visibleCells.count, "cell")
+        let text = "\(items) · \(cells) visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
         if status.text != text { status.text = text }
     }
 }
@@ -331,6 +330,9 @@ final class StageHeading: UIView {
 }
 
 extension Figures {
+    /// The number with a noun, as in `1 cell` and `1,000 cells`.
+    static func counted(_ value: Int, _ noun: String) -> String { "\(grouped(value)) \(noun)\(value == 1 ? "" : "s")" }
+
     /// The number with commas between groups of three digits.
     static func grouped(_ value: Int) -> String {
         var digits = String(abs(value))
