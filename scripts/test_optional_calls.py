@@ -49,11 +49,11 @@ class Generation(unittest.TestCase):
             "/// Controls things.\n@preconcurrency @MainActor public protocol Delegate: NSObjectProtocol {\n"
             "    /// Whether it may begin.\n    func thing(_ thing: Thing, shouldBegin index: Int) -> Bool\n",
             "    public func thing(_ thing: Thing, shouldBegin index: Int) -> Bool {\n"
-            "        OptionalCall.note(.shouldBegin, self)\n        return thing.isEnabled\n    }\n",
-            "    public func thingDidEnd(_ thing: Thing) { OptionalCall.note(.thingDidEnd, self) }\n",
+            "        OptionalCall.record(.shouldBegin, self)\n        return thing.isEnabled\n    }\n",
+            "    public func thingDidEnd(_ thing: Thing) { OptionalCall.record(.thingDidEnd, self) }\n",
             "    public func thing(_ thing: Thing, viewAt index: Int) -> View? { nil }\n",
             "    public func callAsFunction(_ thing: Thing, shouldBegin index: Int) -> Bool? {\n"
-            "        OptionalCall.ask(.shouldBegin, target) { target.thing(thing, shouldBegin: index) }\n    }\n",
+            "        OptionalCall.call(.shouldBegin, target) { target.thing(thing, shouldBegin: index) }\n    }\n",
             "    @discardableResult\n    public func callAsFunction(_ thing: Thing) -> Void? {\n",
             "    public func callAsFunction(_ thing: Thing, viewAt index: Int) -> View? {\n"
             "        target.thing(thing, viewAt: index)\n    }\n",
@@ -129,7 +129,7 @@ class Staleness(unittest.TestCase):
             self.assertEqual(self.run_script(root, "check"), (0, ""))
             text = optional_methods.read(os.path.join(root, controller))
             self.assertIn("    let own = 1\n", text)
-            self.assertIn("    open func thingDidEnd(_ thing: Thing) { OptionalCall.note(.thingDidEnd, self) }\n", text)
+            self.assertIn("    open func thingDidEnd(_ thing: Thing) { OptionalCall.record(.thingDidEnd, self) }\n", text)
             orphan = os.path.join(root, "Sources/UIKit/Lists/Old.swift")
             with open(orphan, "w", encoding="utf-8") as output:
                 output.write(script().HEADER + "\n")

@@ -4,7 +4,7 @@ import Foundation
 /// Renders drawings and images to pixels, for image bytes, bitmap contexts, and files.
 ///
 /// A module that implements it is linked into the program and registers itself here before `main` runs.
-package protocol PixelMaking: Sendable {
+package protocol PixelRendering: Sendable {
     /// The text engine that draws the text of the pixels, so that measured text equals drawn text; `nil` if it cannot
     /// work. `UIKit` declares its interface, `TextMeasuring`.
     var textEngine: AnyObject? { get }
@@ -21,14 +21,14 @@ package protocol PixelMaking: Sendable {
 
 package enum PixelServices {
     // Written once, by the first thread, before `main`.
-    nonisolated(unsafe) package static var maker: (any PixelMaking)?
+    nonisolated(unsafe) package static var renderer: (any PixelRendering)?
 
     /// The maximum number of pixels.
     private static let maximumCount = 250_000_000
 
     /// The registered implementation. If there is none, prints a message once for each `purpose`.
-    package static func maker(for purpose: String) -> (any PixelMaking)? {
-        if let maker { return maker }
+    package static func renderer(for purpose: String) -> (any PixelRendering)? {
+        if let renderer { return renderer }
         ProcessTables.shared.warnOnce(
             "\(purpose) requires pixels, but no module that renders pixels is linked into this program. Add the "
                 + "product Raster (or DesktopHost) of OpenCollectionView to the dependencies of its target. Its "
@@ -42,10 +42,10 @@ package enum PixelServices {
         of items: [DisplayItem], width: Int, height: Int, for purpose: String
     ) -> [UInt8]? {
         guard width > 0, height > 0, width <= 32_000, height <= 32_000, width * height <= maximumCount,
-            let maker = maker(for: purpose)
+            let renderer = renderer(for: purpose)
         else { return nil }
         var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        maker.draw(items, into: &pixels, width: width, height: height)
+        renderer.draw(items, into: &pixels, width: width, height: height)
         return pixels
     }
 

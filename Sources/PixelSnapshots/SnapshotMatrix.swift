@@ -108,7 +108,7 @@ public func assertSnapshots<Value: UIView>(
         testName: testName
     ) { config in
         Snapshotting<ViewHost, UIImage>.image(precision: precision, tolerance: tolerance, reason: reason)
-            .pullback { SnapshotStage.fittingHost(of: $0, config) }
+            .pullback { SnapshotHost.fittingHost(of: $0, config) }
     }
 }
 
@@ -129,7 +129,7 @@ private func assertCells<Value>(
     return allMatch
 }
 
-extension SnapshotStage {
+extension SnapshotHost {
     /// Returns a window of the device's width, with the fitting height of the view in its environment. Scroll views
     /// have the height of the device.
     static func fittingHost(of view: UIView, _ config: ViewImageConfig) -> ViewHost {

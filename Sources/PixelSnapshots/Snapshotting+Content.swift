@@ -39,8 +39,8 @@ extension Snapshotting where Value: UIScrollView, Format == UIImage {
     ) -> Self {
         Snapshotting<ViewHost, UIImage>.image(precision: precision, tolerance: tolerance, reason: reason).pullback {
             view in
-            let host = SnapshotStage.host(of: view, ViewImageConfig(size: size, traits: traits))
-            try SnapshotStage.grow(host, around: view)
+            let host = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
+            try SnapshotHost.grow(host, around: view)
             return host
         }
     }
@@ -86,7 +86,7 @@ enum Filmstrip {
         let rows = (pictures.count + inRow - 1) / inRow
         let width = inRow * (first.width + gap) - gap
         let height = rows * (first.height + gap) - gap
-        try SnapshotStage.checkSize(width: width, height: height)
+        try SnapshotHost.checkSize(width: width, height: height)
         let strip = Bitmap(width: width, height: height)
         strip.withMutablePixels { target in
             for (index, picture) in pictures.enumerated() {
@@ -105,7 +105,7 @@ enum Filmstrip {
     }
 }
 
-extension SnapshotStage {
+extension SnapshotHost {
     /// Enlarges the window until the content of `view` fits, at most ten times.
     static func grow(_ host: ViewHost, around view: UIScrollView) throws(RasterError) {
         for _ in 0..<10 {

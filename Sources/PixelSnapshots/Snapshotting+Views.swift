@@ -20,7 +20,7 @@ extension Snapshotting where Value: UIView, Format == UIImage {
     ) -> Self {
         Snapshotting<ViewHost, UIImage>.image(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
-        ).pullback { SnapshotStage.host(of: $0, ViewImageConfig(size: size, traits: traits)) }
+        ).pullback { SnapshotHost.host(of: $0, ViewImageConfig(size: size, traits: traits)) }
     }
     /// An image with the defaults.
     public static var image: Self { image() }
@@ -40,7 +40,7 @@ extension Snapshotting where Value: UIView, Format == String {
         -> Self
     {
         Snapshotting<String, String>.lines.pullback { view in
-            _ = SnapshotStage.host(of: view, ViewImageConfig(size: size, traits: traits))
+            _ = SnapshotHost.host(of: view, ViewImageConfig(size: size, traits: traits))
             return ViewTree.text(of: view)
         }
     }
@@ -50,7 +50,7 @@ extension Snapshotting where Value: UICollectionView, Format == String {
     /// The frames of the visible elements; see `ViewHost.frameTable(of:decimals:)`.
     public static var frames: Self {
         Snapshotting<String, String>.lines.pullback { view in
-            SnapshotStage.host(of: view, ViewImageConfig()).frameTable(of: view)
+            SnapshotHost.host(of: view, ViewImageConfig()).frameTable(of: view)
         }
     }
 }
@@ -76,7 +76,7 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
         Snapshotting<ViewHost, UIImage>.image(
             precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance, reason: reason
         ).pullback { controller in
-            SnapshotStage.host(of: controller, config.merged(size: size, traits: traits))
+            SnapshotHost.host(of: controller, config.merged(size: size, traits: traits))
         }
     }
     /// An image with the defaults.
@@ -89,7 +89,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
         on config: ViewImageConfig = .iPhone13, size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
     ) -> Self {
         Snapshotting<ViewHost, String>.recursiveDescription.pullback {
-            SnapshotStage.host(of: $0, config.merged(size: size, traits: traits))
+            SnapshotHost.host(of: $0, config.merged(size: size, traits: traits))
         }
     }
     /// The views as text, on an iPhone 13.
@@ -99,7 +99,7 @@ extension Snapshotting where Value: UIViewController, Format == String {
     /// its class.
     public static var hierarchy: Self {
         Snapshotting<String, String>.lines.pullback { controller in
-            let host = SnapshotStage.host(of: controller, .iPhone13)
+            let host = SnapshotHost.host(of: controller, .iPhone13)
             defer { withExtendedLifetime(host) {} }
             return ControllerTree.text(of: controller)
         }

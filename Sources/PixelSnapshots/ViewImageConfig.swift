@@ -72,7 +72,7 @@ public import UIKit
 }
 
 /// Shows each value in its own window.
-@MainActor enum SnapshotStage {
+@MainActor enum SnapshotHost {
     static func host(of view: UIView, _ config: ViewImageConfig) -> ViewHost {
         var size = config.size ?? view.bounds.size
         if size == .zero { size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }

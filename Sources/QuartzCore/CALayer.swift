@@ -43,12 +43,12 @@ open class CALayer: NSObject {
     /// Whether the owner updates its properties before the next layout.
     @exclusivity(unchecked) package final var _needsProperties = false
     /// Set by views whose rendering should be cached as a unit; see `GroupContent.isCacheable`.
-    @exclusivity(unchecked) package final var _keepsContent = false
+    @exclusivity(unchecked) package final var _cachesContent = false
     /// The effect on the content behind the layer's bounds, applied before the layer is drawn.
     @exclusivity(unchecked) package final var _backdrop: Backdrop? {
         didSet { if _backdrop != oldValue { _contentChanged() } }
     }
-    @exclusivity(unchecked) package final var _keptContent: GroupContent?
+    @exclusivity(unchecked) package final var _cachedContent: GroupContent?
     /// The extent of the cached content in the layer's own space, including shadows.
     @exclusivity(unchecked) package final var _keptExtent = CGRect.zero
 

@@ -14,7 +14,7 @@ public enum CarouselRest {
     ///   - start: The position at which the drag began. `nil` allows any distance.
     ///   - reach: The maximum number of positions from `start`.
     /// - Returns: A whole number within `0 ... count - 1`.
-    public static func place(
+    public static func slot(
         proposed: Double, current: Double, velocity: Double, threshold: Double, slack: Double, count: Int,
         start: Double? = nil, reach: Double = 0
     ) -> Double {

@@ -1,7 +1,7 @@
 /// Equal elements in an endless loop: the first element follows the last.
 ///
 /// The elements are laid out several times, in consecutive laps. The index of a position in all laps is called a
-/// *place*. Place `p` belongs to element `p mod count`. Each element appears only at the one of its places that is
+/// *slot*. Slot `p` belongs to element `p mod count`. Each element appears only at the one of its slots that is
 /// nearest to the focus. The caller moves the offset back by whole laps before it reaches the end.
 public struct LoopedRow: Hashable, Sendable {
     /// The number of elements.
@@ -26,7 +26,7 @@ public struct LoopedRow: Hashable, Sendable {
         self.pitch = pitch.isFinite && pitch > 0 ? pitch : 1
         self.spacing = spacing?.count == self.count ? spacing : nil
         let lap = self.spacing?.length ?? Double(self.count) * self.pitch
-        // Places are counted in Int, which has 32 bits on the web.
+        // Slots are counted in Int, which has 32 bits on the web.
         let loops =
             wantsLoop && self.count > 1 && self.count <= 100_000_000 && lap + 1e-6 >= viewLength + itemLength
             && lap.isFinite
@@ -39,20 +39,20 @@ public struct LoopedRow: Hashable, Sendable {
     /// Whether the row repeats its elements.
     public var loops: Bool { laps > 1 }
 
-    /// The number of places in all laps.
-    public var places: Int { count * laps }
+    /// The number of slots in all laps.
+    public var slots: Int { count * laps }
 
-    /// Returns the element at any place, including places before the first and after the last lap.
-    public func element(at place: Int) -> Int {
+    /// Returns the element at any slot, including slots before the first and after the last lap.
+    public func element(at slot: Int) -> Int {
         guard count > 0 else { return 0 }
-        let remainder = place % count
+        let remainder = slot % count
         return remainder < 0 ? remainder + count : remainder
     }
 
-    /// The place of the first element in the middle lap, the default position.
+    /// The slot of the first element in the middle lap, the default position.
     public var middle: Int { laps / 2 * count }
 
-    /// Returns the places of the elements when the focus is at place `focus`: one for each element.
+    /// Returns the slots of the elements when the focus is at slot `focus`: one for each element.
     public func window(focus: Double) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
         guard loops, focus.isFinite else { return 0..<count }
@@ -67,8 +67,8 @@ public struct LoopedRow: Hashable, Sendable {
         return start..<(start + count)
     }
 
-    /// Returns the place of an element when the focus is at place `focus`.
-    public func place(of element: Int, focus: Double) -> Int {
+    /// Returns the slot of an element when the focus is at slot `focus`.
+    public func slot(of element: Int, focus: Double) -> Int {
         guard loops else { return element }
         let window = window(focus: focus)
         return window.lowerBound + self.element(at: element - window.lowerBound)
@@ -89,24 +89,24 @@ public struct LoopedRow: Hashable, Sendable {
     /// The length of one lap, in points.
     private var lap: Double { spacing?.length ?? Double(count) * pitch }
 
-    /// Returns the offset of a place from the first one, in points.
-    public func offset(of place: Int) -> Double {
-        guard let spacing else { return Double(place) * pitch }
-        guard loops else { return spacing.offset(at: Double(place)) }
-        let element = element(at: place)
-        return Double((place - element) / count) * lap + spacing.offset(of: element)
+    /// Returns the offset of a slot from the first one, in points.
+    public func offset(of slot: Int) -> Double {
+        guard let spacing else { return Double(slot) * pitch }
+        guard loops else { return spacing.offset(at: Double(slot)) }
+        let element = element(at: slot)
+        return Double((slot - element) / count) * lap + spacing.offset(of: element)
     }
 
-    /// Returns the offset of a position between places, in points.
+    /// Returns the offset of a position between slots, in points.
     public func offset(at position: Double) -> Double {
         guard let spacing else { return position * pitch }
         guard loops, position.isFinite, abs(position) < 1e15 else { return spacing.offset(at: position) }
-        let place = Int(position.rounded(.down))
-        let start = offset(of: place)
-        return start + (offset(of: place + 1) - start) * (position - Double(place))
+        let slot = Int(position.rounded(.down))
+        let start = offset(of: slot)
+        return start + (offset(of: slot + 1) - start) * (position - Double(slot))
     }
 
-    /// Returns the position between places at an offset in points: the inverse of ``offset(at:)``.
+    /// Returns the position between slots at an offset in points: the inverse of ``offset(at:)``.
     ///
     /// - Complexity: O(1) for equal distances, otherwise O(log count).
     public func position(at offset: Double) -> Double {

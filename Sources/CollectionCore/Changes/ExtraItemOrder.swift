@@ -9,12 +9,12 @@ public struct ExtraItemOrder: Sendable, Equatable {
         /// The number by which callers identify the item.
         public let id: Int
         /// The displayed index.
-        public var place: ItemPath
+        public var path: ItemPath
 
         /// Creates an extra item at a displayed index.
-        public init(id: Int, place: ItemPath) {
+        public init(id: Int, path: ItemPath) {
             self.id = id
-            self.place = place
+            self.path = path
         }
     }
 
@@ -28,81 +28,81 @@ public struct ExtraItemOrder: Sendable, Equatable {
     public var isEmpty: Bool { all.isEmpty }
 
     /// Returns the displayed index of an extra item; `nil` for an unknown number.
-    public func place(of id: Int) -> ItemPath? {
-        for extraItem in all where extraItem.id == id { return extraItem.place }
+    public func displayedPath(of id: Int) -> ItemPath? {
+        for extraItem in all where extraItem.id == id { return extraItem.path }
         return nil
     }
 
-    /// Returns the extra item that is displayed at `place`.
-    public func id(at place: ItemPath) -> Int? {
-        for extraItem in all where extraItem.place == place { return extraItem.id }
+    /// Returns the extra item that is displayed at `path`.
+    public func id(at path: ItemPath) -> Int? {
+        for extraItem in all where extraItem.path == path { return extraItem.id }
         return nil
     }
 
     // MARK: Two orders
 
-    /// Returns the data index of the item that is displayed at `place`; `nil` for an extra item.
+    /// Returns the data index of the item that is displayed at `path`; `nil` for an extra item.
     ///
     /// - Complexity: O(extra items), as for all methods below.
-    public func data(ofShown place: ItemPath) -> ItemPath? {
+    public func dataPath(ofDisplayed path: ItemPath) -> ItemPath? {
         var before = 0
-        for extraItem in all where extraItem.place.section == place.section {
-            if extraItem.place.item == place.item { return nil }
-            if extraItem.place.item < place.item { before += 1 }
+        for extraItem in all where extraItem.path.section == path.section {
+            if extraItem.path.item == path.item { return nil }
+            if extraItem.path.item < path.item { before += 1 }
         }
-        return ItemPath(section: place.section, item: place.item - before)
+        return ItemPath(section: path.section, item: path.item - before)
     }
 
-    /// Returns the displayed index of the item at data index `place`. Extra items that would be displayed at the same
+    /// Returns the displayed index of the item at data index `path`. Extra items that would be displayed at the same
     /// index come first.
-    public func shown(ofData place: ItemPath) -> ItemPath {
-        var item = place.item
-        for extraItem in all where extraItem.place.section == place.section && extraItem.place.item <= item {
+    public func displayedPath(ofData path: ItemPath) -> ItemPath {
+        var item = path.item
+        for extraItem in all where extraItem.path.section == path.section && extraItem.path.item <= item {
             item += 1
         }
-        return ItemPath(section: place.section, item: item)
+        return ItemPath(section: path.section, item: item)
     }
 
     /// Returns the data index of an extra item: the number of data source items before it in its section, where an item
     /// would be inserted to replace it.
     public func dataPath(of id: Int) -> ItemPath? {
-        guard let own = place(of: id) else { return nil }
+        guard let own = displayedPath(of: id) else { return nil }
         var before = 0
-        for extraItem in all where extraItem.place.section == own.section && extraItem.place < own { before += 1 }
+        for extraItem in all where extraItem.path.section == own.section && extraItem.path < own { before += 1 }
         return ItemPath(section: own.section, item: own.item - before)
     }
 
     /// Returns the counts of the data source plus the extra items.
-    public func shown(_ counts: [Int]) -> [Int] {
+    public func displayedCounts(of counts: [Int]) -> [Int] {
         var counts = counts
-        for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] += 1 }
+        for extraItem in all where extraItem.path.section < counts.count { counts[extraItem.path.section] += 1 }
         return counts
     }
 
     /// Returns displayed counts less the extra items.
-    public func data(_ counts: [Int]) -> [Int] {
+    public func dataCounts(of counts: [Int]) -> [Int] {
         var counts = counts
-        for extraItem in all where extraItem.place.section < counts.count { counts[extraItem.place.section] -= 1 }
+        for extraItem in all where extraItem.path.section < counts.count { counts[extraItem.path.section] -= 1 }
         return counts
     }
 
     /// Returns the number of extra items in a section.
     public func count(inSection section: Int) -> Int {
         var count = 0
-        for extraItem in all where extraItem.place.section == section { count += 1 }
+        for extraItem in all where extraItem.path.section == section { count += 1 }
         return count
     }
 
     // MARK: Changes
 
-    /// Adds an extra item that is displayed at `place`. Extra items at and after it move by one.
-    public mutating func insert(id: Int, at place: ItemPath) {
+    /// Adds an extra item that is displayed at `path`. Extra items at and after it move by one.
+    public mutating func insert(id: Int, at path: ItemPath) {
         var index = all.count
-        for position in all.indices where all[position].place >= place {
+        for position in all.indices where all[position].path >= path {
             if index == all.count { index = position }
-            if all[position].place.section == place.section { all[position].place.item += 1 }
+            if all[position].path.section == path.section { all[position].path.item += 1 }
         }
-        all.insert(Entry(id: id, place: place), at: index)
+        all.insert(Entry(id: id, path: path), at: index)
     }
 
     /// Removes an extra item.
@@ -110,10 +110,10 @@ public struct ExtraItemOrder: Sendable, Equatable {
     /// - Returns: Its displayed index; `nil` if there is no such extra item.
     @discardableResult
     public mutating func remove(id: Int) -> ItemPath? {
-        guard let own = place(of: id) else { return nil }
+        guard let own = displayedPath(of: id) else { return nil }
         var rest: [Entry] = []
         for var extraItem in all where extraItem.id != id {
-            if extraItem.place.section == own.section, extraItem.place.item > own.item { extraItem.place.item -= 1 }
+            if extraItem.path.section == own.section, extraItem.path.item > own.item { extraItem.path.item -= 1 }
             rest.append(extraItem)
         }
         all = rest
@@ -148,27 +148,27 @@ public struct ExtraItemOrder: Sendable, Equatable {
                 item = min(own.item, item)
             } else {
                 for old in own.item..<max(own.item, map.before[own.section]) {
-                    let place = ItemPath(section: own.section, item: old)
-                    guard !moved.contains(place), let new = map.newPath(ofOld: place), new.section == section
+                    let path = ItemPath(section: own.section, item: old)
+                    guard !moved.contains(path), let new = map.newPath(ofOld: path), new.section == section
                     else { continue }
                     item = new.item
                     break
                 }
             }
             // Earlier extra items at the same data index come first, as they did before the update.
-            var shown = item
-            for other in next.all where other.place.section == section && other.place.item <= shown { shown += 1 }
-            next.insert(id: extraItem.id, at: ItemPath(section: section, item: shown))
+            var displayed = item
+            for other in next.all where other.path.section == section && other.path.item <= displayed { displayed += 1 }
+            next.insert(id: extraItem.id, at: ItemPath(section: section, item: displayed))
         }
-        func old(_ place: ItemPath) -> ItemPath { shown(ofData: place) }
-        func new(_ place: ItemPath) -> ItemPath { next.shown(ofData: place) }
+        func old(_ path: ItemPath) -> ItemPath { displayedPath(ofData: path) }
+        func new(_ path: ItemPath) -> ItemPath { next.displayedPath(ofData: path) }
         var steps: [BatchEdit] = []
         steps.reserveCapacity(edits.count)
         for edit in edits {
             switch edit {
-            case .deleteItem(let place): steps.append(.deleteItem(old(place)))
-            case .reloadItem(let place): steps.append(.reloadItem(old(place)))
-            case .insertItem(let place): steps.append(.insertItem(new(place)))
+            case .deleteItem(let path): steps.append(.deleteItem(old(path)))
+            case .reloadItem(let path): steps.append(.reloadItem(old(path)))
+            case .insertItem(let path): steps.append(.insertItem(new(path)))
             case .moveItem(let from, let to): steps.append(.moveItem(from: old(from), to: new(to)))
             case .deleteSection, .insertSection, .moveSection, .reloadSection: steps.append(edit)
             }

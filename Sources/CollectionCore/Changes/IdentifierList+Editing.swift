@@ -119,7 +119,7 @@ extension IdentifierList {
         } else {
             blockIndex = self.blockIndex(ofPosition: position)
         }
-        let pieces = (items.count + Self.usualPerBlock - 1) / Self.usualPerBlock
+        let pieces = (items.count + Self.defaultBlockCapacity - 1) / Self.defaultBlockCapacity
         var new: [Block] = []
         new.reserveCapacity(pieces)
         for piece in 0..<pieces {

@@ -24,7 +24,7 @@ public struct IdentifierList<Item: Hashable> {
     /// The maximum number of elements in a block. A larger block is split.
     static var maximumPerBlock: Int { 512 }
     /// The number of elements in a new block. Leaves space so that the first insertion does not split the block.
-    static var usualPerBlock: Int { 384 }
+    static var defaultBlockCapacity: Int { 384 }
 
     var blocks: [Block] = []
     var starts: [Int] = [0]

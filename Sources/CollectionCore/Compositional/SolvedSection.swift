@@ -262,8 +262,8 @@ public struct SolvedSection {
     /// Returns the group that contains `item`, and the item's index in it.
     ///
     /// - Precondition: There are groups.
-    func place(ofItem item: Int) -> (group: Int, index: Int) {
-        if let wrapped { return wrapped.place(ofItem: item) }
+    func location(ofItem item: Int) -> (group: Int, index: Int) {
+        if let wrapped { return wrapped.location(ofItem: item) }
         let (group, index) = item.quotientAndRemainder(dividingBy: itemsPerGroup)
         return (group, index)
     }

@@ -219,7 +219,7 @@ struct WrappedGroups {
     /// Returns the group of `item`, and the item's index in it.
     ///
     /// - Complexity: O(log runs)
-    func place(ofItem item: Int) -> (group: Int, index: Int) {
+    func location(ofItem item: Int) -> (group: Int, index: Int) {
         let run = runs[Self.index(in: runs) { $0.firstItem <= item }]
         let (group, index) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsEach)
         return (run.firstGroup + group, index)

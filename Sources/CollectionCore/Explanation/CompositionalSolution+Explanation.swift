@@ -6,7 +6,7 @@ extension CompositionalSolution {
     public func explanation(ofCell item: Int, section: Int) -> FrameExplanation? {
         guard let element = cell(section: section, item: item) else { return nil }
         let solved = sections[section]
-        let (group, index) = solved.place(ofItem: item)
+        let (group, index) = solved.location(ofItem: item)
         var chain = groupStart(group, section: section)
         chain.append(solved.steps(ofGroup: group, to: .leaf(index)))
         return finished(chain, at: element.frame)

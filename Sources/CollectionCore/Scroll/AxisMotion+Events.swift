@@ -125,7 +125,7 @@ extension AxisMotion {
     // MARK: Programmatic scrolling
 
     /// Scrolls to `offset` over a fixed duration. The offset may be outside the limits.
-    public mutating func scroll(to offset: Double, at time: Double, duration: Double = EasedScroll.usualDuration) {
+    public mutating func scroll(to offset: Double, at time: Double, duration: Double = EasedScroll.defaultDuration) {
         guard drag == nil, offset.isFinite, time.isFinite else { return }
         let now = plan.notBefore(time)
         let position = plan.position(at: now)

@@ -95,13 +95,13 @@ public struct EasedScroll: Hashable, Sendable {
     /// The duration of `setContentOffset(_:animated:)`, in seconds.
     ///
     /// - Source: published observation ("about 0.3 s, ease in and out"); not documented.
-    public static let usualDuration = 0.3
+    public static let defaultDuration = 0.3
 
     /// Creates a movement of a duration in seconds between two offsets in points.
-    public init(start: Double, target: Double, duration: Double = EasedScroll.usualDuration) {
+    public init(start: Double, target: Double, duration: Double = EasedScroll.defaultDuration) {
         self.start = start
         self.target = target
-        self.duration = duration > 0 ? duration : EasedScroll.usualDuration
+        self.duration = duration > 0 ? duration : EasedScroll.defaultDuration
     }
 
     /// - Parameter elapsed: The time since the start, in seconds, clamped to the duration.

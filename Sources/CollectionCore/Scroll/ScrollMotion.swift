@@ -116,7 +116,7 @@ public struct ScrollMotion: Hashable, Sendable {
     }
 
     /// Scrolls to an offset in points over a duration in seconds.
-    public mutating func scroll(to offset: Point, at time: Double, duration: Double = EasedScroll.usualDuration) {
+    public mutating func scroll(to offset: Point, at time: Double, duration: Double = EasedScroll.defaultDuration) {
         x.scroll(to: offset.x, at: time, duration: duration)
         y.scroll(to: offset.y, at: time, duration: duration)
     }

@@ -86,7 +86,7 @@ public struct TimelinePlan: Sendable {
     ///
     /// - Precondition: The event exists.
     public func frame(ofEvent event: Int, track: Int) -> Rect {
-        let slot = tracks[track].place(of: event)
+        let slot = tracks[track].slot(of: event)
         let low = grid.nearest(position(of: slot.start))
         let high = grid.nearest(position(of: slot.end))
         let gap = rules.eventSpacing

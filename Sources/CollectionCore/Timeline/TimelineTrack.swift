@@ -78,7 +78,7 @@ public struct TimelineTrack: Sendable {
     /// Returns the interval of an event, its lane, and the number of lanes of its group.
     ///
     /// - Precondition: `0 <= event && event < count`.
-    public func place(of event: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
+    public func slot(of event: Int) -> (start: Double, end: Double, lane: Int, lanes: Int) {
         precondition(event >= 0 && event < count, "Event \(event) is not in a track of \(count) events.")
         return (starts[event], ends[event], Int(lanes[event]), Int(laneCounts[event]))
     }

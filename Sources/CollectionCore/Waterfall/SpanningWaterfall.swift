@@ -26,7 +26,7 @@ public struct SpanningWaterfall: Sendable {
     private var columnOf: [UInt8] = []
     /// The number of columns that an item spans, less one, so that 256 columns fit into a byte.
     private var extraColumns: [UInt8] = []
-    private var fronts: [Double]
+    private var columnEnds: [Double]
     /// For each column, its items in order. Their extents do not overlap.
     private var items: [[Int32]]
 
@@ -34,7 +34,7 @@ public struct SpanningWaterfall: Sendable {
     public init(_ columns: WaterfallColumns, placement: Placement = .shortest) {
         self.columns = columns
         self.placement = placement
-        fronts = [Double](repeating: 0, count: columns.count)
+        columnEnds = [Double](repeating: 0, count: columns.count)
         items = [[Int32]](repeating: [], count: columns.count)
     }
 
@@ -46,7 +46,9 @@ public struct SpanningWaterfall: Sendable {
     /// - Complexity: O(columns).
     public func length() -> Double {
         var longest = 0.0
-        for c in 0..<columns.count where !items[c].isEmpty { longest = max(longest, fronts[c] - columns.lineSpacing) }
+        for c in 0..<columns.count where !items[c].isEmpty {
+            longest = max(longest, columnEnds[c] - columns.lineSpacing)
+        }
         return longest
     }
 
@@ -73,7 +75,7 @@ public struct SpanningWaterfall: Sendable {
             columnOf.append(UInt8(truncatingIfNeeded: best))
             extraColumns.append(UInt8(truncatingIfNeeded: wide - 1))
             for c in best..<(best + wide) {
-                fronts[c] = start + along + columns.lineSpacing
+                columnEnds[c] = start + along + columns.lineSpacing
                 items[c].append(Int32(truncatingIfNeeded: item))
             }
         }
@@ -95,15 +97,15 @@ public struct SpanningWaterfall: Sendable {
         starts.withUnsafeMutableBufferPointer { starts in
             lengths.withUnsafeMutableBufferPointer { lengths in
                 columnOf.withUnsafeMutableBufferPointer { columnOf in
-                    fronts.withUnsafeMutableBufferPointer { fronts in
+                    columnEnds.withUnsafeMutableBufferPointer { columnEnds in
                         var column = firstColumn
                         for item in first..<(first + amount) {
                             let along = usable(length(item, 1))
-                            let start = fronts[column]
+                            let start = columnEnds[column]
                             starts[item] = start
                             lengths[item] = along
                             columnOf[item] = UInt8(truncatingIfNeeded: column)
-                            fronts[column] = start + along + spacing
+                            columnEnds[column] = start + along + spacing
                             column += 1
                             if column == n { column = 0 }
                         }
@@ -142,8 +144,8 @@ public struct SpanningWaterfall: Sendable {
 
     /// Returns the end of the longest of `wide` columns, plus the line spacing.
     private func front(_ column: Int, _ wide: Int) -> Double {
-        var front = fronts[column]
-        for other in (column + 1)..<(column + wide) where fronts[other] > front { front = fronts[other] }
+        var front = columnEnds[column]
+        for other in (column + 1)..<(column + wide) where columnEnds[other] > front { front = columnEnds[other] }
         return front
     }
 
@@ -154,7 +156,7 @@ public struct SpanningWaterfall: Sendable {
         precondition(newCount >= 0 && newCount <= count, "Cannot keep \(newCount) of \(count) items.")
         for c in 0..<columns.count {
             while let last = items[c].last, Int(last) >= newCount { items[c].removeLast() }
-            fronts[c] = items[c].last.map { starts[Int($0)] + lengths[Int($0)] + columns.lineSpacing } ?? 0
+            columnEnds[c] = items[c].last.map { starts[Int($0)] + lengths[Int($0)] + columns.lineSpacing } ?? 0
         }
         starts.removeLast(count - newCount)
         lengths.removeLast(lengths.count - newCount)

@@ -14,7 +14,7 @@ public struct Waterfall: Sendable {
     private var starts: [Double] = []
     private var columnOf: [UInt8] = []
     /// For each column, the start of its next item.
-    private var fronts: [Double]
+    private var columnEnds: [Double]
     /// For each column, its last item so far, or -1.
     private var lasts: [Int32]
     /// The values of `lasts` before the first item of each block.
@@ -24,7 +24,7 @@ public struct Waterfall: Sendable {
     /// Creates a waterfall without items.
     public init(_ columns: WaterfallColumns) {
         self.columns = columns
-        fronts = [Double](repeating: 0, count: columns.count)
+        columnEnds = [Double](repeating: 0, count: columns.count)
         lasts = [Int32](repeating: -1, count: columns.count)
         blockLength = max(64, 4 * columns.count)
     }
@@ -38,7 +38,7 @@ public struct Waterfall: Sendable {
     public func length() -> Double {
         guard !starts.isEmpty else { return 0 }
         var longest = 0.0
-        for c in 0..<columns.count where lasts[c] >= 0 { longest = max(longest, fronts[c] - columns.lineSpacing) }
+        for c in 0..<columns.count where lasts[c] >= 0 { longest = max(longest, columnEnds[c] - columns.lineSpacing) }
         return longest
     }
 
@@ -87,7 +87,7 @@ public struct Waterfall: Sendable {
         for c in 0..<columns.count {
             let last = lastItem(inColumn: c, before: newCount)
             // The column now ends where its first removed item started.
-            fronts[c] = last < 0 ? 0 : following(last)
+            columnEnds[c] = last < 0 ? 0 : following(last)
             lasts[c] = Int32(last)
         }
         starts.removeLast(count - newCount)
@@ -145,7 +145,7 @@ extension Waterfall {
         let spacing = columns.lineSpacing
         let block = blockLength
         // Columns that do not exist are never the shortest.
-        var ascending = (0..<4).map { (front: $0 < n ? fronts[$0] : .infinity, column: $0) }
+        var ascending = (0..<4).map { (front: $0 < n ? columnEnds[$0] : .infinity, column: $0) }
         ascending.sort { ($0.front, $0.column) < ($1.front, $1.column) }
         var (a, b, c, d) = (ascending[0].front, ascending[1].front, ascending[2].front, ascending[3].front)
         var (p, q, r, s) = (ascending[0].column, ascending[1].column, ascending[2].column, ascending[3].column)
@@ -179,7 +179,7 @@ extension Waterfall {
                 }
             }
         }
-        for (front, column) in [(a, p), (b, q), (c, r), (d, s)] where column < n { fronts[column] = front }
+        for (front, column) in [(a, p), (b, q), (c, r), (d, s)] where column < n { columnEnds[column] = front }
     }
 
     /// Places items in a few columns. Comparing all ends is faster than maintaining a data structure over them.
@@ -189,7 +189,7 @@ extension Waterfall {
         let block = blockLength
         starts.withUnsafeMutableBufferPointer { starts in
             columnOf.withUnsafeMutableBufferPointer { columnOf in
-                fronts.withUnsafeMutableBufferPointer { fronts in
+                columnEnds.withUnsafeMutableBufferPointer { columnEnds in
                     lasts.withUnsafeMutableBufferPointer { lasts in
                         blockLasts.withUnsafeMutableBufferPointer { blockLasts in
                             // The first item of the next block. Counting is faster than one division per item.
@@ -202,11 +202,11 @@ extension Waterfall {
                                 }
                                 let advance = usable(length(item)) + spacing
                                 var best = 0
-                                var front = fronts[0]
+                                var front = columnEnds[0]
                                 var c = 1
                                 // Selections instead of branches, because the shortest column is unpredictable.
                                 while c < n {
-                                    let other = fronts[c]
+                                    let other = columnEnds[c]
                                     best = other < front ? c : best
                                     front = min(front, other)
                                     c += 1
@@ -214,7 +214,7 @@ extension Waterfall {
                                 starts[item] = front
                                 columnOf[item] = UInt8(truncatingIfNeeded: best)
                                 lasts[best] = Int32(truncatingIfNeeded: item)
-                                fronts[best] = front + advance
+                                columnEnds[best] = front + advance
                             }
                         }
                     }
@@ -233,7 +233,7 @@ extension Waterfall {
         var winners = [Int](repeating: 0, count: leaves)
         func better(_ a: Int, _ b: Int) -> Int {
             guard b < n else { return a }
-            return fronts[a] <= fronts[b] ? a : b
+            return columnEnds[a] <= columnEnds[b] ? a : b
         }
         func entrant(_ node: Int) -> Int { node >= leaves ? node - leaves : winners[node] }
         for node in stride(from: leaves - 1, through: 1, by: -1) {
@@ -247,11 +247,11 @@ extension Waterfall {
                 nextBlock += blockLength
             }
             let best = winners[1]
-            let front = fronts[best]
+            let front = columnEnds[best]
             starts[item] = front
             columnOf[item] = UInt8(truncatingIfNeeded: best)
             lasts[best] = Int32(truncatingIfNeeded: item)
-            fronts[best] = front + usable(length(item)) + columns.lineSpacing
+            columnEnds[best] = front + usable(length(item)) + columns.lineSpacing
             var node = (leaves + best) / 2
             while node >= 1 {
                 winners[node] = better(entrant(2 * node), entrant(2 * node + 1))
@@ -264,7 +264,7 @@ extension Waterfall {
     private func following(_ item: Int) -> Double {
         let column = columnOf[item]
         let c = Int(column)
-        if Int(lasts[c]) == item { return fronts[c] }
+        if Int(lasts[c]) == item { return columnEnds[c] }
         var next = item + 1
         let blockEnd = min((item / blockLength + 1) * blockLength, count)
         while next < blockEnd {

@@ -68,19 +68,19 @@ open class CardStackLayout: CarouselLayout {
     }
 
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
-    override func distance(of place: Int, from focus: Double, in row: LoopedRow) -> Double { Double(place) - focus }
+    override func distance(of slot: Int, from focus: Double, in row: LoopedRow) -> Double { Double(slot) - focus }
     override var holdsAtEnds: Bool { true }
     override var nearestIsOnTop: Bool { false }
 
-    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
         // Cards that have left, and cards too deep in the stack to be visible, stay at their content position.
-        func place(_ along: Double) -> Int {
+        func slot(_ along: Double) -> Int {
             Int(min(max(position(along, after: focus).rounded(.down), -1), Double(counts.total)))
         }
         let resting =
-            max(place(low - reach), 0)..<max(min(place(high + reach) + 1, counts.total), max(place(low - reach), 0))
+            max(slot(low - reach), 0)..<max(min(slot(high + reach) + 1, counts.total), max(slot(low - reach), 0))
         let held = curve.stacked(focus: min(max(focus, 0), Double(max(counts.total - 1, 0))), count: counts.total)
         if held.upperBound <= resting.lowerBound { return [held, resting] }
         if resting.upperBound <= held.lowerBound { return [resting, held] }

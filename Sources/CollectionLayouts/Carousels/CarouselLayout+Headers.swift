@@ -8,9 +8,9 @@ extension CarouselLayout {
 
     /// The section that has the focus. Between two sections it returns both, with the opacity share of each.
     func focusedSections(_ row: LoopedRow, _ focus: Double) -> [(section: Int, share: Double)] {
-        let held = min(max(focus, 0), Double(max(row.places - 1, 0)))
+        let held = min(max(focus, 0), Double(max(row.slots - 1, 0)))
         let low = held.rounded(.down)
-        let next = min(low + 1, Double(max(row.places - 1, 0)))
+        let next = min(low + 1, Double(max(row.slots - 1, 0)))
         let from = counts.section(of: row.element(at: Int(low)))
         let to = counts.section(of: row.element(at: Int(next)))
         // Offsets at rest are rounded to pixels, so the sums are rarely integers.

@@ -105,16 +105,16 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The usual scroll distance from one item to the next, in points. Items are visible only if it is above 0.
     var pitch: Double { itemSize.core[axis] }
 
-    /// The distance of a place from the focus for ``apply(distance:pull:resting:to:)``, in units of `pitch`.
+    /// The distance of a slot from the focus for ``apply(distance:pull:resting:to:)``, in units of `pitch`.
     ///
     /// - Parameters:
-    ///   - focus: In places.
-    ///   - row: The row of the place.
-    func distance(of place: Int, from focus: Double, in row: LoopedRow) -> Double {
-        row.spacing == nil ? Double(place) - focus : (row.offset(of: place) - row.offset(at: focus)) / pitch
+    ///   - focus: In slots.
+    ///   - row: The row of the slot.
+    func distance(of slot: Int, from focus: Double, in row: LoopedRow) -> Double {
+        row.spacing == nil ? Double(slot) - focus : (row.offset(of: slot) - row.offset(at: focus)) / pitch
     }
 
-    /// The position in the row that is `length` points after the focus, in places.
+    /// The position in the row that is `length` points after the focus, in slots.
     func position(_ length: Double, after focus: Double) -> Double {
         guard additionalSpacing != nil else { return length / pitch + focus }
         let row = row
@@ -145,9 +145,9 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         attributes.alpha = CGFloat(pose.alpha)
     }
 
-    /// The places whose items may be visible between two main-axis positions relative to the middle of the view, as
-    /// ascending, disjoint ranges. `window` limits the places that have an item.
-    func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
+    /// The slots whose items may be visible between two main-axis positions relative to the middle of the view, as
+    /// ascending, disjoint ranges. `window` limits the slots that have an item.
+    func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] { [] }
 
     /// Whether items keep their poses while the content is pulled past its ends, so that all move together.
     var holdsAtEnds: Bool { false }
@@ -155,7 +155,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// Whether items nearer to the focus are above the others. Otherwise earlier items are above later ones.
     var nearestIsOnTop: Bool { true }
 
-    /// The places of the row and their items: one place per item, unless the row loops.
+    /// The slots of the row and their items: one slot per item, unless the row loops.
     var row: LoopedRow {
         LoopedRow(
             count: counts.total, pitch: pitch, itemLength: itemSize.core[axis], viewLength: viewSize[axis],
@@ -180,7 +180,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
     /// The item that had the focus when the view last had its current size.
     private var keptItem: IndexPath?
     private var wasReloaded = false
-    /// The focus, in places, when the current drag began.
+    /// The focus, in slots, when the current drag began.
     private var dragStart: Double?
 
     func parameterChanged(_ changed: Bool) {
@@ -198,7 +198,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
 
     // MARK: The focus
 
-    /// The number of places scrolled past; an integer at rest. It is outside the row while the content is pulled past
+    /// The number of slots scrolled past; an integer at rest. It is outside the row while the content is pulled past
     /// its ends.
     var focusPosition: Double { focusPosition(atOffset: viewport.core.min(axis)) }
 
@@ -207,14 +207,14 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return position.isFinite ? position : 0
     }
 
-    private func nearestPlace(_ focus: Double) -> Int {
-        let last = Double(max(row.places - 1, 0))
+    private func nearestSlot(_ focus: Double) -> Int {
+        let last = Double(max(row.slots - 1, 0))
         return Int(min(max(focus.rounded(.toNearestOrAwayFromZero), 0), last))
     }
 
     private func path(nearest focus: Double) -> IndexPath? {
         guard counts.total > 0, pitch > 0 else { return nil }
-        return counts.path(of: row.element(at: nearestPlace(focus)))
+        return counts.path(of: row.element(at: nearestSlot(focus)))
     }
 
     /// Handlers and options that follow the focused item.
@@ -234,7 +234,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return nil }
         let row = row
-        let focus = min(max(focusPosition, 0), Double(max(row.places - 1, 0)))
+        let focus = min(max(focusPosition, 0), Double(max(row.slots - 1, 0)))
         let nearest = focus.rounded(.toNearestOrAwayFromZero)
         let isAtRest = abs(row.offset(at: focus) - row.offset(at: nearest)) <= Double(RestPosition.slack)
         let low = isAtRest ? nearest : focus.rounded(.down)
@@ -258,8 +258,8 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         // Uses the shorter distance in the loop. A layout that does not have the view yet begins in the middle of the
         // row.
         let row = row
-        let place = isCurrentLayout ? row.place(of: position, focus: focusPosition) : row.middle + position
-        offset[axis] = CGFloat(row.offset(of: place))
+        let slot = isCurrentLayout ? row.slot(of: position, focus: focusPosition) : row.middle + position
+        offset[axis] = CGFloat(row.offset(of: slot))
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 
@@ -277,7 +277,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         settings.apply(decelerationRate, for: self)
         settings.apply(inset: 0, along: axis, for: self)
         let old = prepared
-        prepared = (size, pitch, axis, row.places)
+        prepared = (size, pitch, axis, row.slots)
         defer {
             // Skipped during an update, when the content offset still belongs to the old items.
             if keptItem == nil, old == nil || wasReloaded { keptItem = path(nearest: focusPosition) }
@@ -288,7 +288,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         if let old, old.size == size, old.pitch == pitch, old.axis == axis {
             // The number of laps changed: focus the same item in the middle lap. Batch updates report themselves
             // where items moved.
-            if old.count != row.places, row.loops, wasReloaded { focus(on: keptItem) }
+            if old.count != row.slots, row.loops, wasReloaded { focus(on: keptItem) }
             return
         }
         // A new layout starts with its first item in the middle unless an offset was already set.
@@ -320,7 +320,7 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         loadCounts()
         guard counts.total > 0, pitch > 0 else { return .zero }
         let row = row
-        return Size(main: row.offset(of: row.places - 1) + viewSize[axis], cross: crossLength, axis: axis).cg
+        return Size(main: row.offset(of: row.slots - 1) + viewSize[axis], cross: crossLength, axis: axis).cg
     }
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -332,19 +332,19 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         let queryRect = rect.core
         let window = row.window(focus: focus)
         var found: [UICollectionViewLayoutAttributes] = []
-        let ranges = places(from: queryRect.min(axis) - middle, to: queryRect.max(axis) - middle, focus: focus)
+        let ranges = slots(from: queryRect.min(axis) - middle, to: queryRect.max(axis) - middle, focus: focus)
         for range in ranges {
             var section = -1
             var items = 0..<0
-            for place in range.clamped(to: window) {
+            for slot in range.clamped(to: window) {
                 // Advances sections and items together, so that finding an index path takes constant time.
-                let position = row.element(at: place)
+                let position = row.element(at: slot)
                 if !items.contains(position) {
                     section = counts.section(of: position)
                     items = counts.items(in: section)
                 }
                 let path = IndexPath(item: position - items.lowerBound, section: section)
-                found.append(attributes(place, at: path, focus, middle, row))
+                found.append(attributes(slot, at: path, focus, middle, row))
             }
         }
         for (section, share) in focusedSections(row, focus) where share > 0 {
@@ -376,24 +376,24 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard pitch > 0, let position = counts.position(of: indexPath) else { return nil }
         let focus = focusPosition
         let row = row
-        return attributes(row.place(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis), row)
+        return attributes(row.slot(of: position, focus: focus), at: indexPath, focus, viewport.core.mid(axis), row)
     }
 
     private func attributes(
-        _ place: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ row: LoopedRow
+        _ slot: Int, at path: IndexPath, _ focus: Double, _ middle: Double, _ row: LoopedRow
     ) -> UICollectionViewLayoutAttributes {
         let attributes = self.attributes(at: path)
         let size = itemSize.core
-        let rest = row.offset(of: place) + viewSize[axis] / 2
+        let rest = row.offset(of: slot) + viewSize[axis] / 2
         attributes.frame =
             Rect(
                 main: rest - size[axis] / 2, cross: crossStart, mainLength: size[axis], crossLength: size[axis.cross],
                 axis: axis
             ).cg
-        let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.places - 1, 0))) : focus
-        attributes.zIndex = nearestIsOnTop ? -abs(place - nearestPlace(focus)) : -place
+        let held = holdsAtEnds ? min(max(focus, 0), Double(max(row.slots - 1, 0))) : focus
+        attributes.zIndex = nearestIsOnTop ? -abs(slot - nearestSlot(focus)) : -slot
         apply(
-            distance: distance(of: place, from: held, in: row), pull: row.offset(at: held) - row.offset(at: focus),
+            distance: distance(of: slot, from: held, in: row), pull: row.offset(at: held) - row.offset(at: focus),
             resting: rest - middle, to: attributes)
         return attributes
     }
@@ -432,10 +432,10 @@ open class CarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         guard counts.total > 0, pitch > 0 else { return proposedContentOffset }
         let proposed = Double(offsetInLayoutSpace(proposedContentOffset)[axis])
         let row = row
-        let restPosition = CarouselRest.place(
+        let restPosition = CarouselRest.slot(
             proposed: row.position(at: proposed), current: focusPosition,
             velocity: Double(velocityInLayoutSpace(velocity, axis)), threshold: Double(flickVelocity),
-            slack: 0.5 / pitch, count: row.places, start: maximumItemsPerDrag > 0 ? dragStart : nil,
+            slack: 0.5 / pitch, count: row.slots, start: maximumItemsPerDrag > 0 ? dragStart : nil,
             reach: Double(maximumItemsPerDrag))
         dragStart = nil
         var target = proposedContentOffset

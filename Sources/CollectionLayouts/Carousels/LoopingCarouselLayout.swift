@@ -48,7 +48,7 @@ open class LoopingCarouselLayout: CarouselLayout {
     }
 
     /// Whether the row currently has enough items to loop.
-    public var goesRound: Bool {
+    public var wrapsAround: Bool {
         loadCounts()
         return row.loops
     }
@@ -71,7 +71,7 @@ open class LoopingCarouselLayout: CarouselLayout {
         loadCounts()
         guard let collectionView, counts.total > 0, pitch > 0 else { return }
         let target = (focusPosition.rounded(.toNearestOrAwayFromZero) + Double(items))
-        let last = Double(row.places - 1)
+        let last = Double(row.slots - 1)
         var offset = collectionView.contentOffset
         offset[axis] = CGFloat(row.offset(of: Int(min(max(target, 0), last))))
         if axis == .horizontal { offset.x = offsetInLayoutSpace(offset).x }
@@ -96,7 +96,7 @@ open class LoopingCarouselLayout: CarouselLayout {
             alpha: Double(smallItemAlpha) + (1 - Double(smallItemAlpha)) * near)
     }
 
-    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         let reach = itemSize.core[axis] / 2
         let first = min(max(position(low - reach, after: focus).rounded(.down), -1e9), 1e9)
         let last = min(max(position(high + reach, after: focus).rounded(.up), first), 1e9)

@@ -53,7 +53,7 @@ open class WheelLayout: CarouselLayout {
 
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
 
-    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         // A rotated item extends at most half its diagonal from its center.
         let size = itemSize.core
         let reach = (size.width * size.width + size.height * size.height).squareRoot() / 2
@@ -63,7 +63,7 @@ open class WheelLayout: CarouselLayout {
             return [curve.indices(from: low - reach, to: high + reach, focus: focus, count: counts.total)]
         }
         guard low <= high else { return [] }
-        func along(_ place: Int) -> Double { curve.pose(distance(of: place, from: focus, in: row)).along }
+        func along(_ slot: Int) -> Double { curve.pose(distance(of: slot, from: focus, in: row)).along }
         let first = partitionPoint(counts.total) { along($0) >= low - reach }
         return [first..<max(partitionPoint(counts.total) { along($0) > high + reach }, first)]
     }

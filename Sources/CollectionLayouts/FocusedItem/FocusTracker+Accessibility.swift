@@ -29,7 +29,7 @@ extension FocusTracker {
     ///
     /// - Returns: Whether there is one.
     private func moveFocus(_ step: Int) -> Bool {
-        let wraps = (layout as? LoopingCarouselLayout)?.goesRound ?? false
+        let wraps = (layout as? LoopingCarouselLayout)?.wrapsAround ?? false
         guard let path = neighbor(step, wraps: wraps), let layout else { return false }
         layout.setFocusedItem(path, animated: !reducesMotion)
         return true

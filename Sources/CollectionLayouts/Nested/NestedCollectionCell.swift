@@ -39,7 +39,7 @@ open class NestedCollectionCell: UICollectionViewCell {
     ///   - key: Identifies the row independently of its current index path.
     ///   - offsets: The content offsets of rows, held weakly.
     open func show(_ source: any UICollectionViewDataSource, for key: AnyHashable, in offsets: NestedOffsets) {
-        rememberOffset()
+        saveOffset()
         (self.key, self.offsets) = (key, offsets)
         collectionView.delegate = source as? any UICollectionViewDelegate
         collectionView.dataSource = source
@@ -57,7 +57,7 @@ open class NestedCollectionCell: UICollectionViewCell {
 
     open override func prepareForReuse() {
         super.prepareForReuse()
-        rememberOffset()
+        saveOffset()
         (key, offsets) = (nil, nil)
         collectionView.dataSource = nil
         collectionView.delegate = nil
@@ -66,13 +66,13 @@ open class NestedCollectionCell: UICollectionViewCell {
     /// Stores the offset when the cell leaves the window: until it is reused, another cell may show the same row.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow == nil { rememberOffset() }
+        if newWindow == nil { saveOffset() }
     }
 
     /// Stores the content offset of the row. Called when the cell leaves the window or is about to show another row;
     /// call it before reading offsets from outside. Does nothing while the cell is not in a window, because another
     /// cell may show the row.
-    open func rememberOffset() {
+    open func saveOffset() {
         guard let key, let offsets, window != nil else { return }
         offsets[key] = collectionView.contentOffset
     }

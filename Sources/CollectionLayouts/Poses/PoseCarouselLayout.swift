@@ -25,9 +25,9 @@ open class PoseCarouselLayout: LoopingCarouselLayout {
 
     open override class var layoutAttributesClass: AnyClass { EffectLayoutAttributes.self }
 
-    override func places(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
+    override func slots(from low: Double, to high: Double, focus: Double) -> [Range<Int>] {
         // Items too far away are transparent and keep their position in the content.
-        let resting = super.places(from: low, to: high, focus: focus)[0]
+        let resting = super.slots(from: low, to: high, focus: focus)[0]
         let center = min(max(focus, -1e9), 1e9)
         let reach = Double(visibleDistance)
         var (low, high) = (center - reach, center + reach)

@@ -9,14 +9,14 @@ final class BitmapMemory {
     let info: CGBitmapInfo
     let bytes: UnsafeMutableRawPointer
     private let isOwn: Bool
-    private let maker: any PixelMaking
+    private let renderer: any PixelRendering
 
     init(
         _ data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, _ format: PixelFormat,
-        _ space: CGColorSpace, _ info: CGBitmapInfo, _ maker: any PixelMaking
+        _ space: CGColorSpace, _ info: CGBitmapInfo, _ renderer: any PixelRendering
     ) {
         (self.width, self.height, self.bytesPerRow) = (width, height, bytesPerRow)
-        (self.format, self.space, self.info, self.maker) = (format, space, info, maker)
+        (self.format, self.space, self.info, self.renderer) = (format, space, info, renderer)
         isOwn = data == nil
         bytes = data ?? .allocate(byteCount: bytesPerRow * height, alignment: 16)
         if isOwn { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * height) }
@@ -40,7 +40,7 @@ final class BitmapMemory {
     func draw(_ items: [DisplayItem]) {
         guard !items.isEmpty else { return }
         var changed = pixels
-        maker.draw(items, into: &changed, width: width, height: height)
+        renderer.draw(items, into: &changed, width: width, height: height)
         for y in 0..<height {
             let row = bytes.assumingMemoryBound(to: UInt8.self) + y * bytesPerRow
             for x in 0..<width {
@@ -68,13 +68,13 @@ extension CGContext {
             let format = PixelFormat(
                 bitsPerComponent: bitsPerComponent, components: space.numberOfComponents, info: bitmapInfo),
             bytesPerRow == 0 || bytesPerRow >= width * format.bytesPerPixel,
-            let maker = PixelServices.maker(for: "A CGContext of a bitmap")
+            let renderer = PixelServices.renderer(for: "A CGContext of a bitmap")
         else { return nil }
         let row = bytesPerRow == 0 ? width * format.bytesPerPixel : bytesPerRow
         self.init(
             BitmapMemory(
                 data, width: width, height: height, bytesPerRow: row, format, space, CGBitmapInfo(rawValue: bitmapInfo),
-                maker))
+                renderer))
     }
 
     public convenience init?(

@@ -150,7 +150,7 @@ internal import UIKit
 
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
         try OutputFile.check(path)
-        let stage = HeadlessStage()
+        let stage = HeadlessRun()
         guard let window = launch() else { return nothingShown() }
         window.frame = UIScreen.main.bounds
         let inspector = arguments.inspects ? InspectorSession(of: window) : nil

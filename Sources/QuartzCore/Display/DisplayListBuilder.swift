@@ -20,7 +20,7 @@ package struct DisplayListBuilder {
         var builder = DisplayListBuilder()
         builder.items.reserveCapacity(expectedCount)
         // The content of a cached layer is not updated here, so it stays dirty.
-        if !root._keepsContent { root._isDirty = false }
+        if !root._cachesContent { root._isDirty = false }
         builder.appendOwn(root, x: 0, y: 0, visible: visible)
         return builder.items
     }
@@ -33,7 +33,7 @@ package struct DisplayListBuilder {
     private mutating func append(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         // Invisible layers keep their marks until they become visible again.
         guard !layer._isInvisible, !layer._showsItsBack else { return }
-        if layer._keepsContent || layer.shouldRasterize {
+        if layer._cachesContent || layer.shouldRasterize {
             appendCached(layer, x: x, y: y, visible: visible)
             return
         }
@@ -87,12 +87,12 @@ package struct DisplayListBuilder {
 
     private mutating func appendCached(_ layer: CALayer, x: Double, y: Double, visible: Rect?) {
         let content: GroupContent
-        if !layer._isDirty, let cached = layer._keptContent {
+        if !layer._isDirty, let cached = layer._cachedContent {
             content = cached
         } else {
             layer._isDirty = false
             content = makeContent(bounds: Rect(layer._bounds), isCacheable: true) { $0.appendCachedItems(layer) }
-            layer._keptContent = content
+            layer._cachedContent = content
             layer._keptExtent = content.inkBounds.map { CGRect($0) } ?? .null
         }
         guard !layer._keptExtent.isNull else { return }

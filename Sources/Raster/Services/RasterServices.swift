@@ -24,7 +24,7 @@ internal import UIKit
         }
         let engine = try TextEngine(mode: mode)
         HostServices.text = PangoMeasuring(engine)
-        (PixelServices.maker as? PixelMaker)?.useText(mode)
+        (PixelServices.renderer as? PixelRenderer)?.useText(mode)
         return engine
     }
 

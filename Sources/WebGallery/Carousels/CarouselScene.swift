@@ -19,7 +19,7 @@ class CarouselScene: Scene {
     }
     func pose(_ distance: Double) -> ItemPose { ItemPose(along: distance * pitch) }
     /// The indices that may be visible. A looping row counts its elements once per lap.
-    func places(_ focus: Double) -> Range<Int> { 0..<0 }
+    func slots(_ focus: Double) -> Range<Int> { 0..<0 }
     /// Whether the first and the last element stay in the middle when the content is overscrolled.
     var holdsAtEnds: Bool { false }
     var nearestIsOnTop: Bool { true }
@@ -33,48 +33,48 @@ class CarouselScene: Scene {
     override var axis: Axis { .horizontal }
     override var rate: DecelerationRate { .fast }
     override var contentSize: Size {
-        Size(width: Double(Swift.max(row.places - 1, 0)) * pitch + view.width, height: view.height)
+        Size(width: Double(Swift.max(row.slots - 1, 0)) * pitch + view.width, height: view.height)
     }
     override var firstOffset: Point { Point(x: Double(row.middle) * pitch, y: 0) }
     override var arrowStep: Double { pitch }
 
     override func frame(of position: Int) -> Rect {
-        rect(row.place(of: position, focus: motion.x.rest / pitch))
+        rect(row.slot(of: position, focus: motion.x.rest / pitch))
     }
 
-    private func rect(_ place: Int) -> Rect {
+    private func rect(_ slot: Int) -> Rect {
         Rect(
-            x: Double(place) * pitch + (view.width - item.width) / 2, y: (view.height - item.height) * crossPosition,
+            x: Double(slot) * pitch + (view.width - item.width) / 2, y: (view.height - item.height) * crossPosition,
             width: item.width, height: item.height)
     }
 
     override func visit(_ offset: Point, _ body: (SceneElement) -> Void) {
         let row = row
         let focus = offset.x / pitch
-        guard focus.isFinite, row.places > 0 else { return }
-        let last = Double(row.places - 1)
+        guard focus.isFinite, row.slots > 0 else { return }
+        let last = Double(row.slots - 1)
         let held = holdsAtEnds ? Swift.min(Swift.max(focus, 0), last) : focus
         let diagonal = (item.width * item.width + item.height * item.height).squareRoot()
         let nearest = Int(Swift.min(Swift.max(focus.rounded(.toNearestOrAwayFromZero), 0), last))
-        for place in places(focus).clamped(to: row.window(focus: focus)) {
-            var pose = pose(Double(place) - held)
+        for slot in slots(focus).clamped(to: row.window(focus: focus)) {
+            var pose = pose(Double(slot) - held)
             pose.along += (held - focus) * pitch
             guard pose.alpha > 0, abs(pose.along) < (view.width + diagonal) / 2 else { continue }
-            let rest = Double(place) * pitch + view.width / 2
-            var element = cell(row.element(at: place), style, rect(place), Point(x: offset.x, y: 0))
+            let rest = Double(slot) * pitch + view.width / 2
+            var element = cell(row.element(at: slot), style, rect(slot), Point(x: offset.x, y: 0))
             element.transform = Transform3D(
                 pose.transform(resting: rest - offset.x - view.width / 2, axis: .horizontal, mirrored: false))
             element.alpha = pose.alpha
-            element.z = nearestIsOnTop ? -abs(place - nearest) : -place
+            element.z = nearestIsOnTop ? -abs(slot - nearest) : -slot
             body(element)
         }
     }
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
-        CarouselRest.place(
+        CarouselRest.slot(
             proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3,
             slack: 0.5 / pitch,
-            count: row.places, start: reach == nil ? nil : start / pitch, reach: reach ?? 0) * pitch
+            count: row.slots, start: reach == nil ? nil : start / pitch, reach: reach ?? 0) * pitch
     }
 
     override func recenter(at time: Double) {
@@ -101,7 +101,7 @@ final class LoopingScene: CarouselScene {
         ItemPose(along: distance * pitch, scale: 0.88 + 0.12 * (1 - Swift.min(abs(distance), 1)))
     }
 
-    override func places(_ focus: Double) -> Range<Int> {
+    override func slots(_ focus: Double) -> Range<Int> {
         let side = (view.width + item.width) / 2 / pitch
         return Int((focus - side).rounded(.down))..<Int((focus + side).rounded(.up)) + 1
     }
@@ -125,7 +125,7 @@ final class WheelScene: CarouselScene {
     override var firstOffset: Point { Point(x: Double(showItem) * pitch, y: 0) }
     override func pose(_ distance: Double) -> ItemPose { curve.pose(distance) }
 
-    override func places(_ focus: Double) -> Range<Int> {
+    override func slots(_ focus: Double) -> Range<Int> {
         let reach = view.width / 2 + (item.width * item.width + item.height * item.height).squareRoot() / 2
         return curve.indices(from: -reach, to: reach, focus: focus, count: data.count)
     }
@@ -153,7 +153,7 @@ final class CardStackScene: CarouselScene {
     override var nearestIsOnTop: Bool { false }
     override var reach: Double? { 1 }
 
-    override func places(_ focus: Double) -> Range<Int> {
+    override func slots(_ focus: Double) -> Range<Int> {
         let held = Swift.min(Swift.max(focus, 0), Double(Swift.max(data.count - 1, 0)))
         let stack = curve.stacked(focus: held, count: data.count)
         // The leaving card is visible until it has left completely.

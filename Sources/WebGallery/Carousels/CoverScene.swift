@@ -49,7 +49,7 @@ final class CoverScene: Scene {
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
         let inset = insets.left
-        return CarouselRest.place(
+        return CarouselRest.slot(
             proposed: (proposed + inset) / pitch, current: (current + inset) / pitch, velocity: velocity,
             threshold: 0.3,
             slack: 0.5 / pitch, count: data.count) * pitch - inset

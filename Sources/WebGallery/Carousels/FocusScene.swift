@@ -45,7 +45,7 @@ final class FocusScene: Scene {
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
         let inset = insets.left
-        return CarouselRest.place(
+        return CarouselRest.slot(
             proposed: (proposed + inset) / spread.pitch, current: (current + inset) / spread.pitch, velocity: velocity,
             threshold: 0.3, slack: 0.5 / spread.pitch, count: data.count) * spread.pitch - inset
     }

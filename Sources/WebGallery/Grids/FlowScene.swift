@@ -145,7 +145,7 @@ final class SnappingScene: FlowScene {
     override var arrowStep: Double { pitch }
 
     override func rest(proposed: Double, current: Double, velocity: Double, start: Double) -> Double? {
-        CarouselRest.place(
+        CarouselRest.slot(
             proposed: proposed / pitch, current: current / pitch, velocity: velocity, threshold: 0.3,
             slack: 0.5 / pitch,
             count: data.count) * pitch

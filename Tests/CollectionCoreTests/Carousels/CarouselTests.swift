@@ -72,20 +72,20 @@ import Testing
             let row = LoopedRow(count: count, pitch: 100, itemLength: 10, viewLength: 150)
             #expect(row.loops == (Double(count) * 100 >= 160))
             guard row.loops else { continue }
-            #expect(row.laps % 2 == 1 && row.places == row.laps * count)
+            #expect(row.laps % 2 == 1 && row.slots == row.laps * count)
             for step in -300...300 {
                 let focus = Double(row.middle) + Double(step) / 7
                 let window = row.window(focus: focus)
                 #expect(Set(window.map(row.element)).count == count)
                 for element in 0..<count {
-                    let slot = row.place(of: element, focus: focus)
+                    let slot = row.slot(of: element, focus: focus)
                     #expect(row.element(at: slot) == element && window.contains(slot))
                     // No other position of the element is nearer.
                     #expect(abs(Double(slot) - focus) <= Double(count) / 2 + 0.5)
                 }
                 #expect(row.recentering(focus: focus) == 0)
             }
-            for focus in [-5.0, 0, 3.25, Double(row.places) - 1] {
+            for focus in [-5.0, 0, 3.25, Double(row.slots) - 1] {
                 let shift = row.recentering(focus: focus)
                 let moved = focus + shift / 100
                 #expect(shift != 0 && abs(moved - Double(row.middle)) <= Double(count))
@@ -101,22 +101,22 @@ import Testing
 
     @Test("a drag rests at the nearest position, a flick at least one further, neither beyond the reach or the ends")
     func rest() {
-        func place(_ proposed: Double, _ current: Double, _ velocity: Double, start: Double? = nil, reach: Double = 0)
+        func slot(_ proposed: Double, _ current: Double, _ velocity: Double, start: Double? = nil, reach: Double = 0)
             -> Double
         {
-            CarouselRest.place(
+            CarouselRest.slot(
                 proposed: proposed, current: current, velocity: velocity, threshold: 0.3, slack: 0.01, count: 10,
                 start: start,
                 reach: reach)
         }
-        #expect(place(2.4, 2.4, 0) == 2)
-        #expect(place(2.5, 2.5, 0) == 2 && place(2.5, 2.5, 0.1) == 3)
-        #expect(place(2.1, 2.1, 0.4) == 3 && place(2.1, 2.1, -0.4) == 2 && place(2, 2, -0.4) == 1)
-        #expect(place(7.2, 2.1, 3) == 7)
-        #expect(place(7.2, 2.1, 3, start: 2, reach: 1) == 3)
-        #expect(place(-4, 2.1, -3, start: 2, reach: 2) == 0)
-        #expect(place(40, 2, 9) == 9 && place(-40, 2, -9) == 0)
-        #expect(place(.nan, 2, 0) == 0)
+        #expect(slot(2.4, 2.4, 0) == 2)
+        #expect(slot(2.5, 2.5, 0) == 2 && slot(2.5, 2.5, 0.1) == 3)
+        #expect(slot(2.1, 2.1, 0.4) == 3 && slot(2.1, 2.1, -0.4) == 2 && slot(2, 2, -0.4) == 1)
+        #expect(slot(7.2, 2.1, 3) == 7)
+        #expect(slot(7.2, 2.1, 3, start: 2, reach: 1) == 3)
+        #expect(slot(-4, 2.1, -3, start: 2, reach: 2) == 0)
+        #expect(slot(40, 2, 9) == 9 && slot(-40, 2, -9) == 0)
+        #expect(slot(.nan, 2, 0) == 0)
     }
 
     @Test("a mirrored transform is the mirror image of the plain one")

@@ -51,11 +51,11 @@ import Testing
                     #expect(Set(window.map(row.element)).count == count)
                     for slot in window { #expect(abs(row.offset(of: slot) - here) <= spacing.length / 2 + 1e-6) }
                     for element in 0..<count {
-                        let slot = row.place(of: element, focus: focus)
+                        let slot = row.slot(of: element, focus: focus)
                         #expect(row.element(at: slot) == element && window.contains(slot))
                     }
                 }
-                for focus in [-5.0, 0, 3.25, Double(row.places) - 1] {
+                for focus in [-5.0, 0, 3.25, Double(row.slots) - 1] {
                     let shift = row.recentering(focus: focus)
                     let moved = row.position(at: row.offset(at: focus) + shift)
                     #expect(shift != 0 && row.recentering(focus: moved) == 0)

@@ -10,7 +10,7 @@ private func rows(_ counts: [Int], _ extraItems: ExtraItemOrder) -> [[Int]] {
     }
     // In ascending order, so that the extra items before each one are already inserted.
     for extraItem in extraItems.all {
-        rows[extraItem.place.section].insert(-extraItem.id - 1, at: extraItem.place.item)
+        rows[extraItem.path.section].insert(-extraItem.id - 1, at: extraItem.path.item)
     }
     return rows
 }
@@ -20,7 +20,7 @@ struct ExtraItemOrderTests {
         var extraItems = ExtraItemOrder()
         for id in 0..<Int.random(in: 0...4, using: &generator) where !counts.isEmpty {
             let section = Int.random(in: counts.indices, using: &generator)
-            let shown = extraItems.shown(counts)[section]
+            let shown = extraItems.displayedCounts(of: counts)[section]
             extraItems.insert(
                 id: id, at: ItemPath(section: section, item: Int.random(in: 0...shown, using: &generator)))
         }
@@ -33,19 +33,19 @@ struct ExtraItemOrderTests {
             let counts = (0..<3).map { _ in Int.random(in: 0...5, using: &generator) }
             let extraItems = random(counts, using: &generator)
             let shown = rows(counts, extraItems)
-            #expect(extraItems.shown(counts) == shown.map(\.count))
-            #expect(extraItems.data(shown.map(\.count)) == counts)
+            #expect(extraItems.displayedCounts(of: counts) == shown.map(\.count))
+            #expect(extraItems.dataCounts(of: shown.map(\.count)) == counts)
             for (section, row) in shown.enumerated() {
                 for (item, name) in row.enumerated() {
                     let path = ItemPath(section: section, item: item)
                     let before = row[..<item].count { $0 >= 0 }
                     if name < 0 {
-                        #expect(extraItems.data(ofShown: path) == nil)
+                        #expect(extraItems.dataPath(ofDisplayed: path) == nil)
                         #expect(extraItems.id(at: path) == -name - 1)
                         #expect(extraItems.dataPath(of: -name - 1) == ItemPath(section: section, item: before))
                     } else {
-                        #expect(extraItems.data(ofShown: path) == ItemPath(section: section, item: before))
-                        #expect(extraItems.shown(ofData: ItemPath(section: section, item: before)) == path)
+                        #expect(extraItems.dataPath(ofDisplayed: path) == ItemPath(section: section, item: before))
+                        #expect(extraItems.displayedPath(ofData: ItemPath(section: section, item: before)) == path)
                         #expect(extraItems.id(at: path) == nil)
                     }
                 }
@@ -89,16 +89,19 @@ struct ExtraItemOrderTests {
             }
             let map = try UpdateMap(before: counts, after: after, edits: edits)
             let (carried, steps) = extraItems.carried(through: map, edits)
-            let shown = try UpdateMap(before: extraItems.shown(counts), after: carried.shown(after), edits: steps)
+            let shown = try UpdateMap(
+                before: extraItems.displayedCounts(of: counts), after: carried.displayedCounts(of: after), edits: steps)
             for extraItem in extraItems.all {
-                let path = try #require(carried.place(of: extraItem.id))
+                let path = try #require(carried.displayedPath(of: extraItem.id))
                 #expect(shown.newPath(ofOld: extraItem.place) == path)
             }
             for section in counts.indices {
                 for item in 0..<counts[section] where kept[section][item] {
                     let old = ItemPath(section: section, item: item)
                     let new = try #require(map.newPath(ofOld: old))
-                    #expect(shown.newPath(ofOld: extraItems.shown(ofData: old)) == carried.shown(ofData: new))
+                    #expect(
+                        shown.newPath(ofOld: extraItems.displayedPath(ofData: old))
+                            == carried.displayedPath(ofData: new))
                 }
             }
         }
@@ -110,7 +113,7 @@ struct ExtraItemOrderTests {
         extraItems.insert(id: 8, at: ItemPath(section: 1, item: 0))
         let map = try UpdateMap(before: [2, 2], after: [2], edits: [.deleteSection(0)])
         let (carried, _) = extraItems.carried(through: map, [.deleteSection(0)])
-        #expect(carried.place(of: 7) == nil)
-        #expect(carried.place(of: 8) == ItemPath(section: 0, item: 0))
+        #expect(carried.displayedPath(of: 7) == nil)
+        #expect(carried.displayedPath(of: 8) == ItemPath(section: 0, item: 0))
     }
 }

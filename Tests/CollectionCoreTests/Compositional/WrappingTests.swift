@@ -95,7 +95,7 @@ struct WrappingTests {
                 var regrouped = groups
                 regrouped.regroup(from: 0, through: .max) { groups, item in section.solveWrapped(groups, from: item) }
                 for item in 0..<count {
-                    #expect(regrouped.place(ofItem: item) == groups.place(ofItem: item), "seed \(seed)")
+                    #expect(regrouped.location(ofItem: item) == groups.location(ofItem: item), "seed \(seed)")
                 }
                 #expect(regrouped.end == groups.end, "seed \(seed)")
             }
@@ -197,7 +197,7 @@ struct MeasuredRowTests {
                 _ = section.setMeasured(Size(width: layouts.number(0...99), height: layouts.number(0...99)), item: item)
             }
             for item in 0..<count {
-                let (group, leafIndex) = section.place(ofItem: item)
+                let (group, leafIndex) = section.location(ofItem: item)
                 let solved = section.template(ofGroup: group)
                 let origin = section.groupOrigin(size: solved.size, start: section.groupStart(group))
                 let edges = node.edgeSpacing.minimum(section.rowAxis)

@@ -129,7 +129,7 @@ import Testing
         let ease = EasedScroll(start: 10, target: -90)
         #expect(ease.position(after: -1) == 10 && ease.position(after: 0.15) == -40 && ease.position(after: 9) == -90)
         #expect(ease.velocity(after: 0) == 0 && ease.velocity(after: 0.3) == 0)
-        #expect(EasedScroll(start: 0, target: 1, duration: .nan).duration == EasedScroll.usualDuration)
+        #expect(EasedScroll(start: 0, target: 1, duration: .nan).duration == EasedScroll.defaultDuration)
     }
 
     @Test("invalid rates become valid")

@@ -15,7 +15,7 @@ import Testing
             }
             if round % 2 == 0 { events.sort { $0.start < $1.start } }
             let track = TimelineTrack(count: count, shortest: 1) { events[$0] }
-            let slots = (0..<count).map(track.place)
+            let slots = (0..<count).map(track.slot)
             for a in 0..<count {
                 #expect(
                     slots[a].start == events[a].start && slots[a].end == events[a].start + max(events[a].duration, 1))
@@ -55,8 +55,8 @@ import Testing
         let track = TimelineTrack(count: 3, shortest: 2) {
             [(Double.nan, 5.0), (1, -Double.infinity), (3, Double.nan)][$0]
         }
-        #expect(track.place(of: 0) == (0, 5, 0, 2))
-        #expect(track.place(of: 1).end == 3 && track.place(of: 2).end == 5)
+        #expect(track.slot(of: 0) == (0, 5, 0, 2))
+        #expect(track.slot(of: 1).end == 3 && track.slot(of: 2).end == 5)
         #expect(track.latestEnd == 5)
         #expect(TimelineTrack(count: 0) { _ in (0, 0) }.latestEnd == nil)
     }

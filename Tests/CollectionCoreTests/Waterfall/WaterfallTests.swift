@@ -5,32 +5,32 @@ import Testing
 /// The naive twin of the solver: it compares all columns for every item.
 struct NaiveWaterfall {
     var frames: [(column: Int, span: Int, start: Double, length: Double)] = []
-    var fronts: [Double]
+    var columnEnds: [Double]
     let spacing: Double
 
     init(columns: Int, spacing: Double) {
-        fronts = Array(repeating: 0, count: columns)
+        columnEnds = Array(repeating: 0, count: columns)
         self.spacing = spacing
     }
 
     mutating func add(_ length: Double, span: Int = 1) {
         var best = 0
         var bestFront = Double.infinity
-        for c in 0...(fronts.count - span) {
-            let front = fronts[c..<(c + span)].max()!
+        for c in 0...(columnEnds.count - span) {
+            let front = columnEnds[c..<(c + span)].max()!
             if front < bestFront { (best, bestFront) = (c, front) }
         }
         frames.append((best, span, bestFront, length))
-        for c in best..<(best + span) { fronts[c] = bestFront + length + spacing }
+        for c in best..<(best + span) { columnEnds[c] = bestFront + length + spacing }
     }
 
     /// Adds an item to the column after the one of the last item.
     mutating func addInOrder(_ length: Double, span: Int) {
         var column = frames.last.map { $0.column + $0.span } ?? 0
-        if column + span > fronts.count { column = 0 }
-        let front = fronts[column..<(column + span)].max()!
+        if column + span > columnEnds.count { column = 0 }
+        let front = columnEnds[column..<(column + span)].max()!
         frames.append((column, span, front, length))
-        for c in column..<(column + span) { fronts[c] = front + length + spacing }
+        for c in column..<(column + span) { columnEnds[c] = front + length + spacing }
     }
 
     func visible(_ low: Double, _ high: Double) -> [Int] {

@@ -82,7 +82,7 @@ import UIKit
         // Items.
         let cells = order.filter { $0 is UICollectionViewCell }
         let paths = cells.compactMap { self.path($0, view) }
-        if (view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true {
+        if (view.collectionViewLayout as? LoopingCarouselLayout)?.wrapsAround == true {
             // In the order along the row, which may begin with any item. Poses move items away from their centers.
             let positions = cells.map {
                 axis == .vertical ? $0.frame.midY : writing == .leftToRight ? $0.frame.midX : -$0.frame.midX

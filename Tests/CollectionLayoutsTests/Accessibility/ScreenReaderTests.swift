@@ -29,7 +29,7 @@ import UIKit
                     (0..<count).map { IndexPath(item: $0, section: section) }
                 }
                 #expect(Set(visited) == Set(all), "\(name): \(visited)")
-                let isLoop = (show.view.collectionViewLayout as? LoopingCarouselLayout)?.goesRound == true
+                let isLoop = (show.view.collectionViewLayout as? LoopingCarouselLayout)?.wrapsAround == true
                 // In other layouts, items are next to each other, and pages end between them.
                 guard show.view.collectionViewLayout is any FocusedItemLayout, !isLoop else { continue }
                 // The new header of the next section is read with its items, some of which were read before.
@@ -87,7 +87,7 @@ import UIKit
         let starts = [(0, 12), (2, 5)].flatMap { section, count in
             stride(from: 0, to: count, by: group).map { IndexPath(item: $0, section: section) }
         }
-        let loops = (focusing as? LoopingCarouselLayout)?.goesRound == true
+        let loops = (focusing as? LoopingCarouselLayout)?.wrapsAround == true
         // At the ends of the content several items share a rest position.
         let isShared = focusing is SnappingListLayout || focusing is StoreRowsLayout || focusing is ParallaxLayout
         focusing.focusedItem = starts[0]

@@ -11,7 +11,7 @@ import UIKit
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 200, height: 200)
         let show = Showcase(layout, size: size, sections: [2, 3])
-        #expect(layout.goesRound && layout.focusedItem == IndexPath(item: 0, section: 0))
+        #expect(layout.wrapsAround && layout.focusedItem == IndexPath(item: 0, section: 0))
         // The items are 212 points apart in a view of 375, so that both neighbors are visible.
         let left = try #require(show.view.cellForItem(at: IndexPath(item: 2, section: 1)))
         let middle = try #require(show.view.cellForItem(at: IndexPath(item: 0, section: 0)))
@@ -76,13 +76,13 @@ import UIKit
         let layout = LoopingCarouselLayout()
         layout.itemSize = CGSize(width: 300, height: 200)
         let show = Showcase(layout, size: size, sections: [2])
-        #expect(!layout.goesRound && show.view.contentSize.width == 312 + 375)
+        #expect(!layout.wrapsAround && show.view.contentSize.width == 312 + 375)
         layout.advance(by: 5, animated: false)
         show.host.layout()
         #expect(layout.focusedItem == IndexPath(item: 1, section: 0))
         layout.isLooping = false
         let wide = Showcase(layout, size: size, sections: [50])
-        #expect(!layout.goesRound && wide.view.contentSize.width == 49 * 312 + 375)
+        #expect(!layout.wrapsAround && wide.view.contentSize.width == 49 * 312 + 375)
     }
 
     @Test("a page control shows the focused item, and a tap on it scrolls in the shorter direction")

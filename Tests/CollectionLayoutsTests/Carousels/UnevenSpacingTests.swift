@@ -36,7 +36,7 @@ import UIKit
                 layout.additionalSpacing = Self.spacing
                 let show = Showcase(
                     layout, size: CGSize(width: 300, height: 300), sections: [7, 4], direction: direction)
-                #expect(layout.goesRound == loops)
+                #expect(layout.wrapsAround == loops)
                 let paths =
                     (0..<7).map { IndexPath(item: $0, section: 0) } + (0..<4).map { IndexPath(item: $0, section: 1) }
                 for (index, path) in paths.enumerated() {

@@ -21,7 +21,7 @@ import UIKit
                     try RasterServices.install(mode: mode)
                     let expected = try FrameRenderer(text: TextEngine(mode: mode)).render(list)
                     var pixels = [UInt8](repeating: 0, count: 160 * 40 * 4)
-                    PixelServices.maker?.draw(list.items, into: &pixels, width: 160, height: 40)
+                    PixelServices.renderer?.draw(list.items, into: &pixels, width: 160, height: 40)
                     precondition(pixels.contains { $0 != 0 }, "Nothing was drawn.")
                     expected.withPixels { expected in
                         precondition(

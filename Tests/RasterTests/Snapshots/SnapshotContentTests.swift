@@ -120,7 +120,7 @@ import UIKit
         label.text = String(repeating: "Words that need more than one line. ", count: 4)
         let matrix = SnapshotMatrix(
             devices: ["se": .iPhoneSe], styles: [.light], textSizes: [.small, .accessibilityExtraLarge])
-        let heights = matrix.cells.map { SnapshotStage.fittingHost(of: label, $0.config).window.bounds.size }
+        let heights = matrix.cells.map { SnapshotHost.fittingHost(of: label, $0.config).window.bounds.size }
         #expect(heights.allSatisfy { $0.width == 320 })
         #expect(heights[1].height > 2 * heights[0].height && heights[0].height > 30, "\(heights)")
     }

@@ -21,8 +21,8 @@ import Testing
         return navigation
     }
 
-    private func background(_ bar: UIView) -> BarLook {
-        bar.subviews.lazy.compactMap { $0 as? BarGround }.first!.look
+    private func background(_ bar: UIView) -> BarBackground {
+        bar.subviews.lazy.compactMap { $0 as? BarBackgroundView }.first!.background
     }
     private func title(_ bar: UIView) -> UILabel {
         func labels(_ view: UIView) -> [UILabel] {

@@ -229,7 +229,7 @@ import Testing
             let titles = buttons.map { $0.subviews.lazy.compactMap { $0 as? UILabel }.first?.text ?? "" }
             #expect(titles == (isMirrored ? ["Done", "Title"] : ["Title", "Done"]))
             let back = try #require(buttons.first { $0.subviews.contains { ($0 as? UILabel)?.text == "Title" } })
-            let chevron = try #require(back.subviews.lazy.compactMap { $0 as? BarSignView }.first)
+            let chevron = try #require(back.subviews.lazy.compactMap { $0 as? BarSymbolView }.first)
             let label = try #require(back.subviews.lazy.compactMap { $0 as? UILabel }.first)
             #expect((chevron.frame.minX > label.frame.minX) == isMirrored)
             chevrons.append((chevron.layer as? CAShapeLayer)?.path)

@@ -44,7 +44,7 @@ private final class TransitionDelegate: NSObject, UINavigationControllerDelegate
 {
     let log: ControllerLog
     var interaction: UIPercentDrivenInteractiveTransition?
-    var arranger: ((UIViewController, UIViewController?) -> UIPresentationController)?
+    var presentationController: ((UIViewController, UIViewController?) -> UIPresentationController)?
     init(_ log: ControllerLog) { self.log = log }
 
     func navigationController(
@@ -71,7 +71,7 @@ private final class TransitionDelegate: NSObject, UINavigationControllerDelegate
     { interaction }
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController? { arranger?(presented, presenting) }
+    ) -> UIPresentationController? { presentationController?(presented, presenting) }
 }
 
 /// A card of 100 points at the bottom of the window, in front of a dimming view.
@@ -245,7 +245,7 @@ private final class Card: UIPresentationController {
         b.transitioningDelegate = delegate
         b.modalPresentationStyle = .custom
         var card: Card?
-        delegate.arranger = {
+        delegate.presentationController = {
             let made = Card(presentedViewController: $0, presenting: $1)
             card = made
             made.log = log

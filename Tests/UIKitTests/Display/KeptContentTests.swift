@@ -161,7 +161,7 @@ struct KeptContentTests {
             return view
         }
         func discardContent(_ view: UIView) {
-            view.layer._keptContent = nil
+            view.layer._cachedContent = nil
             view.layer._isDirty = true
             view.subviews.forEach(discardContent)
         }

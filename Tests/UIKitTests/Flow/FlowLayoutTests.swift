@@ -76,20 +76,20 @@ import UIKit
         let stage = FlowStage(counts: [10_000_000], size: CGSize(width: 320, height: 470))
         stage.view.layoutIfNeeded()
         // 8 lines of 5 items intersect the first 470 points. The ninth line starts at 480.
-        #expect(stage.layout._attributesMade == 40)
+        #expect(stage.layout._createdAttributesCount == 40)
         stage.view.contentOffset.y = 60
         stage.view.layoutIfNeeded()
         stage.view.contentOffset.y = 60_000_000
         stage.view.layoutIfNeeded()
-        #expect(stage.layout._attributesMade == 40)
+        #expect(stage.layout._createdAttributesCount == 40)
         let rect = CGRect(x: 0, y: 60_000_000, width: 320, height: 470)
         let retained = stage.layout.layoutAttributesForElements(in: rect) ?? []
         let again = stage.layout.layoutAttributesForElements(in: rect) ?? []
         #expect(retained.count == 40 && zip(retained, again).allSatisfy { $0 === $1 })
-        #expect(stage.layout._attributesMade == 40)
+        #expect(stage.layout._createdAttributesCount == 40)
         // One line further, the retained objects keep their values, so the five that left the rectangle are not reused.
         let next = stage.layout.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: 60)) ?? []
-        #expect(stage.layout._attributesMade == 45)
+        #expect(stage.layout._createdAttributesCount == 45)
         #expect(next.count == 40 && zip(retained.dropFirst(5), next).allSatisfy { $0 === $1 })
         #expect(retained.prefix(5).map(\.frame.minY) == [CGFloat](repeating: 60_000_000, count: 5))
         #expect(stage.view.contentSize == CGSize(width: 320, height: 119_999_990))

@@ -262,19 +262,19 @@ struct GridFocusTests {
         stage.view.window?.rootViewController?.setNeedsFocusUpdate()
         UIFocusSystem.focusSystem(for: stage.view)?.requestFocusUpdate(to: stage.view)
         #expect(stage.focus == "0.500001")
-        stage.view._focus.looks = 0
+        stage.view._focus.examinedCount = 0
         stage.watcher.queryCount = 0
         stage.press(.keyboardDownArrow, .keyboardRightArrow, .keyboardUpArrow, .keyboardLeftArrow)
         #expect(stage.focus == "0.500001")
         // One length of the view holds 6 lines of 3 items. A query returns them, and the delegate is asked about the
         // nearest ones.
-        #expect(stage.view._focus.looks <= 4 * 24)
+        #expect(stage.view._focus.examinedCount <= 4 * 24)
         #expect(stage.watcher.queryCount <= 40)
         // The number is also bounded if all nearby items are unfocusable.
-        stage.view._focus.looks = 0
+        stage.view._focus.examinedCount = 0
         stage.watcher.unfocusable = Set((0..<1_000).map { [0, 500_002 + $0] })
         stage.press(.keyboardDownArrow)
         #expect(stage.focus == "0.500001")
-        #expect(stage.view._focus.looks < 2_000)
+        #expect(stage.view._focus.examinedCount < 2_000)
     }
 }

@@ -126,11 +126,11 @@ struct KeyTests {
 
     @Test("keys have the characters and HID codes of a US keyboard")
     func keys() {
-        #expect(UIKeyboardHIDUsage.keyboardA.usualCharacters == "a")
-        #expect(UIKeyboardHIDUsage.keyboardZ.usualCharacters == "z")
-        #expect(UIKeyboardHIDUsage.keyboard9.usualCharacters == "9")
-        #expect(UIKeyboardHIDUsage.keyboardF5.usualCharacters == UIKeyCommand.f5)
-        #expect(UIKeyboardHIDUsage.keyboardUpArrow.usualCharacters == UIKeyCommand.inputUpArrow)
+        #expect(UIKeyboardHIDUsage.keyboardA.unmodifiedCharacters == "a")
+        #expect(UIKeyboardHIDUsage.keyboardZ.unmodifiedCharacters == "z")
+        #expect(UIKeyboardHIDUsage.keyboard9.unmodifiedCharacters == "9")
+        #expect(UIKeyboardHIDUsage.keyboardF5.unmodifiedCharacters == UIKeyCommand.f5)
+        #expect(UIKeyboardHIDUsage.keyboardUpArrow.unmodifiedCharacters == UIKeyCommand.inputUpArrow)
         // USB HID usage tables 1.4, keyboard page.
         #expect(UIKeyboardHIDUsage.keyboardReturnOrEnter.rawValue == 0x28)
         #expect(UIKeyboardHIDUsage.keyboardUpArrow.rawValue == 0x52)

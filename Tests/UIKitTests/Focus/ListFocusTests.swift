@@ -215,13 +215,13 @@ struct ListFocusTests {
         host.press(.keyboardDownArrow)
         host.settle()
         let first = (host.focusedItem as? UITableViewCell).flatMap { table.indexPath(for: $0) }
-        table._focus.looks = 0
+        table._focus.examinedCount = 0
         for _ in 0..<10 {
             host.press(.keyboardDownArrow)
             host.settle()
         }
         let last = (host.focusedItem as? UITableViewCell).flatMap { table.indexPath(for: $0) }
         #expect(first != nil && last?.row == first.map { $0.row + 10 })
-        #expect(table._focus.looks == 10)
+        #expect(table._focus.examinedCount == 10)
     }
 }

@@ -184,7 +184,7 @@ import Testing
         var properties = UIListContentConfiguration.cell().imageProperties
         let traits = UITraitCollection.standard
         properties.maximumSize = CGSize(width: 20, height: 20)
-        let displayedSize = properties.shownSize(of: CGSize(width: 80, height: 40), traits: traits)
+        let displayedSize = properties.displayedSize(of: CGSize(width: 80, height: 40), traits: traits)
         #expect(displayedSize == CGSize(width: 20, height: 10))
         #expect(properties.reservedSize(for: displayedSize, traits: traits) == displayedSize)
         properties.reservedLayoutSize.width = UIListContentConfiguration.ImageProperties.standardDimension

@@ -470,7 +470,7 @@ final class CallingSource: NSObject, UICollectionViewDataSource, UICollectionVie
             )
         }
         if !view._departing.isEmpty { faults.append("\(view._departing.count) departing cells remain") }
-        if view._frame.nested.questions != 0 || view._frame.nested.frames != 0 || view._isBusy {
+        if view._frame.nested.queryDepth != 0 || view._frame.nested.frames != 0 || view._isBusy {
             faults.append("the view is still in its busy state")
         }
         return faults

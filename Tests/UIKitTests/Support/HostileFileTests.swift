@@ -28,7 +28,7 @@ import Testing
                         atPath: "\(folder)/\(name)/\(link)", withDestinationPath: folder)
                 }
             }
-            let catalog = AssetCatalogue(atPath: folder)
+            let catalog = AssetCatalog(atPath: folder)
             #expect(["a", "b", "c"].allSatisfy { catalog.asset(.color, named: $0) != nil })
             #expect(catalog.asset(.color, named: "d") == nil)
         }
@@ -41,15 +41,15 @@ import Testing
             #expect(mkfifo(folder + "/p.colorset/Contents.json", 0o600) == 0)
             try write(Array("{}".utf8), folder + "/s.colorset/Contents.json")
             #expect(truncate(folder + "/s.colorset/Contents.json", 5_000_000_000) == 0)
-            let catalog = AssetCatalogue(atPath: folder)
+            let catalog = AssetCatalog(atPath: folder)
             #expect(catalog.asset(.color, named: "p") == nil && catalog.asset(.color, named: "s") == nil)
         }
     }
 
     @Test("a file name of a set cannot refer to a file outside its folder")
     func names() {
-        func entry(_ name: String) -> AssetCatalogue.Entry? {
-            AssetCatalogue.contents(of: Array("{\"data\": [{\"filename\": \"\(name)\"}]}".utf8))?.data?.first
+        func entry(_ name: String) -> AssetCatalog.Entry? {
+            AssetCatalog.contents(of: Array("{\"data\": [{\"filename\": \"\(name)\"}]}".utf8))?.data?.first
         }
         #expect(entry("a.png")?.file(in: "/set") == "/set/a.png")
         for name in ["../a.png", "/etc/passwd", "a/b.png", "..", ""] { #expect(entry(name)?.file(in: "/set") == nil) }
@@ -63,7 +63,7 @@ import Testing
             let json =
                 "{\"colors\": [{\"color\": {\"components\": "
                 + "{\"red\": \"\(red)\", \"green\": \"0.5\", \"blue\": \"0.5\", \"alpha\": \"\(alpha)\"}}}]}"
-            return AssetCatalogue.contents(of: Array(json.utf8))?.colors?.first?.color?.color(for: .current)
+            return AssetCatalog.contents(of: Array(json.utf8))?.colors?.first?.color?.color(for: .current)
         }
         #expect(color("1e999.", alpha: "1") == nil)
         #expect(color("0.5", alpha: "nan")?.cgColor.alpha == 1)

@@ -61,7 +61,7 @@ import Testing
     private func drag(_ fixture: TableFixture, _ path: IndexPath, by distance: CGFloat, _ middle: () -> Void = {})
         throws
     {
-        let control = try #require(fixture.view.cellForRow(at: path)?._decorations.gripView)
+        let control = try #require(fixture.view.cellForRow(at: path)?._decorations.reorderControl)
         let start = control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil)
         let center = fixture.window._touchCenter
         center.touchDown(id: 1, at: start, time: 1)
@@ -84,7 +84,7 @@ import Testing
         #expect(movable.showingReorderControl && movable.contentView.frame.maxX == 200 - 43)
         movable.showsReorderControl = false
         movable.layoutIfNeeded()
-        #expect(movable._decorations.gripView == nil && movable.contentView.frame.maxX == 200)
+        #expect(movable._decorations.reorderControl == nil && movable.contentView.frame.maxX == 200)
         fixture.view.isEditing = false
         #expect(!movable.showingReorderControl)
     }

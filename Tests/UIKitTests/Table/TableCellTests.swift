@@ -10,7 +10,7 @@ import Testing
     {
         cell._rowTraits = TableRowTraits(
             style: style, isFirst: true, isLast: true, separatorColor: .separator,
-            separatorInset: UITableView.usualSeparatorInset, insetReference: .fromCellEdges)
+            separatorInset: UITableView.defaultSeparatorInset, insetReference: .fromCellEdges)
         cell.frame = CGRect(x: 0, y: 0, width: width, height: cell.sizeThatFits(CGSize(width: width, height: 0)).height)
         cell.layoutIfNeeded()
         return cell

@@ -23,24 +23,24 @@ extension UICollisionBehaviorDelegate {
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
         at p: CGPoint
     ) {
-        OptionalCall.note(.collisionBehaviorBeganContactForWithAt, self)
+        OptionalCall.record(.collisionBehaviorBeganContactForWithAt, self)
     }
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
     ) {
-        OptionalCall.note(.collisionBehaviorEndedContactForWith, self)
+        OptionalCall.record(.collisionBehaviorEndedContactForWith, self)
     }
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
     ) {
-        OptionalCall.note(.collisionBehaviorBeganContactForWithBoundaryIdentifierAt, self)
+        OptionalCall.record(.collisionBehaviorBeganContactForWithBoundaryIdentifierAt, self)
     }
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?
     ) {
-        OptionalCall.note(.collisionBehaviorEndedContactForWithBoundaryIdentifier, self)
+        OptionalCall.record(.collisionBehaviorEndedContactForWithBoundaryIdentifier, self)
     }
 }
 
@@ -53,7 +53,7 @@ extension UICollisionBehaviorDelegate {
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem,
         at p: CGPoint
     ) -> Void? {
-        OptionalCall.ask(.collisionBehaviorBeganContactForWithAt, target) {
+        OptionalCall.call(.collisionBehaviorBeganContactForWithAt, target) {
             target.collisionBehavior(behavior, beganContactFor: item1, with: item2, at: p)
         }
     }
@@ -61,7 +61,7 @@ extension UICollisionBehaviorDelegate {
     public func callAsFunction(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
     ) -> Void? {
-        OptionalCall.ask(.collisionBehaviorEndedContactForWith, target) {
+        OptionalCall.call(.collisionBehaviorEndedContactForWith, target) {
             target.collisionBehavior(behavior, endedContactFor: item1, with: item2)
         }
     }
@@ -70,7 +70,7 @@ extension UICollisionBehaviorDelegate {
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
     ) -> Void? {
-        OptionalCall.ask(.collisionBehaviorBeganContactForWithBoundaryIdentifierAt, target) {
+        OptionalCall.call(.collisionBehaviorBeganContactForWithBoundaryIdentifierAt, target) {
             target.collisionBehavior(behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: p)
         }
     }
@@ -79,7 +79,7 @@ extension UICollisionBehaviorDelegate {
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: (any NSCopying)?
     ) -> Void? {
-        OptionalCall.ask(.collisionBehaviorEndedContactForWithBoundaryIdentifier, target) {
+        OptionalCall.call(.collisionBehaviorEndedContactForWithBoundaryIdentifier, target) {
             target.collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
         }
     }

@@ -10,10 +10,10 @@ import Foundation
 
 extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {
-        OptionalCall.note(.dynamicAnimatorWillResume, self)
+        OptionalCall.record(.dynamicAnimatorWillResume, self)
     }
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
-        OptionalCall.note(.dynamicAnimatorDidPause, self)
+        OptionalCall.record(.dynamicAnimatorDidPause, self)
     }
 }
 
@@ -23,7 +23,7 @@ extension UIDynamicAnimatorDelegate {
 
     @discardableResult
     public func callAsFunction(_ animator: UIDynamicAnimator) -> Void? {
-        OptionalCall.ask(.dynamicAnimatorWillResume, target) { target.dynamicAnimatorWillResume(animator) }
+        OptionalCall.call(.dynamicAnimatorWillResume, target) { target.dynamicAnimatorWillResume(animator) }
     }
 }
 
@@ -33,7 +33,7 @@ extension UIDynamicAnimatorDelegate {
 
     @discardableResult
     public func callAsFunction(_ animator: UIDynamicAnimator) -> Void? {
-        OptionalCall.ask(.dynamicAnimatorDidPause, target) { target.dynamicAnimatorDidPause(animator) }
+        OptionalCall.call(.dynamicAnimatorDidPause, target) { target.dynamicAnimatorDidPause(animator) }
     }
 }
 

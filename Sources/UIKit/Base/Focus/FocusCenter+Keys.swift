@@ -6,7 +6,7 @@ extension FocusCenter {
     /// - Returns: Whether the key was handled. An arrow key without a target is left for scrolling if there is more
     ///   content.
     func keyMoves(_ key: UIKey) -> Bool {
-        switch (key.keyCode, key.modifierFlags.meant) {
+        switch (key.keyCode, key.modifierFlags.relevant) {
         case (.keyboardTab, []): moveToGroup(isForward: true)
         case (.keyboardTab, .shift): moveToGroup(isForward: false)
         case (.keyboardUpArrow, []): moveOn(.up)

@@ -82,7 +82,7 @@ import Foundation
     var allowsDuringEditing: Bool?
     var selectionFollows: Bool?
     /// How many items searches have examined. Tests use it to verify that searches do not scan large lists.
-    var looks = 0
+    var examinedCount = 0
 
     /// Maps the paths through an update.
     ///

@@ -20,30 +20,30 @@ import Foundation
 
 extension UIGestureRecognizerDelegate {
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        OptionalCall.note(.gestureRecognizerShouldBegin, self)
+        OptionalCall.record(.gestureRecognizerShouldBegin, self)
         return true
     }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        OptionalCall.note(.gestureRecognizerShouldRecognizeSimultaneouslyWith, self)
+        OptionalCall.record(.gestureRecognizerShouldRecognizeSimultaneouslyWith, self)
         return false
     }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        OptionalCall.note(.gestureRecognizerShouldRequireFailureOf, self)
+        OptionalCall.record(.gestureRecognizerShouldRequireFailureOf, self)
         return false
     }
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
-        OptionalCall.note(.gestureRecognizerShouldBeRequiredToFailBy, self)
+        OptionalCall.record(.gestureRecognizerShouldBeRequiredToFailBy, self)
         return false
     }
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        OptionalCall.note(.gestureRecognizerShouldReceive, self)
+        OptionalCall.record(.gestureRecognizerShouldReceive, self)
         return true
     }
 }
@@ -53,7 +53,7 @@ extension UIGestureRecognizerDelegate {
     let target: any UIGestureRecognizerDelegate
 
     public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer) -> Bool? {
-        OptionalCall.ask(.gestureRecognizerShouldBegin, target) {
+        OptionalCall.call(.gestureRecognizerShouldBegin, target) {
             target.gestureRecognizerShouldBegin(gestureRecognizer)
         }
     }
@@ -67,26 +67,26 @@ extension UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        OptionalCall.ask(.gestureRecognizerShouldRecognizeSimultaneouslyWith, target) {
+        OptionalCall.call(.gestureRecognizerShouldRecognizeSimultaneouslyWith, target) {
             target.gestureRecognizer(gestureRecognizer, shouldRecognizeSimultaneouslyWith: otherGestureRecognizer)
         }
     }
     public func callAsFunction(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        OptionalCall.ask(.gestureRecognizerShouldRequireFailureOf, target) {
+        OptionalCall.call(.gestureRecognizerShouldRequireFailureOf, target) {
             target.gestureRecognizer(gestureRecognizer, shouldRequireFailureOf: otherGestureRecognizer)
         }
     }
     public func callAsFunction(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool? {
-        OptionalCall.ask(.gestureRecognizerShouldBeRequiredToFailBy, target) {
+        OptionalCall.call(.gestureRecognizerShouldBeRequiredToFailBy, target) {
             target.gestureRecognizer(gestureRecognizer, shouldBeRequiredToFailBy: otherGestureRecognizer)
         }
     }
     public func callAsFunction(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool? {
-        OptionalCall.ask(.gestureRecognizerShouldReceive, target) {
+        OptionalCall.call(.gestureRecognizerShouldReceive, target) {
             target.gestureRecognizer(gestureRecognizer, shouldReceive: touch)
         }
     }

@@ -207,7 +207,7 @@ extension UIScrollView {
         if let delegate = _scrollDelegate(calling: "scrollViewWillEndDragging to \(target._text)") {
             delegate.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         }
-        if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
+        if let watcher = _restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         // The delegate may have shortened the content during the drag, when the offset is not clamped.
         _motion.settle(at: time)
@@ -225,7 +225,7 @@ extension UIScrollView {
         _motion.settle(at: time)
         let rest = CGPoint(x: _motion.x.rest, y: _motion.y.rest)
         var target = _restingOffset(near: rest)
-        if let watcher = _restWatcher, !isPagingEnabled { target = watcher(target) }
+        if let watcher = _restPositionAdjustment, !isPagingEnabled { target = watcher(target) }
         if target != rest { _motion.redirect(to: Point(target), at: time) }
         guard !_motion.isFinished(at: time) else {
             _activity = .resting

@@ -37,7 +37,7 @@ struct ZoomState {
         let start: Double
         let isBounce: Bool
 
-        static let duration = EasedScroll.usualDuration
+        static let duration = EasedScroll.defaultDuration
 
         func state(at time: Double) -> (scale: CGFloat, offset: CGPoint) {
             let fraction = EasedScroll(start: 0, target: 1, duration: Self.duration).position(after: time - start)

@@ -153,7 +153,7 @@ import QuartzCore
     /// - Parameters:
     ///   - owner: Has at most one closure: a new closure replaces the previous one.
     ///   - handler: `nil` removes the owner's closure.
-    package final func _watch(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
+    package final func _observeScrolling(by owner: AnyObject, _ handler: ((UIScrollView) -> Void)?) {
         watchers.removeAll { $0.owner == ObjectIdentifier(owner) }
         if let handler { watchers.append((ObjectIdentifier(owner), handler)) }
     }
@@ -161,7 +161,7 @@ import QuartzCore
         for watcher in watchers { watcher.handler(self) }
     }
     /// Makes the final adjustment to the rest position of a drag, so that no bar remains partially shown.
-    package final var _restWatcher: ((CGPoint) -> CGPoint)?
+    package final var _restPositionAdjustment: ((CGPoint) -> CGPoint)?
     /// How much farther than the inset the content can be pulled down, in points: the height by which a bar can
     /// expand.
     package final var _spaceAtStart: CGFloat = 0

@@ -40,44 +40,44 @@ import Foundation
 }
 
 extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidScroll, self) }
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidZoom, self) }
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDragging, self)
+        OptionalCall.record(.scrollViewWillBeginDragging, self)
     }
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
+        OptionalCall.record(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
+        OptionalCall.record(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
+        OptionalCall.record(.scrollViewWillBeginDecelerating, self)
     }
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndDecelerating, self)
+        OptionalCall.record(.scrollViewDidEndDecelerating, self)
     }
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
+        OptionalCall.record(.scrollViewDidEndScrollingAnimation, self)
     }
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
+        OptionalCall.record(.scrollViewWillBeginZoomingWith, self)
     }
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
+        OptionalCall.record(.scrollViewDidEndZoomingWithAtScale, self)
     }
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.scrollViewShouldScrollToTop, self)
+        OptionalCall.record(.scrollViewShouldScrollToTop, self)
         return true
     }
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidScrollToTop, self)
+        OptionalCall.record(.scrollViewDidScrollToTop, self)
     }
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
+        OptionalCall.record(.scrollViewDidChangeAdjustedContentInset, self)
     }
 }
 
@@ -87,7 +87,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidScroll, target) { target.scrollViewDidScroll(scrollView) }
+        OptionalCall.call(.scrollViewDidScroll, target) { target.scrollViewDidScroll(scrollView) }
     }
 }
 
@@ -97,7 +97,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidZoom, target) { target.scrollViewDidZoom(scrollView) }
+        OptionalCall.call(.scrollViewDidZoom, target) { target.scrollViewDidZoom(scrollView) }
     }
 }
 
@@ -107,7 +107,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewWillBeginDragging, target) { target.scrollViewWillBeginDragging(scrollView) }
+        OptionalCall.call(.scrollViewWillBeginDragging, target) { target.scrollViewWillBeginDragging(scrollView) }
     }
 }
 
@@ -119,7 +119,7 @@ extension UIScrollViewDelegate {
     public func callAsFunction(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) -> Void? {
-        OptionalCall.ask(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, target) {
+        OptionalCall.call(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, target) {
             target.scrollViewWillEndDragging(
                 scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
         }
@@ -132,7 +132,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) -> Void? {
-        OptionalCall.ask(.scrollViewDidEndDraggingWillDecelerate, target) {
+        OptionalCall.call(.scrollViewDidEndDraggingWillDecelerate, target) {
             target.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
         }
     }
@@ -144,7 +144,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewWillBeginDecelerating, target) {
+        OptionalCall.call(.scrollViewWillBeginDecelerating, target) {
             target.scrollViewWillBeginDecelerating(scrollView)
         }
     }
@@ -156,7 +156,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidEndDecelerating, target) { target.scrollViewDidEndDecelerating(scrollView) }
+        OptionalCall.call(.scrollViewDidEndDecelerating, target) { target.scrollViewDidEndDecelerating(scrollView) }
     }
 }
 
@@ -166,7 +166,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidEndScrollingAnimation, target) {
+        OptionalCall.call(.scrollViewDidEndScrollingAnimation, target) {
             target.scrollViewDidEndScrollingAnimation(scrollView)
         }
     }
@@ -187,7 +187,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) -> Void? {
-        OptionalCall.ask(.scrollViewWillBeginZoomingWith, target) {
+        OptionalCall.call(.scrollViewWillBeginZoomingWith, target) {
             target.scrollViewWillBeginZooming(scrollView, with: view)
         }
     }
@@ -199,7 +199,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) -> Void? {
-        OptionalCall.ask(.scrollViewDidEndZoomingWithAtScale, target) {
+        OptionalCall.call(.scrollViewDidEndZoomingWithAtScale, target) {
             target.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
         }
     }
@@ -210,7 +210,7 @@ extension UIScrollViewDelegate {
     let target: any UIScrollViewDelegate
 
     public func callAsFunction(_ scrollView: UIScrollView) -> Bool? {
-        OptionalCall.ask(.scrollViewShouldScrollToTop, target) { target.scrollViewShouldScrollToTop(scrollView) }
+        OptionalCall.call(.scrollViewShouldScrollToTop, target) { target.scrollViewShouldScrollToTop(scrollView) }
     }
 }
 
@@ -220,7 +220,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidScrollToTop, target) { target.scrollViewDidScrollToTop(scrollView) }
+        OptionalCall.call(.scrollViewDidScrollToTop, target) { target.scrollViewDidScrollToTop(scrollView) }
     }
 }
 
@@ -230,7 +230,7 @@ extension UIScrollViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ scrollView: UIScrollView) -> Void? {
-        OptionalCall.ask(.scrollViewDidChangeAdjustedContentInset, target) {
+        OptionalCall.call(.scrollViewDidChangeAdjustedContentInset, target) {
             target.scrollViewDidChangeAdjustedContentInset(scrollView)
         }
     }

@@ -18,7 +18,7 @@ package enum HostServices {
 package enum TextServices {
     /// The engine of hosts that do not choose one.
     static let standard: any TextMeasuring =
-        PixelServices.maker?.textEngine as? any TextMeasuring ?? BundledFontMetrics()
+        PixelServices.renderer?.textEngine as? any TextMeasuring ?? BundledFontMetrics()
 }
 
 /// Haptic feedback, with Apple's raw values for styles and outcomes.

@@ -11,14 +11,14 @@
 /// optional, and selects the disfavored overloads.
 @MainActor enum OptionalCall {
     /// Called only by default implementations.
-    static func note(_ method: Method, _ object: some AnyObject) {
+    static func record(_ method: Method, _ object: some AnyObject) {
         SharedState.main.missedMethod = method
         SharedState.main.missedObject = ObjectIdentifier(object)
     }
 
     /// Runs an optional method; returns `nil` if its default implementation ran.
     @inline(__always)
-    static func ask<Result>(_ method: Method, _ object: some AnyObject, _ body: () -> Result) -> Result? {
+    static func call<Result>(_ method: Method, _ object: some AnyObject, _ body: () -> Result) -> Result? {
         SharedState.main.missedMethod = .none
         let result = body()
         guard SharedState.main.missedMethod == method, SharedState.main.missedObject == ObjectIdentifier(object) else {

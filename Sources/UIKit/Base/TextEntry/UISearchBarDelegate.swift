@@ -18,36 +18,36 @@ import Foundation
 
 extension UISearchBarDelegate {
     public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
-        OptionalCall.note(.searchBarShouldBeginEditing, self)
+        OptionalCall.record(.searchBarShouldBeginEditing, self)
         return true
     }
     public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-        OptionalCall.note(.searchBarTextDidBeginEditing, self)
+        OptionalCall.record(.searchBarTextDidBeginEditing, self)
     }
     public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
-        OptionalCall.note(.searchBarShouldEndEditing, self)
+        OptionalCall.record(.searchBarShouldEndEditing, self)
         return true
     }
     public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
-        OptionalCall.note(.searchBarTextDidEndEditing, self)
+        OptionalCall.record(.searchBarTextDidEndEditing, self)
     }
     public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
-        OptionalCall.note(.searchBarTextDidChange, self)
+        OptionalCall.record(.searchBarTextDidChange, self)
     }
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool {
-        OptionalCall.note(.searchBarShouldChangeTextInReplacementText, self)
+        OptionalCall.record(.searchBarShouldChangeTextInReplacementText, self)
         return true
     }
     public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
-        OptionalCall.note(.searchBarSearchButtonClicked, self)
+        OptionalCall.record(.searchBarSearchButtonClicked, self)
     }
     public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
-        OptionalCall.note(.searchBarCancelButtonClicked, self)
+        OptionalCall.record(.searchBarCancelButtonClicked, self)
     }
     public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
-        OptionalCall.note(.searchBarSelectedScopeButtonIndexDidChange, self)
+        OptionalCall.record(.searchBarSelectedScopeButtonIndexDidChange, self)
     }
 }
 
@@ -56,7 +56,7 @@ extension UISearchBarDelegate {
     let target: any UISearchBarDelegate
 
     public func callAsFunction(_ searchBar: UISearchBar) -> Bool? {
-        OptionalCall.ask(.searchBarShouldBeginEditing, target) { target.searchBarShouldBeginEditing(searchBar) }
+        OptionalCall.call(.searchBarShouldBeginEditing, target) { target.searchBarShouldBeginEditing(searchBar) }
     }
 }
 
@@ -66,7 +66,7 @@ extension UISearchBarDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchBar: UISearchBar) -> Void? {
-        OptionalCall.ask(.searchBarTextDidBeginEditing, target) { target.searchBarTextDidBeginEditing(searchBar) }
+        OptionalCall.call(.searchBarTextDidBeginEditing, target) { target.searchBarTextDidBeginEditing(searchBar) }
     }
 }
 
@@ -75,7 +75,7 @@ extension UISearchBarDelegate {
     let target: any UISearchBarDelegate
 
     public func callAsFunction(_ searchBar: UISearchBar) -> Bool? {
-        OptionalCall.ask(.searchBarShouldEndEditing, target) { target.searchBarShouldEndEditing(searchBar) }
+        OptionalCall.call(.searchBarShouldEndEditing, target) { target.searchBarShouldEndEditing(searchBar) }
     }
 }
 
@@ -85,7 +85,7 @@ extension UISearchBarDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchBar: UISearchBar) -> Void? {
-        OptionalCall.ask(.searchBarTextDidEndEditing, target) { target.searchBarTextDidEndEditing(searchBar) }
+        OptionalCall.call(.searchBarTextDidEndEditing, target) { target.searchBarTextDidEndEditing(searchBar) }
     }
 }
 
@@ -95,12 +95,12 @@ extension UISearchBarDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchBar: UISearchBar, textDidChange searchText: String) -> Void? {
-        OptionalCall.ask(.searchBarTextDidChange, target) { target.searchBar(searchBar, textDidChange: searchText) }
+        OptionalCall.call(.searchBarTextDidChange, target) { target.searchBar(searchBar, textDidChange: searchText) }
     }
     public func callAsFunction(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool? {
-        OptionalCall.ask(.searchBarShouldChangeTextInReplacementText, target) {
+        OptionalCall.call(.searchBarShouldChangeTextInReplacementText, target) {
             target.searchBar(searchBar, shouldChangeTextIn: range, replacementText: text)
         }
     }
@@ -108,7 +108,7 @@ extension UISearchBarDelegate {
     public func callAsFunction(
         _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
     ) -> Void? {
-        OptionalCall.ask(.searchBarSelectedScopeButtonIndexDidChange, target) {
+        OptionalCall.call(.searchBarSelectedScopeButtonIndexDidChange, target) {
             target.searchBar(searchBar, selectedScopeButtonIndexDidChange: selectedScope)
         }
     }
@@ -120,7 +120,7 @@ extension UISearchBarDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchBar: UISearchBar) -> Void? {
-        OptionalCall.ask(.searchBarSearchButtonClicked, target) { target.searchBarSearchButtonClicked(searchBar) }
+        OptionalCall.call(.searchBarSearchButtonClicked, target) { target.searchBarSearchButtonClicked(searchBar) }
     }
 }
 
@@ -130,7 +130,7 @@ extension UISearchBarDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchBar: UISearchBar) -> Void? {
-        OptionalCall.ask(.searchBarCancelButtonClicked, target) { target.searchBarCancelButtonClicked(searchBar) }
+        OptionalCall.call(.searchBarCancelButtonClicked, target) { target.searchBarCancelButtonClicked(searchBar) }
     }
 }
 

@@ -12,16 +12,16 @@ import Foundation
 
 extension UISearchControllerDelegate {
     public func willPresentSearchController(_ searchController: UISearchController) {
-        OptionalCall.note(.willPresentSearchController, self)
+        OptionalCall.record(.willPresentSearchController, self)
     }
     public func didPresentSearchController(_ searchController: UISearchController) {
-        OptionalCall.note(.didPresentSearchController, self)
+        OptionalCall.record(.didPresentSearchController, self)
     }
     public func willDismissSearchController(_ searchController: UISearchController) {
-        OptionalCall.note(.willDismissSearchController, self)
+        OptionalCall.record(.willDismissSearchController, self)
     }
     public func didDismissSearchController(_ searchController: UISearchController) {
-        OptionalCall.note(.didDismissSearchController, self)
+        OptionalCall.record(.didDismissSearchController, self)
     }
 }
 
@@ -31,7 +31,7 @@ extension UISearchControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchController: UISearchController) -> Void? {
-        OptionalCall.ask(.willPresentSearchController, target) { target.willPresentSearchController(searchController) }
+        OptionalCall.call(.willPresentSearchController, target) { target.willPresentSearchController(searchController) }
     }
 }
 
@@ -41,7 +41,7 @@ extension UISearchControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchController: UISearchController) -> Void? {
-        OptionalCall.ask(.didPresentSearchController, target) { target.didPresentSearchController(searchController) }
+        OptionalCall.call(.didPresentSearchController, target) { target.didPresentSearchController(searchController) }
     }
 }
 
@@ -51,7 +51,7 @@ extension UISearchControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchController: UISearchController) -> Void? {
-        OptionalCall.ask(.willDismissSearchController, target) { target.willDismissSearchController(searchController) }
+        OptionalCall.call(.willDismissSearchController, target) { target.willDismissSearchController(searchController) }
     }
 }
 
@@ -61,7 +61,7 @@ extension UISearchControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ searchController: UISearchController) -> Void? {
-        OptionalCall.ask(.didDismissSearchController, target) { target.didDismissSearchController(searchController) }
+        OptionalCall.call(.didDismissSearchController, target) { target.didDismissSearchController(searchController) }
     }
 }
 

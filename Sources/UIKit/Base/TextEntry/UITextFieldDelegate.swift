@@ -22,35 +22,35 @@ import Foundation
 
 extension UITextFieldDelegate {
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
-        OptionalCall.note(.textFieldShouldBeginEditing, self)
+        OptionalCall.record(.textFieldShouldBeginEditing, self)
         return true
     }
     public func textFieldDidBeginEditing(_ textField: UITextField) {
-        OptionalCall.note(.textFieldDidBeginEditing, self)
+        OptionalCall.record(.textFieldDidBeginEditing, self)
     }
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
-        OptionalCall.note(.textFieldShouldEndEditing, self)
+        OptionalCall.record(.textFieldShouldEndEditing, self)
         return true
     }
-    public func textFieldDidEndEditing(_ textField: UITextField) { OptionalCall.note(.textFieldDidEndEditing, self) }
+    public func textFieldDidEndEditing(_ textField: UITextField) { OptionalCall.record(.textFieldDidEndEditing, self) }
     public func textFieldDidEndEditing(
         _ textField: UITextField, reason: UITextField.DidEndEditingReason
     ) { textFieldDidEndEditing(textField) }
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        OptionalCall.note(.textFieldShouldChangeCharactersInReplacementString, self)
+        OptionalCall.record(.textFieldShouldChangeCharactersInReplacementString, self)
         return true
     }
     public func textFieldDidChangeSelection(_ textField: UITextField) {
-        OptionalCall.note(.textFieldDidChangeSelection, self)
+        OptionalCall.record(.textFieldDidChangeSelection, self)
     }
     public func textFieldShouldClear(_ textField: UITextField) -> Bool {
-        OptionalCall.note(.textFieldShouldClear, self)
+        OptionalCall.record(.textFieldShouldClear, self)
         return true
     }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        OptionalCall.note(.textFieldShouldReturn, self)
+        OptionalCall.record(.textFieldShouldReturn, self)
         return true
     }
 }
@@ -60,7 +60,7 @@ extension UITextFieldDelegate {
     let target: any UITextFieldDelegate
 
     public func callAsFunction(_ textField: UITextField) -> Bool? {
-        OptionalCall.ask(.textFieldShouldBeginEditing, target) { target.textFieldShouldBeginEditing(textField) }
+        OptionalCall.call(.textFieldShouldBeginEditing, target) { target.textFieldShouldBeginEditing(textField) }
     }
 }
 
@@ -70,7 +70,7 @@ extension UITextFieldDelegate {
 
     @discardableResult
     public func callAsFunction(_ textField: UITextField) -> Void? {
-        OptionalCall.ask(.textFieldDidBeginEditing, target) { target.textFieldDidBeginEditing(textField) }
+        OptionalCall.call(.textFieldDidBeginEditing, target) { target.textFieldDidBeginEditing(textField) }
     }
 }
 
@@ -79,7 +79,7 @@ extension UITextFieldDelegate {
     let target: any UITextFieldDelegate
 
     public func callAsFunction(_ textField: UITextField) -> Bool? {
-        OptionalCall.ask(.textFieldShouldEndEditing, target) { target.textFieldShouldEndEditing(textField) }
+        OptionalCall.call(.textFieldShouldEndEditing, target) { target.textFieldShouldEndEditing(textField) }
     }
 }
 
@@ -89,7 +89,7 @@ extension UITextFieldDelegate {
 
     @discardableResult
     public func callAsFunction(_ textField: UITextField) -> Void? {
-        OptionalCall.ask(.textFieldDidEndEditing, target) { target.textFieldDidEndEditing(textField) }
+        OptionalCall.call(.textFieldDidEndEditing, target) { target.textFieldDidEndEditing(textField) }
     }
 }
 
@@ -100,7 +100,7 @@ extension UITextFieldDelegate {
     public func callAsFunction(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool? {
-        OptionalCall.ask(.textFieldShouldChangeCharactersInReplacementString, target) {
+        OptionalCall.call(.textFieldShouldChangeCharactersInReplacementString, target) {
             target.textField(textField, shouldChangeCharactersIn: range, replacementString: string)
         }
     }
@@ -112,7 +112,7 @@ extension UITextFieldDelegate {
 
     @discardableResult
     public func callAsFunction(_ textField: UITextField) -> Void? {
-        OptionalCall.ask(.textFieldDidChangeSelection, target) { target.textFieldDidChangeSelection(textField) }
+        OptionalCall.call(.textFieldDidChangeSelection, target) { target.textFieldDidChangeSelection(textField) }
     }
 }
 
@@ -121,7 +121,7 @@ extension UITextFieldDelegate {
     let target: any UITextFieldDelegate
 
     public func callAsFunction(_ textField: UITextField) -> Bool? {
-        OptionalCall.ask(.textFieldShouldClear, target) { target.textFieldShouldClear(textField) }
+        OptionalCall.call(.textFieldShouldClear, target) { target.textFieldShouldClear(textField) }
     }
 }
 
@@ -130,7 +130,7 @@ extension UITextFieldDelegate {
     let target: any UITextFieldDelegate
 
     public func callAsFunction(_ textField: UITextField) -> Bool? {
-        OptionalCall.ask(.textFieldShouldReturn, target) { target.textFieldShouldReturn(textField) }
+        OptionalCall.call(.textFieldShouldReturn, target) { target.textFieldShouldReturn(textField) }
     }
 }
 

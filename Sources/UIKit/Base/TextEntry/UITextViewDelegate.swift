@@ -21,30 +21,30 @@ import Foundation
 
 extension UITextViewDelegate {
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
-        OptionalCall.note(.textViewShouldBeginEditing, self)
+        OptionalCall.record(.textViewShouldBeginEditing, self)
         return true
     }
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
-        OptionalCall.note(.textViewShouldEndEditing, self)
+        OptionalCall.record(.textViewShouldEndEditing, self)
         return true
     }
-    public func textViewDidBeginEditing(_ textView: UITextView) { OptionalCall.note(.textViewDidBeginEditing, self) }
-    public func textViewDidEndEditing(_ textView: UITextView) { OptionalCall.note(.textViewDidEndEditing, self) }
+    public func textViewDidBeginEditing(_ textView: UITextView) { OptionalCall.record(.textViewDidBeginEditing, self) }
+    public func textViewDidEndEditing(_ textView: UITextView) { OptionalCall.record(.textViewDidEndEditing, self) }
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool {
-        OptionalCall.note(.textViewShouldChangeTextInReplacementText, self)
+        OptionalCall.record(.textViewShouldChangeTextInReplacementText, self)
         return true
     }
-    public func textViewDidChange(_ textView: UITextView) { OptionalCall.note(.textViewDidChange, self) }
+    public func textViewDidChange(_ textView: UITextView) { OptionalCall.record(.textViewDidChange, self) }
     public func textViewDidChangeSelection(_ textView: UITextView) {
-        OptionalCall.note(.textViewDidChangeSelection, self)
+        OptionalCall.record(.textViewDidChangeSelection, self)
     }
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool {
-        OptionalCall.note(.textViewShouldInteractWithInInteraction, self)
+        OptionalCall.record(.textViewShouldInteractWithInInteraction, self)
         return true
     }
 }
@@ -54,7 +54,7 @@ extension UITextViewDelegate {
     let target: any UITextViewDelegate
 
     public func callAsFunction(_ textView: UITextView) -> Bool? {
-        OptionalCall.ask(.textViewShouldBeginEditing, target) { target.textViewShouldBeginEditing(textView) }
+        OptionalCall.call(.textViewShouldBeginEditing, target) { target.textViewShouldBeginEditing(textView) }
     }
 }
 
@@ -63,7 +63,7 @@ extension UITextViewDelegate {
     let target: any UITextViewDelegate
 
     public func callAsFunction(_ textView: UITextView) -> Bool? {
-        OptionalCall.ask(.textViewShouldEndEditing, target) { target.textViewShouldEndEditing(textView) }
+        OptionalCall.call(.textViewShouldEndEditing, target) { target.textViewShouldEndEditing(textView) }
     }
 }
 
@@ -73,7 +73,7 @@ extension UITextViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ textView: UITextView) -> Void? {
-        OptionalCall.ask(.textViewDidBeginEditing, target) { target.textViewDidBeginEditing(textView) }
+        OptionalCall.call(.textViewDidBeginEditing, target) { target.textViewDidBeginEditing(textView) }
     }
 }
 
@@ -83,7 +83,7 @@ extension UITextViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ textView: UITextView) -> Void? {
-        OptionalCall.ask(.textViewDidEndEditing, target) { target.textViewDidEndEditing(textView) }
+        OptionalCall.call(.textViewDidEndEditing, target) { target.textViewDidEndEditing(textView) }
     }
 }
 
@@ -94,7 +94,7 @@ extension UITextViewDelegate {
     public func callAsFunction(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool? {
-        OptionalCall.ask(.textViewShouldChangeTextInReplacementText, target) {
+        OptionalCall.call(.textViewShouldChangeTextInReplacementText, target) {
             target.textView(textView, shouldChangeTextIn: range, replacementText: text)
         }
     }
@@ -102,7 +102,7 @@ extension UITextViewDelegate {
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
     ) -> Bool? {
-        OptionalCall.ask(.textViewShouldInteractWithInInteraction, target) {
+        OptionalCall.call(.textViewShouldInteractWithInInteraction, target) {
             target.textView(textView, shouldInteractWith: URL, in: characterRange, interaction: interaction)
         }
     }
@@ -114,7 +114,7 @@ extension UITextViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ textView: UITextView) -> Void? {
-        OptionalCall.ask(.textViewDidChange, target) { target.textViewDidChange(textView) }
+        OptionalCall.call(.textViewDidChange, target) { target.textViewDidChange(textView) }
     }
 }
 
@@ -124,7 +124,7 @@ extension UITextViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ textView: UITextView) -> Void? {
-        OptionalCall.ask(.textViewDidChangeSelection, target) { target.textViewDidChangeSelection(textView) }
+        OptionalCall.call(.textViewDidChangeSelection, target) { target.textViewDidChangeSelection(textView) }
     }
 }
 

@@ -29,7 +29,7 @@ extension UIViewController {
             case .hidden: return
             case .appearing:
                 _beginAppearance(true, animated: parent._appearance.isAnimated)
-                if parent._appearance.calledIsAppearing { _tellIsAppearing() }
+                if parent._appearance.calledIsAppearing { _callViewIsAppearing() }
                 return
             case .shown, .disappearing: break
             }
@@ -56,17 +56,17 @@ extension UIViewController {
         forward { $0._beginAppearance(appears, animated: animated) }
     }
 
-    package final func _tellIsAppearing() {
+    package final func _callViewIsAppearing() {
         guard _appearance.phase == .appearing, !_appearance.calledIsAppearing else { return }
         _appearance.calledIsAppearing = true
         viewIsAppearing(_appearance.isAnimated)
-        forward { $0._tellIsAppearing() }
+        forward { $0._callViewIsAppearing() }
     }
 
     package final func _endAppearance() {
         switch _appearance.phase {
         case .appearing:
-            _tellIsAppearing()
+            _callViewIsAppearing()
             _appearance.phase = .shown
             viewDidAppear(_appearance.isAnimated)
         case .disappearing:

@@ -429,7 +429,7 @@ import Foundation
     /// The controller that arranges the current presentation, or the next one.
     open var presentationController: UIPresentationController? {
         let root = _presentationRoot
-        return root._presenter?._presentation?.arranger ?? root._plan
+        return root._presenter?._presentation?.presentationController ?? root._plan
     }
     /// The presentation controller if the style is a popover.
     open var popoverPresentationController: UIPopoverPresentationController? {

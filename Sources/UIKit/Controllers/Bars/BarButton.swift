@@ -8,7 +8,7 @@ final class BarButton: UIControl {
     private let press: (UIView) -> Void
     private weak var item: UIBarButtonItem?
     private let appearance: UIBarButtonItemAppearance?
-    private let usualFont: UIFont
+    private let defaultFont: UIFont
     private var background: UIImageView?
     /// Shorter alternatives for the title of a back button.
     private var shorter: [String] = []
@@ -19,15 +19,15 @@ final class BarButton: UIControl {
     /// - Parameter appearance: The bar's button appearance. The item's own attributes take precedence.
     init(_ item: UIBarButtonItem, appearance: UIBarButtonItemAppearance? = nil) {
         press = { [weak item] in item?._trigger(from: $0) }
-        usualFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        defaultFont = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         (self.item, self.appearance) = (item, appearance)
         picture = nil
         if let picture = item.image {
             let shown = picture.renderingMode == .automatic ? picture.withRenderingMode(.alwaysTemplate) : picture
             symbol = UIImageView(image: shown)
             label = nil
-        } else if let path = item._systemItem.flatMap(BarSigns.path) {
-            symbol = BarSignView(path)
+        } else if let path = item._systemItem.flatMap(BarSymbols.path) {
+            symbol = BarSymbolView(path)
             label = nil
         } else {
             symbol = nil
@@ -56,11 +56,11 @@ final class BarButton: UIControl {
         press: @escaping () -> Void
     ) {
         self.press = { _ in press() }
-        usualFont = .systemFont(ofSize: 17)
+        defaultFont = .systemFont(ofSize: 17)
         (item, self.appearance) = (back.item, appearance)
         symbol =
             indicator.map { UIImageView(image: BarButton.template($0)) }
-            ?? BarSignView(BarSigns.back(rightToLeft: rightToLeft))
+            ?? BarSymbolView(BarSymbols.back(rightToLeft: rightToLeft))
         picture = back.item?.image.map { UIImageView(image: BarButton.template($0)) }
         if picture == nil, let first = back.titles.first {
             label = UILabel(frame: .zero)
@@ -94,7 +94,7 @@ final class BarButton: UIControl {
         var attributes = appearance?._attributes(state) ?? [:]
         if let own = item?._titleAttributes(for: state) { attributes.merge(own) { _, own in own } }
         let setsColor = attributes[.foregroundColor] != nil
-        label?._take(attributes, font: usualFont, color: color)
+        label?._take(attributes, font: defaultFont, color: color)
         let alpha: CGFloat = isHighlighted ? 0.3 : 1
         for part in [symbol, picture] as [UIView?] { part?.alpha = alpha }
         let hasHighlightedAttributes = appearance?.highlighted.titleTextAttributes.isEmpty == false

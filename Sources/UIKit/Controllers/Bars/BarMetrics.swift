@@ -38,22 +38,22 @@ struct PlainBarAppearance {
     var isUsual: Bool { tint == nil && style == .default && picture == nil }
 
     /// - Parameter isAtEdge: Whether no content is below the bar.
-    @MainActor func look(isAtEdge: Bool) -> BarLook {
-        var look = BarLook()
+    @MainActor func background(isAtEdge: Bool) -> BarBackground {
+        var background = BarBackground()
         if let picture {
-            look.picture = picture
+            background.picture = picture
             // Requires a background image. An empty shadow image removes the line.
-            look.linePicture = shadow
+            background.linePicture = shadow
         } else if let tint {
-            look.color = tint
+            background.color = tint
         } else if style == .black {
-            look.color = .black
+            background.color = .black
         } else if !isAtEdge {
-            look.effect = UIBlurEffect(style: .systemChromeMaterial)
+            background.effect = UIBlurEffect(style: .systemChromeMaterial)
         }
-        look.lineColor = .separator
-        look.lineAlpha = isAtEdge ? 0 : 1
-        return look
+        background.lineColor = .separator
+        background.lineAlpha = isAtEdge ? 0 : 1
+        return background
     }
 }
 

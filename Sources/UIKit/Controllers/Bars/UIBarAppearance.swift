@@ -108,15 +108,15 @@ public import Foundation
         return _copied(part)
     }
 
-    package final var _look: BarLook {
-        BarLook(
+    package final var _background: BarBackground {
+        BarBackground(
             effect: backgroundEffect, color: backgroundColor, picture: backgroundImage,
             pictureMode: backgroundImageContentMode, lineColor: shadowColor, linePicture: shadowImage)
     }
 }
 
 /// The values of a background appearance.
-package struct BarLook {
+package struct BarBackground {
     var effect: UIBlurEffect?
     var color: UIColor?
     var picture: UIImage?
@@ -126,7 +126,7 @@ package struct BarLook {
     /// The opacity of the line.
     var lineAlpha: CGFloat = 1
 
-    static let clear = BarLook()
+    static let clear = BarBackground()
 }
 
 /// The appearance of one kind of element in a bar.

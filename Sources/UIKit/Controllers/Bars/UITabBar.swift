@@ -17,7 +17,7 @@ import CoreGraphics
     ]
     package static let _rowHeight: CGFloat = 49
     package final var _onPress: ((Int) -> Void)?
-    private final let ground = BarGround(.top)
+    private final let backgroundView = BarBackgroundView(.top)
     private final let appearances = ObservedBarAppearances<UITabBarAppearance>()
     private final var itemAppearances: UITabBarAppearance?
     private final var buttons: [TabButton] = []
@@ -39,7 +39,7 @@ import CoreGraphics
     }
 
     private func becomeBar() {
-        addSubview(ground)
+        addSubview(backgroundView)
         appearances.onChange = { [weak self] in self?.updateAppearance() }
         updateAppearance()
     }
@@ -92,11 +92,11 @@ import CoreGraphics
         if let own = selectedItem?.scrollEdgeAppearance { all.edge = own }
         let chosen = all.chosen(isCompact: false, isAtEdge: _isAtEdge)
         if let chosen {
-            ground.look = chosen.isBare ? .clear : chosen.appearance._look
+            backgroundView.background = chosen.isBare ? .clear : chosen.appearance._background
         } else {
-            ground.look = PlainBarAppearance(
+            backgroundView.background = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: backgroundImage, shadow: shadowImage
-            ).look(isAtEdge: _isAtEdge)
+            ).background(isAtEdge: _isAtEdge)
         }
         itemAppearances = chosen?.appearance
         showSelection()
@@ -150,7 +150,7 @@ import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        backgroundView.frame = bounds
         guard !buttons.isEmpty else { return }
         let width = bounds.width / CGFloat(buttons.count)
         for (index, button) in buttons.enumerated() {

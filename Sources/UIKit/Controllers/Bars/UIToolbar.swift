@@ -18,7 +18,7 @@ public import CoreGraphics
     private static let edge: CGFloat = 16
     private static let gap: CGFloat = 8
 
-    private final let ground = BarGround(.top)
+    private final let backgroundView = BarBackgroundView(.top)
     private final let appearances = ObservedBarAppearances<UIToolbarAppearance>()
     private final var buttonAppearances: UIToolbarAppearance?
     private final var shown: [(item: UIBarButtonItem, view: UIView?)] = []
@@ -40,7 +40,7 @@ public import CoreGraphics
     }
 
     private func becomeBar() {
-        addSubview(ground)
+        addSubview(backgroundView)
         appearances.onChange = { [weak self] in self?.updateAppearance() }
         updateAppearance()
     }
@@ -108,13 +108,13 @@ public import CoreGraphics
         let chosen = appearances.all.chosen(
             isCompact: traitCollection.verticalSizeClass == .compact, isAtEdge: _isAtEdge)
         if let chosen {
-            ground.look = chosen.isBare ? .clear : chosen.appearance._look
+            backgroundView.background = chosen.isBare ? .clear : chosen.appearance._background
         } else {
             // Toolbars here are always at the bottom.
             func own(_ images: [UIBarPosition: UIImage]) -> UIImage? { images[.bottom] ?? images[.any] }
-            ground.look = PlainBarAppearance(
+            backgroundView.background = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: own(backgrounds), shadow: own(shadows)
-            ).look(isAtEdge: _isAtEdge)
+            ).background(isAtEdge: _isAtEdge)
         }
         let before = buttonAppearances
         buttonAppearances = chosen?.appearance
@@ -162,7 +162,7 @@ public import CoreGraphics
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = bounds
+        backgroundView.frame = bounds
         let height = min(Self._rowHeight, bounds.height)
         var widths: [CGFloat] = []
         var (occupiedWidth, stretching) = (2 * Self.edge, 0)

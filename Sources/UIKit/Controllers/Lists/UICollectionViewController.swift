@@ -174,93 +174,93 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     // UICollectionViewDataSource
 
     open func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalCall.note(.numberOfSectionsIn, self)
+        OptionalCall.record(.numberOfSectionsIn, self)
         return 1
     }
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        OptionalCall.note(.viewForSupplementary, self)
+        OptionalCall.record(.viewForSupplementary, self)
         return UICollectionReusableView(frame: .zero)
     }
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canMoveItem, self)
+        OptionalCall.record(.canMoveItem, self)
         return true
     }
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        OptionalCall.note(.moveItem, self)
+        OptionalCall.record(.moveItem, self)
     }
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     open func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
-        OptionalCall.note(.collectionViewIndexPathForIndexTitleAt, self)
+        OptionalCall.record(.collectionViewIndexPathForIndexTitleAt, self)
         return IndexPath(item: 0, section: 0)
     }
 
     // UICollectionViewDelegate
 
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldHighlightItemAt, self)
+        OptionalCall.record(.collectionViewShouldHighlightItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidHighlightItemAt, self)
+        OptionalCall.record(.collectionViewDidHighlightItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidUnhighlightItemAt, self)
+        OptionalCall.record(.collectionViewDidUnhighlightItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldSelectItemAt, self)
+        OptionalCall.record(.collectionViewShouldSelectItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldDeselectItemAt, self)
+        OptionalCall.record(.collectionViewShouldDeselectItemAt, self)
         return true
     }
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidSelectItemAt, self)
+        OptionalCall.record(.collectionViewDidSelectItemAt, self)
     }
     open func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidDeselectItemAt, self)
+        OptionalCall.record(.collectionViewDidDeselectItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.collectionViewCanPerformPrimaryActionForItemAt, self)
+        OptionalCall.record(.collectionViewCanPerformPrimaryActionForItemAt, self)
         return !collectionView.isEditing
     }
     open func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewPerformPrimaryActionForItemAt, self)
+        OptionalCall.record(.collectionViewPerformPrimaryActionForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewWillDisplayForItemAt, self)
+        OptionalCall.record(.collectionViewWillDisplayForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
+        OptionalCall.record(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidEndDisplayingForItemAt, self)
+        OptionalCall.record(.collectionViewDidEndDisplayingForItemAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
+        OptionalCall.record(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
-        OptionalCall.note(.targetContentOffset, self)
+        OptionalCall.record(.targetContentOffset, self)
         return proposedContentOffset
     }
     open func collectionView(
@@ -268,40 +268,40 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.targetIndexPath, self)
+        OptionalCall.record(.targetIndexPath, self)
         return proposedIndexPath
     }
     open func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.olderTargetIndexPath, self)
+        OptionalCall.record(.olderTargetIndexPath, self)
         return proposedIndexPath
     }
     open func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewCanEditItemAt, self)
+        OptionalCall.record(.collectionViewCanEditItemAt, self)
         return true
     }
     open func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        OptionalCall.note(.transitionLayout, self)
+        OptionalCall.record(.transitionLayout, self)
         return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
     }
     open func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.shouldBeginMultipleSelection, self)
+        OptionalCall.record(.shouldBeginMultipleSelection, self)
         return false
     }
     open func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
+        OptionalCall.record(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
     }
     open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        OptionalCall.note(.collectionViewDidEndMultipleSelectionInteraction, self)
+        OptionalCall.record(.collectionViewDidEndMultipleSelectionInteraction, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -313,78 +313,78 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.collectionViewWillDisplayContextMenuAnimator, self)
+        OptionalCall.record(.collectionViewWillDisplayContextMenuAnimator, self)
     }
     open func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.collectionViewWillEndContextMenuInteractionAnimator, self)
+        OptionalCall.record(.collectionViewWillEndContextMenuInteractionAnimator, self)
     }
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewCanFocusItemAt, self)
+        OptionalCall.record(.collectionViewCanFocusItemAt, self)
         return collectionView._usuallyFocuses
     }
     open func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.collectionViewShouldUpdateFocusIn, self)
+        OptionalCall.record(.collectionViewShouldUpdateFocusIn, self)
         return true
     }
     open func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.collectionViewDidUpdateFocusInWith, self)
+        OptionalCall.record(.collectionViewDidUpdateFocusInWith, self)
     }
     open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
     open func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.collectionViewSelectionFollowsFocusForItemAt, self)
+        OptionalCall.record(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
     }
 
     // UIScrollViewDelegate
 
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidScroll, self) }
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidZoom, self) }
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDragging, self)
+        OptionalCall.record(.scrollViewWillBeginDragging, self)
     }
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
+        OptionalCall.record(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
+        OptionalCall.record(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
+        OptionalCall.record(.scrollViewWillBeginDecelerating, self)
     }
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndDecelerating, self)
+        OptionalCall.record(.scrollViewDidEndDecelerating, self)
     }
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
+        OptionalCall.record(.scrollViewDidEndScrollingAnimation, self)
     }
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
+        OptionalCall.record(.scrollViewWillBeginZoomingWith, self)
     }
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
+        OptionalCall.record(.scrollViewDidEndZoomingWithAtScale, self)
     }
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.scrollViewShouldScrollToTop, self)
+        OptionalCall.record(.scrollViewShouldScrollToTop, self)
         return true
     }
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidScrollToTop, self)
+        OptionalCall.record(.scrollViewDidScrollToTop, self)
     }
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
+        OptionalCall.record(.scrollViewDidChangeAdjustedContentInset, self)
     }
     // End of the generated methods
 }

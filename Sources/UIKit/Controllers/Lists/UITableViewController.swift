@@ -80,142 +80,142 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     // UITableViewDataSource
 
     open func numberOfSections(in tableView: UITableView) -> Int {
-        OptionalCall.note(.tableSections, self)
+        OptionalCall.record(.tableSections, self)
         return 1
     }
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewCanEditRowAt, self)
+        OptionalCall.record(.tableViewCanEditRowAt, self)
         return true
     }
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.tableViewCommitForRowAt, self)
+        OptionalCall.record(.tableViewCommitForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canMoveRow, self)
+        OptionalCall.record(.canMoveRow, self)
         return true
     }
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        OptionalCall.note(.moveRow, self)
+        OptionalCall.record(.moveRow, self)
     }
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        OptionalCall.note(.tableViewSectionForSectionIndexTitleAt, self)
+        OptionalCall.record(.tableViewSectionForSectionIndexTitleAt, self)
         return index
     }
 
     // UITableViewDelegate
 
     open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewWillDisplayForRowAt, self)
+        OptionalCall.record(.tableViewWillDisplayForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewWillDisplayHeaderViewForSection, self)
+        OptionalCall.record(.tableViewWillDisplayHeaderViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewWillDisplayFooterViewForSection, self)
+        OptionalCall.record(.tableViewWillDisplayFooterViewForSection, self)
     }
     open func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.tableViewDidEndDisplayingForRowAt, self)
+        OptionalCall.record(.tableViewDidEndDisplayingForRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewDidEndDisplayingHeaderViewForSection, self)
+        OptionalCall.record(.tableViewDidEndDisplayingHeaderViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewDidEndDisplayingFooterViewForSection, self)
+        OptionalCall.record(.tableViewDidEndDisplayingFooterViewForSection, self)
     }
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        OptionalCall.note(.heightForRow, self)
+        OptionalCall.record(.heightForRow, self)
         return tableView.rowHeight
     }
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        OptionalCall.note(.heightForHeader, self)
+        OptionalCall.record(.heightForHeader, self)
         return tableView.sectionHeaderHeight
     }
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        OptionalCall.note(.heightForFooter, self)
+        OptionalCall.record(.heightForFooter, self)
         return tableView.sectionFooterHeight
     }
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        OptionalCall.note(.estimatedHeightForRow, self)
+        OptionalCall.record(.estimatedHeightForRow, self)
         return tableView.estimatedRowHeight
     }
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        OptionalCall.note(.viewForHeader, self)
+        OptionalCall.record(.viewForHeader, self)
         return nil
     }
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        OptionalCall.note(.viewForFooter, self)
+        OptionalCall.record(.viewForFooter, self)
         return nil
     }
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        OptionalCall.note(.tableViewAccessoryButtonTappedForRowWith, self)
+        OptionalCall.record(.tableViewAccessoryButtonTappedForRowWith, self)
     }
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewShouldHighlightRowAt, self)
+        OptionalCall.record(.tableViewShouldHighlightRowAt, self)
         return true
     }
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidHighlightRowAt, self)
+        OptionalCall.record(.tableViewDidHighlightRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidUnhighlightRowAt, self)
+        OptionalCall.record(.tableViewDidUnhighlightRowAt, self)
     }
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.tableViewWillSelectRowAt, self)
+        OptionalCall.record(.tableViewWillSelectRowAt, self)
         return indexPath
     }
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.tableViewWillDeselectRowAt, self)
+        OptionalCall.record(.tableViewWillDeselectRowAt, self)
         return indexPath
     }
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidSelectRowAt, self)
+        OptionalCall.record(.tableViewDidSelectRowAt, self)
     }
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidDeselectRowAt, self)
+        OptionalCall.record(.tableViewDidDeselectRowAt, self)
     }
     open func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.shouldBeginRowSelection, self)
+        OptionalCall.record(.shouldBeginRowSelection, self)
         return false
     }
     open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidBeginMultipleSelectionInteractionAt, self)
+        OptionalCall.record(.tableViewDidBeginMultipleSelectionInteractionAt, self)
     }
     open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
-        OptionalCall.note(.tableViewDidEndMultipleSelectionInteraction, self)
+        OptionalCall.record(.tableViewDidEndMultipleSelectionInteraction, self)
     }
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-        OptionalCall.note(.tableViewEditingStyleForRowAt, self)
+        OptionalCall.record(.tableViewEditingStyleForRowAt, self)
         return .delete
     }
     open func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
     open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldIndentRow, self)
+        OptionalCall.record(.shouldIndentRow, self)
         return true
     }
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        OptionalCall.note(.rowIndentation, self)
+        OptionalCall.record(.rowIndentation, self)
         return 0
     }
     open func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
+        OptionalCall.record(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
     }
     open func tableView(
@@ -225,74 +225,74 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.tableViewWillDisplayContextMenuAnimator, self)
+        OptionalCall.record(.tableViewWillDisplayContextMenuAnimator, self)
     }
     open func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.tableViewWillEndContextMenuInteractionAnimator, self)
+        OptionalCall.record(.tableViewWillEndContextMenuInteractionAnimator, self)
     }
     open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewCanFocusRowAt, self)
+        OptionalCall.record(.tableViewCanFocusRowAt, self)
         return tableView._usuallyFocuses
     }
     open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
-        OptionalCall.note(.tableViewShouldUpdateFocusIn, self)
+        OptionalCall.record(.tableViewShouldUpdateFocusIn, self)
         return true
     }
     open func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.tableViewDidUpdateFocusInWith, self)
+        OptionalCall.record(.tableViewDidUpdateFocusInWith, self)
     }
     open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewSelectionFollowsFocusForRowAt, self)
+        OptionalCall.record(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
     }
 
     // UIScrollViewDelegate
 
-    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidScroll, self) }
-    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.note(.scrollViewDidZoom, self) }
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidScroll, self) }
+    open func scrollViewDidZoom(_ scrollView: UIScrollView) { OptionalCall.record(.scrollViewDidZoom, self) }
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDragging, self)
+        OptionalCall.record(.scrollViewWillBeginDragging, self)
     }
     open func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        OptionalCall.note(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
+        OptionalCall.record(.scrollViewWillEndDraggingWithVelocityTargetContentOffset, self)
     }
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        OptionalCall.note(.scrollViewDidEndDraggingWillDecelerate, self)
+        OptionalCall.record(.scrollViewDidEndDraggingWillDecelerate, self)
     }
     open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewWillBeginDecelerating, self)
+        OptionalCall.record(.scrollViewWillBeginDecelerating, self)
     }
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndDecelerating, self)
+        OptionalCall.record(.scrollViewDidEndDecelerating, self)
     }
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidEndScrollingAnimation, self)
+        OptionalCall.record(.scrollViewDidEndScrollingAnimation, self)
     }
     open func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
     open func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-        OptionalCall.note(.scrollViewWillBeginZoomingWith, self)
+        OptionalCall.record(.scrollViewWillBeginZoomingWith, self)
     }
     open func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        OptionalCall.note(.scrollViewDidEndZoomingWithAtScale, self)
+        OptionalCall.record(.scrollViewDidEndZoomingWithAtScale, self)
     }
     open func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        OptionalCall.note(.scrollViewShouldScrollToTop, self)
+        OptionalCall.record(.scrollViewShouldScrollToTop, self)
         return true
     }
     open func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidScrollToTop, self)
+        OptionalCall.record(.scrollViewDidScrollToTop, self)
     }
     open func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-        OptionalCall.note(.scrollViewDidChangeAdjustedContentInset, self)
+        OptionalCall.record(.scrollViewDidChangeAdjustedContentInset, self)
     }
     // End of the generated methods
 }

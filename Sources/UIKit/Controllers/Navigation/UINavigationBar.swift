@@ -32,7 +32,7 @@ public import Foundation
         didSet { _appearanceChanged() }
     }
     private final var content: NavigationBarContent?
-    private final let ground = BarGround(.bottom)
+    private final let backgroundView = BarBackgroundView(.bottom)
     private final let largeTitle = UILabel(frame: .zero)
     private final let prompt = UILabel(frame: .zero)
     /// The visible heights of the parts of the bar.
@@ -57,7 +57,7 @@ public import Foundation
         largeTitle.clipsToBounds = true
         prompt.textAlignment = .center
         prompt.isHidden = true
-        for view in [ground, largeTitle, prompt] { addSubview(view) }
+        for view in [backgroundView, largeTitle, prompt] { addSubview(view) }
         appearances.onChange = { [weak self] in self?._appearanceChanged() }
         updateAppearance()
     }
@@ -113,11 +113,11 @@ public import Foundation
     private func updateAppearance() {
         let chosen = appearance
         if let chosen {
-            ground.look = chosen.isBare ? .clear : chosen.appearance._look
+            backgroundView.background = chosen.isBare ? .clear : chosen.appearance._background
         } else {
-            ground.look = PlainBarAppearance(
+            backgroundView.background = PlainBarAppearance(
                 tint: barTintColor, style: barStyle, picture: backgroundPicture, shadow: shadowImage
-            ).look(isAtEdge: isAtEdge)
+            ).background(isAtEdge: isAtEdge)
         }
         shown = chosen?.appearance
         let attributes = shown?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
@@ -390,7 +390,7 @@ public import Foundation
         super.layoutSubviews()
         // Without a navigation controller, only the background of a bar at the top of a screen extends below the
         // status bar.
-        ground.frame = bounds
+        backgroundView.frame = bounds
         placeContent()
         showExtent()
     }

@@ -51,14 +51,14 @@ extension UINavigationController {
         defer { _tabContainer?._contentBelowTabBarMayHaveChanged() }
         guard content !== followed else { return }
         if let followed {
-            followed._watch(by: self, nil)
-            followed._restWatcher = nil
+            followed._observeScrolling(by: self, nil)
+            followed._restPositionAdjustment = nil
             followed._spaceAtStart = 0
         }
         followed = content
         content?._isBelowBars = true
-        content?._watch(by: self) { [weak self] _ in self?.contentMoved() }
-        content?._restWatcher = { [weak self] in self?.snappedRestPosition($0) ?? $0 }
+        content?._observeScrolling(by: self) { [weak self] _ in self?.contentMoved() }
+        content?._restPositionAdjustment = { [weak self] in self?.snappedRestPosition($0) ?? $0 }
     }
 
     /// The parts of the bar while a controller is on top.

@@ -56,7 +56,7 @@ extension UINavigationController {
         let moveBar = showBarItem(direction: moves ? direction : 0)
         view.setNeedsLayout()
         if isVisible {
-            top._tellIsAppearing()
+            top._callViewIsAppearing()
             view.layoutIfNeeded()
         }
         let transition = ViewTransition([holder, old?.holder, bar].compactMap { $0 }) { [weak self] in
@@ -134,7 +134,7 @@ extension UINavigationController {
         let final = toView.frame
         contentView.isUserInteractionEnabled = false
         let moveBar = showBarItem(direction: direction)
-        top._tellIsAppearing()
+        top._callViewIsAppearing()
         let transition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old.controller, view: fromView, initialFrame: initial),

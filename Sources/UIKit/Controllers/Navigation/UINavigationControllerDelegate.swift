@@ -28,12 +28,12 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {
-        OptionalCall.note(.navigationControllerWillShowAnimated, self)
+        OptionalCall.record(.navigationControllerWillShowAnimated, self)
     }
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
-        OptionalCall.note(.navigationControllerDidShowAnimated, self)
+        OptionalCall.record(.navigationControllerDidShowAnimated, self)
     }
     public func navigationController(
         _ navigationController: UINavigationController,
@@ -47,7 +47,7 @@ extension UINavigationControllerDelegate {
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask {
-        OptionalCall.note(.navigationControllerSupportedInterfaceOrientations, self)
+        OptionalCall.record(.navigationControllerSupportedInterfaceOrientations, self)
         return navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
     }
 }
@@ -60,7 +60,7 @@ extension UINavigationControllerDelegate {
     public func callAsFunction(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) -> Void? {
-        OptionalCall.ask(.navigationControllerWillShowAnimated, target) {
+        OptionalCall.call(.navigationControllerWillShowAnimated, target) {
             target.navigationController(navigationController, willShow: viewController, animated: animated)
         }
     }
@@ -68,7 +68,7 @@ extension UINavigationControllerDelegate {
     public func callAsFunction(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) -> Void? {
-        OptionalCall.ask(.navigationControllerDidShowAnimated, target) {
+        OptionalCall.call(.navigationControllerDidShowAnimated, target) {
             target.navigationController(navigationController, didShow: viewController, animated: animated)
         }
     }
@@ -93,7 +93,7 @@ public struct _UINavigationControllerDelegate_navigationControllerSupportedInter
     let target: any UINavigationControllerDelegate
 
     public func callAsFunction(_ navigationController: UINavigationController) -> UIInterfaceOrientationMask? {
-        OptionalCall.ask(.navigationControllerSupportedInterfaceOrientations, target) {
+        OptionalCall.call(.navigationControllerSupportedInterfaceOrientations, target) {
             target.navigationControllerSupportedInterfaceOrientations(navigationController)
         }
     }

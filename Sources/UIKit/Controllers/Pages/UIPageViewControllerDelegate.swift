@@ -17,11 +17,11 @@ import Foundation
 
 extension UIPageViewControllerDataSource {
     public func presentationCount(for pageViewController: UIPageViewController) -> Int {
-        OptionalCall.note(.presentationCountFor, self)
+        OptionalCall.record(.presentationCountFor, self)
         return 0
     }
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int {
-        OptionalCall.note(.presentationIndexFor, self)
+        OptionalCall.record(.presentationIndexFor, self)
         return 0
     }
 }
@@ -31,7 +31,7 @@ extension UIPageViewControllerDataSource {
     let target: any UIPageViewControllerDataSource
 
     public func callAsFunction(for pageViewController: UIPageViewController) -> Int? {
-        OptionalCall.ask(.presentationCountFor, target) { target.presentationCount(for: pageViewController) }
+        OptionalCall.call(.presentationCountFor, target) { target.presentationCount(for: pageViewController) }
     }
 }
 
@@ -40,7 +40,7 @@ extension UIPageViewControllerDataSource {
     let target: any UIPageViewControllerDataSource
 
     public func callAsFunction(for pageViewController: UIPageViewController) -> Int? {
-        OptionalCall.ask(.presentationIndexFor, target) { target.presentationIndex(for: pageViewController) }
+        OptionalCall.call(.presentationIndexFor, target) { target.presentationIndex(for: pageViewController) }
     }
 }
 
@@ -62,13 +62,13 @@ extension UIPageViewControllerDelegate {
     public func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
     ) {
-        OptionalCall.note(.pageViewControllerWillTransitionTo, self)
+        OptionalCall.record(.pageViewControllerWillTransitionTo, self)
     }
     public func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {
-        OptionalCall.note(.pageViewControllerDidFinishAnimatingPreviousViewControllersTransitionCompleted, self)
+        OptionalCall.record(.pageViewControllerDidFinishAnimatingPreviousViewControllersTransitionCompleted, self)
     }
 }
 
@@ -80,7 +80,7 @@ extension UIPageViewControllerDelegate {
     public func callAsFunction(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
     ) -> Void? {
-        OptionalCall.ask(.pageViewControllerWillTransitionTo, target) {
+        OptionalCall.call(.pageViewControllerWillTransitionTo, target) {
             target.pageViewController(pageViewController, willTransitionTo: pendingViewControllers)
         }
     }
@@ -89,7 +89,7 @@ extension UIPageViewControllerDelegate {
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) -> Void? {
-        OptionalCall.ask(.pageViewControllerDidFinishAnimatingPreviousViewControllersTransitionCompleted, target) {
+        OptionalCall.call(.pageViewControllerDidFinishAnimatingPreviousViewControllersTransitionCompleted, target) {
             target.pageViewController(
                 pageViewController, didFinishAnimating: finished, previousViewControllers: previousViewControllers,
                 transitionCompleted: completed)

@@ -25,7 +25,7 @@ import Foundation
 
 extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-        OptionalCall.note(.adaptivePresentationStyleFor, self)
+        OptionalCall.record(.adaptivePresentationStyleFor, self)
         return controller._usualAdaptiveStyle
     }
     public func adaptivePresentationStyle(
@@ -36,20 +36,20 @@ extension UIAdaptivePresentationControllerDelegate {
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {
-        OptionalCall.note(.presentationControllerWillPresentWithAdaptiveStyleTransitionCoordinator, self)
+        OptionalCall.record(.presentationControllerWillPresentWithAdaptiveStyleTransitionCoordinator, self)
     }
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-        OptionalCall.note(.presentationControllerShouldDismiss, self)
+        OptionalCall.record(.presentationControllerShouldDismiss, self)
         return true
     }
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-        OptionalCall.note(.presentationControllerWillDismiss, self)
+        OptionalCall.record(.presentationControllerWillDismiss, self)
     }
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-        OptionalCall.note(.presentationControllerDidDismiss, self)
+        OptionalCall.record(.presentationControllerDidDismiss, self)
     }
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
-        OptionalCall.note(.presentationControllerDidAttemptToDismiss, self)
+        OptionalCall.record(.presentationControllerDidAttemptToDismiss, self)
     }
 }
 
@@ -58,7 +58,7 @@ extension UIAdaptivePresentationControllerDelegate {
     let target: any UIAdaptivePresentationControllerDelegate
 
     public func callAsFunction(for controller: UIPresentationController) -> UIModalPresentationStyle? {
-        OptionalCall.ask(.adaptivePresentationStyleFor, target) { target.adaptivePresentationStyle(for: controller) }
+        OptionalCall.call(.adaptivePresentationStyleFor, target) { target.adaptivePresentationStyle(for: controller) }
     }
 }
 
@@ -72,7 +72,7 @@ extension UIAdaptivePresentationControllerDelegate {
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) -> Void? {
-        OptionalCall.ask(.presentationControllerWillPresentWithAdaptiveStyleTransitionCoordinator, target) {
+        OptionalCall.call(.presentationControllerWillPresentWithAdaptiveStyleTransitionCoordinator, target) {
             target.presentationController(
                 presentationController, willPresentWithAdaptiveStyle: style,
                 transitionCoordinator: transitionCoordinator)
@@ -85,7 +85,7 @@ extension UIAdaptivePresentationControllerDelegate {
     let target: any UIAdaptivePresentationControllerDelegate
 
     public func callAsFunction(_ presentationController: UIPresentationController) -> Bool? {
-        OptionalCall.ask(.presentationControllerShouldDismiss, target) {
+        OptionalCall.call(.presentationControllerShouldDismiss, target) {
             target.presentationControllerShouldDismiss(presentationController)
         }
     }
@@ -97,7 +97,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ presentationController: UIPresentationController) -> Void? {
-        OptionalCall.ask(.presentationControllerWillDismiss, target) {
+        OptionalCall.call(.presentationControllerWillDismiss, target) {
             target.presentationControllerWillDismiss(presentationController)
         }
     }
@@ -109,7 +109,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ presentationController: UIPresentationController) -> Void? {
-        OptionalCall.ask(.presentationControllerDidDismiss, target) {
+        OptionalCall.call(.presentationControllerDidDismiss, target) {
             target.presentationControllerDidDismiss(presentationController)
         }
     }
@@ -122,7 +122,7 @@ public struct _UIAdaptivePresentationControllerDelegate_presentationControllerDi
 
     @discardableResult
     public func callAsFunction(_ presentationController: UIPresentationController) -> Void? {
-        OptionalCall.ask(.presentationControllerDidAttemptToDismiss, target) {
+        OptionalCall.call(.presentationControllerDidAttemptToDismiss, target) {
             target.presentationControllerDidAttemptToDismiss(presentationController)
         }
     }
@@ -158,7 +158,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 
 extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
-        OptionalCall.note(.prepareForPopoverPresentation, self)
+        OptionalCall.record(.prepareForPopoverPresentation, self)
     }
 }
 
@@ -168,7 +168,7 @@ extension UIPopoverPresentationControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ popoverPresentationController: UIPopoverPresentationController) -> Void? {
-        OptionalCall.ask(.prepareForPopoverPresentation, target) {
+        OptionalCall.call(.prepareForPopoverPresentation, target) {
             target.prepareForPopoverPresentation(popoverPresentationController)
         }
     }
@@ -192,7 +192,7 @@ extension UISheetPresentationControllerDelegate {
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {
-        OptionalCall.note(.sheetPresentationControllerDidChangeSelectedDetentIdentifier, self)
+        OptionalCall.record(.sheetPresentationControllerDidChangeSelectedDetentIdentifier, self)
     }
 }
 
@@ -203,7 +203,7 @@ public struct _UISheetPresentationControllerDelegate_sheetPresentationController
 
     @discardableResult
     public func callAsFunction(_ sheetPresentationController: UISheetPresentationController) -> Void? {
-        OptionalCall.ask(.sheetPresentationControllerDidChangeSelectedDetentIdentifier, target) {
+        OptionalCall.call(.sheetPresentationControllerDidChangeSelectedDetentIdentifier, target) {
             target.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheetPresentationController)
         }
     }

@@ -83,12 +83,12 @@ extension UIPresentationController: _PresentationDelegating {}
 
 /// The container of a presentation with a custom presentation controller.
 final class PresentationContainer: UIView {
-    private let arranger: UIPresentationController
+    private let presentationController: UIPresentationController
     /// Whether an animator currently moves the presented view.
     var isMoving = false
 
-    init(_ arranger: UIPresentationController, frame: CGRect) {
-        self.arranger = arranger
+    init(_ presentationController: UIPresentationController, frame: CGRect) {
+        self.presentationController = presentationController
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
@@ -97,11 +97,11 @@ final class PresentationContainer: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        arranger.containerViewWillLayoutSubviews()
-        if !isMoving, let view = arranger.presentedView, view.superview === self {
-            let frame = arranger.frameOfPresentedViewInContainerView
+        presentationController.containerViewWillLayoutSubviews()
+        if !isMoving, let view = presentationController.presentedView, view.superview === self {
+            let frame = presentationController.frameOfPresentedViewInContainerView
             if view.transform.isIdentity, view.frame != frame { view.frame = frame }
         }
-        arranger.containerViewDidLayoutSubviews()
+        presentationController.containerViewDidLayoutSubviews()
     }
 }

@@ -40,21 +40,21 @@ public enum UIModalTransitionStyle: Int, Sendable {
     let controller: UIViewController
     let container: UIView
     /// Set if a delegate or an animator takes part in the presentation.
-    let arranger: UIPresentationController?
+    let presentationController: UIPresentationController?
     var transition: (any FinishableTransition)?
     /// The view that was removed from the window because the presentation covers it, with its superview.
     private var removed: (view: UIView, superview: UIView)?
 
-    init(_ controller: UIViewController, container: UIView, arranger: UIPresentationController? = nil) {
+    init(_ controller: UIViewController, container: UIView, presentationController: UIPresentationController? = nil) {
         self.controller = controller
         self.container = container
-        self.arranger = arranger
+        self.presentationController = presentationController
     }
 
     /// The style at the start of the presentation.
     var style = UIModalPresentationStyle.none
     var coversAll: Bool {
-        sheet == nil ? arranger?.shouldRemovePresentersView ?? style.coversAll : style.coversAll
+        sheet == nil ? presentationController?.shouldRemovePresentersView ?? style.coversAll : style.coversAll
     }
     var sheet: PresentationView? { container as? PresentationView }
 
@@ -118,7 +118,7 @@ extension UIViewController {
         }
         let container = PresentationView(controller, plan: plan, frame: window.bounds)
         plan._container = container
-        let presentation = Presentation(controller, container: container, arranger: plan)
+        let presentation = Presentation(controller, container: container, presentationController: plan)
         presentation.style = plan._style(in: window.traitCollection)
         // Covered views no longer receive typed text.
         if presentation.style != .popover { root.view.endEditing(false) }
@@ -133,7 +133,7 @@ extension UIViewController {
         if presentation.coversAll { root._beginAppearance(false, animated: moves) }
         controller._beginAppearance(true, animated: moves, reason: .presented)
         window.addSubview(container)
-        controller._tellIsAppearing()
+        controller._callViewIsAppearing()
         container.layoutIfNeeded()
         let transition = ViewTransition(container.moving) {
             presentation.transition = nil
@@ -190,14 +190,14 @@ extension UIViewController {
             return endCustom(presentation, animator, animated: moves, completion: completion)
         }
         let coordinator = moves ? coordinator(for: presentation, isPresenting: false) : nil
-        presentation.arranger?.dismissalTransitionWillBegin()
+        presentation.presentationController?.dismissalTransitionWillBegin()
         if presentation.coversAll {
             _beginAppearance(true, animated: moves)
             presentation.restoreView()
         }
         controller._beginAppearance(false, animated: moves, reason: .dismissed)
         if presentation.coversAll {
-            _tellIsAppearing()
+            _callViewIsAppearing()
             view.window?.layoutIfNeeded()
         }
         let transition = ViewTransition(sheet.moving) {
@@ -206,8 +206,8 @@ extension UIViewController {
             controller._endAppearance()
             controller._presenter = nil
             if self._presentation === presentation { self._presentation = nil }
-            presentation.arranger?._container = nil
-            presentation.arranger?.dismissalTransitionDidEnd(true)
+            presentation.presentationController?._container = nil
+            presentation.presentationController?.dismissalTransitionDidEnd(true)
             coordinator?.end(cancelled: false)
             completion?()
         }

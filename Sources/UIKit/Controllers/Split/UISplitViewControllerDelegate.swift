@@ -23,27 +23,27 @@ extension UISplitViewControllerDelegate {
     public func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) {
-        OptionalCall.note(.splitViewControllerWillChangeTo, self)
+        OptionalCall.record(.splitViewControllerWillChangeTo, self)
     }
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column {
-        OptionalCall.note(.splitViewControllerTopColumnForCollapsingToProposedTopColumn, self)
+        OptionalCall.record(.splitViewControllerTopColumnForCollapsingToProposedTopColumn, self)
         return proposedTopColumn
     }
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool {
-        OptionalCall.note(.splitViewControllerCollapseSecondaryOnto, self)
+        OptionalCall.record(.splitViewControllerCollapseSecondaryOnto, self)
         return false
     }
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
-        OptionalCall.note(.splitViewControllerDidCollapse, self)
+        OptionalCall.record(.splitViewControllerDidCollapse, self)
     }
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-        OptionalCall.note(.splitViewControllerDidExpand, self)
+        OptionalCall.record(.splitViewControllerDidExpand, self)
     }
 }
 
@@ -55,7 +55,7 @@ extension UISplitViewControllerDelegate {
     public func callAsFunction(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) -> Void? {
-        OptionalCall.ask(.splitViewControllerWillChangeTo, target) {
+        OptionalCall.call(.splitViewControllerWillChangeTo, target) {
             target.splitViewController(svc, willChangeTo: displayMode)
         }
     }
@@ -63,7 +63,7 @@ extension UISplitViewControllerDelegate {
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column? {
-        OptionalCall.ask(.splitViewControllerTopColumnForCollapsingToProposedTopColumn, target) {
+        OptionalCall.call(.splitViewControllerTopColumnForCollapsingToProposedTopColumn, target) {
             target.splitViewController(svc, topColumnForCollapsingToProposedTopColumn: proposedTopColumn)
         }
     }
@@ -71,7 +71,7 @@ extension UISplitViewControllerDelegate {
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool? {
-        OptionalCall.ask(.splitViewControllerCollapseSecondaryOnto, target) {
+        OptionalCall.call(.splitViewControllerCollapseSecondaryOnto, target) {
             target.splitViewController(
                 splitViewController, collapseSecondary: secondaryViewController, onto: primaryViewController)
         }
@@ -84,7 +84,7 @@ extension UISplitViewControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ svc: UISplitViewController) -> Void? {
-        OptionalCall.ask(.splitViewControllerDidCollapse, target) { target.splitViewControllerDidCollapse(svc) }
+        OptionalCall.call(.splitViewControllerDidCollapse, target) { target.splitViewControllerDidCollapse(svc) }
     }
 }
 
@@ -94,7 +94,7 @@ extension UISplitViewControllerDelegate {
 
     @discardableResult
     public func callAsFunction(_ svc: UISplitViewController) -> Void? {
-        OptionalCall.ask(.splitViewControllerDidExpand, target) { target.splitViewControllerDidExpand(svc) }
+        OptionalCall.call(.splitViewControllerDidExpand, target) { target.splitViewControllerDidExpand(svc) }
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 @MainActor package final class SegueTemplate {
     /// Creates a segue of a class of the app.
     package typealias Maker = (String?, UIViewController, UIViewController) -> UIStoryboardSegue
-    private enum Way {
+    private enum Direction {
         case forward(
             UIStoryboard._SegueKind, animated: Bool,
             destination: (_ source: UIViewController, _ sender: Any?) throws(UIKitException) -> UIViewController,
@@ -13,7 +13,7 @@ import Foundation
     }
 
     let identifier: String?
-    private let way: Way
+    private let direction: Direction
     private let custom: Maker?
 
     /// A segue to a new controller.
@@ -29,7 +29,7 @@ import Foundation
     ) {
         self.identifier = identifier
         self.custom = custom
-        way = .forward(kind, animated: animated, destination: destination, configure: configure)
+        direction = .forward(kind, animated: animated, destination: destination, configure: configure)
     }
 
     /// A segue back to the nearest controller that takes part in an unwind action.
@@ -38,12 +38,12 @@ import Foundation
     package init(_ identifier: String?, unwindingBy action: String, custom: Maker? = nil) {
         self.identifier = identifier
         self.custom = custom
-        way = .back(action: Selector(action))
+        direction = .back(action: Selector(action))
     }
 
     /// Performs the segue. An unwind segue without a destination does nothing.
     package func perform(from source: UIViewController, sender: Any?) throws(UIKitException) {
-        switch way {
+        switch direction {
         case .forward(let kind, let animated, let make, let configure):
             let destination = try make(source, sender)
             let segue = UIStoryboard._segue(

@@ -125,7 +125,7 @@ import Foundation
         old?.viewIfLoaded?.removeFromSuperview()
         _barMayHide()
         guard isVisible else { return }
-        new?._tellIsAppearing()
+        new?._callViewIsAppearing()
         view.layoutIfNeeded()
         old?._endAppearance()
         new?._endAppearance()
@@ -152,7 +152,7 @@ import Foundation
         contentView.addSubview(container)
         container.addSubview(old.view)
         contentView.isUserInteractionEnabled = false
-        new._tellIsAppearing()
+        new._callViewIsAppearing()
         let newTransition = CustomTransition(
             animator, interaction: interaction, coordinator: coordinator,
             from: .init(controller: old, view: old.view, initialFrame: initial),
@@ -224,9 +224,9 @@ import Foundation
     package final func _contentMayHaveChanged() {
         let content = _content(for: .bottom)
         if content !== followed {
-            followed?._watch(by: self, nil)
+            followed?._observeScrolling(by: self, nil)
             followed = content
-            content?._watch(by: self) { [weak self] in self?.bar._isAtEdge = $0._endsAboveBars }
+            content?._observeScrolling(by: self) { [weak self] in self?.bar._isAtEdge = $0._endsAboveBars }
         }
         bar._isAtEdge = content?._endsAboveBars ?? true
     }

@@ -22,11 +22,11 @@ extension UITabBarControllerDelegate {
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool {
-        OptionalCall.note(.tabBarControllerShouldSelect, self)
+        OptionalCall.record(.tabBarControllerShouldSelect, self)
         return true
     }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
-        OptionalCall.note(.tabBarControllerDidSelect, self)
+        OptionalCall.record(.tabBarControllerDidSelect, self)
     }
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
@@ -45,7 +45,7 @@ extension UITabBarControllerDelegate {
     public func callAsFunction(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool? {
-        OptionalCall.ask(.tabBarControllerShouldSelect, target) {
+        OptionalCall.call(.tabBarControllerShouldSelect, target) {
             target.tabBarController(tabBarController, shouldSelect: viewController)
         }
     }
@@ -53,7 +53,7 @@ extension UITabBarControllerDelegate {
     public func callAsFunction(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
     ) -> Void? {
-        OptionalCall.ask(.tabBarControllerDidSelect, target) {
+        OptionalCall.call(.tabBarControllerDidSelect, target) {
             target.tabBarController(tabBarController, didSelect: viewController)
         }
     }

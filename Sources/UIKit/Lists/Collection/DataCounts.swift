@@ -31,7 +31,7 @@ extension UICollectionView {
             let counts = try _fetchCounts()
             // The data source may have reloaded the view. Then the counts are fetched again.
             if _frame.epoch == epoch || attempts == NestedWork.maximumPreparations {
-                _counts.set(_extraItems.order.shown(counts))
+                _counts.set(_extraItems.order.displayedCounts(of: counts))
             }
         }
         return _counts.items
@@ -63,10 +63,10 @@ extension UICollectionView {
         guard let source = _dataSource else { return [] }
         let isOuter = !_frame.nested.isCounting
         _frame.nested.isCounting = true
-        _frame.nested.questions += 1
+        _frame.nested.queryDepth += 1
         defer {
             if isOuter { _frame.nested.isCounting = false }
-            _frame.nested.questions -= 1
+            _frame.nested.queryDepth -= 1
         }
         _note(.dataSource) { "numberOfSections" }
         let sections = source.numberOfSections(in: self)

@@ -17,7 +17,7 @@ extension UICollectionView {
         _invalidateAll()
         _frame.nested.isReloading = false
         // A layout that is being queried may mark itself valid at the end of its computation.
-        if _frame.nested.questions > 0 { _frame.nested.mustInvalidate = true }
+        if _frame.nested.queryDepth > 0 { _frame.nested.mustInvalidate = true }
         _frame.nested.pendingUpdates = []
         _frame.nested.toFill = []
         _frame.epoch += 1
@@ -144,7 +144,7 @@ extension UICollectionView {
         _frame.nested.isUnsure = true
         setNeedsLayout()
         // No layout can be prepared during a query.
-        guard _frame.nested.questions == 0, _layout === new else { return }
+        guard _frame.nested.queryDepth == 0, _layout === new else { return }
         if let offset {
             trapping { () throws(UIKitException) in try _prepareLayout() }
             let target = _clamped(offset)
@@ -181,7 +181,7 @@ extension UICollectionView {
     /// The content offset that the delegate, or else the layout, returns for an offset proposed after a change.
     func _targetOffset(proposed: CGPoint) -> CGPoint {
         if let delegate = _delegate(calling: "targetContentOffset for \(proposed._text)"),
-            let target = OptionalCall.ask(
+            let target = OptionalCall.call(
                 .targetContentOffset, delegate,
                 { delegate.collectionView(self, targetContentOffsetForProposedContentOffset: proposed) })
         {

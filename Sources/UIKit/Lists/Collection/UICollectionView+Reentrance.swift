@@ -26,7 +26,7 @@ struct NestedWork {
     /// The rounds, not among `rounds`, in which the layout accepted first measurements.
     var measuringRounds = 0
     /// The number of running queries to the layout or the data source.
-    var questions = 0
+    var queryDepth = 0
     /// The number of running preparations of the layout, callbacks included.
     var preparations = 0
     /// The layout whose `prepare()` is running.
@@ -74,7 +74,7 @@ extension UICollectionView {
     /// Whether passes are running that rely on the current data and layout. Changes must then be made without
     /// callbacks.
     var _isBusy: Bool {
-        _frame.isRunning || _frame.nested.questions > 0 || _update != nil || _moving != nil
+        _frame.isRunning || _frame.nested.queryDepth > 0 || _update != nil || _moving != nil
     }
 
     /// Whether results computed in `epoch` are still valid: same items, same layout, known counts.
@@ -83,8 +83,8 @@ extension UICollectionView {
     /// Runs a query to the layout or the data source.
     @inline(__always)
     func _querying<Answer>(_ query: () -> Answer) -> Answer {
-        _frame.nested.questions += 1
-        defer { _frame.nested.questions -= 1 }
+        _frame.nested.queryDepth += 1
+        defer { _frame.nested.queryDepth -= 1 }
         return query()
     }
 
@@ -97,7 +97,7 @@ extension UICollectionView {
             setNeedsLayout()
             return false
         }
-        if _frame.nested.questions > 0 {
+        if _frame.nested.queryDepth > 0 {
             setNeedsLayout()
             return false
         }
@@ -140,7 +140,7 @@ extension UICollectionView {
     }
 
     private func reportUpdateInsideQuery(_ call: String) {
-        guard _frame.nested.questions > 0 else { return }
+        guard _frame.nested.queryDepth > 0 else { return }
         LayoutWarnings.report(
             """
             \(call) was called during a query to \(type(of: _layout)) or to the data source, such as prepare(), \
@@ -175,7 +175,7 @@ extension UICollectionView {
         if _frame.nested.isCounting { return reloadInstead(of: updates, completion: completion) }
         _absorbMovement()
         _dropPrepared()
-        let before = _extraItems.order.data(try _validCounts())
+        let before = _extraItems.order.dataCounts(of: try _validCounts())
         _batch = PendingBatch()
         updates()
         let batch = _batch ?? PendingBatch()

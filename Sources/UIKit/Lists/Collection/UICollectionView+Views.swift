@@ -217,7 +217,7 @@ extension UICollectionView {
             _note(.dataSource) { "viewForSupplementaryElement \(kind) \(path._text)" }
             guard
                 let source = _dataSource,
-                let supplied = OptionalCall.ask(
+                let supplied = OptionalCall.call(
                     .viewForSupplementary, source,
                     { source.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path) }),
                 supplied._identifier != nil

@@ -33,29 +33,29 @@ import Foundation
 
 extension UICollectionViewDataSource {
     public func numberOfSections(in collectionView: UICollectionView) -> Int {
-        OptionalCall.note(.numberOfSectionsIn, self)
+        OptionalCall.record(.numberOfSectionsIn, self)
         return 1
     }
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        OptionalCall.note(.viewForSupplementary, self)
+        OptionalCall.record(.viewForSupplementary, self)
         return UICollectionReusableView(frame: .zero)
     }
     public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canMoveItem, self)
+        OptionalCall.record(.canMoveItem, self)
         return true
     }
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        OptionalCall.note(.moveItem, self)
+        OptionalCall.record(.moveItem, self)
     }
     public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath {
-        OptionalCall.note(.collectionViewIndexPathForIndexTitleAt, self)
+        OptionalCall.record(.collectionViewIndexPathForIndexTitleAt, self)
         return IndexPath(item: 0, section: 0)
     }
 }
@@ -75,25 +75,25 @@ extension UICollectionViewDataSource {
     public func callAsFunction(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView? {
-        OptionalCall.ask(.viewForSupplementary, target) {
+        OptionalCall.call(.viewForSupplementary, target) {
             target.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canMoveItem, target) { target.collectionView(collectionView, canMoveItemAt: indexPath) }
+        OptionalCall.call(.canMoveItem, target) { target.collectionView(collectionView, canMoveItemAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.moveItem, target) {
+        OptionalCall.call(.moveItem, target) {
             target.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
     ) -> IndexPath? {
-        OptionalCall.ask(.collectionViewIndexPathForIndexTitleAt, target) {
+        OptionalCall.call(.collectionViewIndexPathForIndexTitleAt, target) {
             target.collectionView(collectionView, indexPathForIndexTitle: title, at: index)
         }
     }
@@ -104,7 +104,7 @@ extension UICollectionViewDataSource {
     let target: any UICollectionViewDataSource
 
     public func callAsFunction(in collectionView: UICollectionView) -> Int? {
-        OptionalCall.ask(.numberOfSectionsIn, target) { target.numberOfSections(in: collectionView) }
+        OptionalCall.call(.numberOfSectionsIn, target) { target.numberOfSections(in: collectionView) }
     }
 }
 
@@ -135,7 +135,7 @@ extension UICollectionViewDataSourcePrefetching {
     public func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) {
-        OptionalCall.note(.collectionViewCancelPrefetchingForItemsAt, self)
+        OptionalCall.record(.collectionViewCancelPrefetchingForItemsAt, self)
     }
 }
 
@@ -151,7 +151,7 @@ extension UICollectionViewDataSourcePrefetching {
     public func callAsFunction(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
     ) -> Void? {
-        OptionalCall.ask(.collectionViewCancelPrefetchingForItemsAt, target) {
+        OptionalCall.call(.collectionViewCancelPrefetchingForItemsAt, target) {
             target.collectionView(collectionView, cancelPrefetchingForItemsAt: indexPaths)
         }
     }

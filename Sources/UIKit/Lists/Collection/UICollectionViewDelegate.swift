@@ -103,64 +103,64 @@ import Foundation
 
 extension UICollectionViewDelegate {
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldHighlightItemAt, self)
+        OptionalCall.record(.collectionViewShouldHighlightItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidHighlightItemAt, self)
+        OptionalCall.record(.collectionViewDidHighlightItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidUnhighlightItemAt, self)
+        OptionalCall.record(.collectionViewDidUnhighlightItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldSelectItemAt, self)
+        OptionalCall.record(.collectionViewShouldSelectItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewShouldDeselectItemAt, self)
+        OptionalCall.record(.collectionViewShouldDeselectItemAt, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidSelectItemAt, self)
+        OptionalCall.record(.collectionViewDidSelectItemAt, self)
     }
     public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewDidDeselectItemAt, self)
+        OptionalCall.record(.collectionViewDidDeselectItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.collectionViewCanPerformPrimaryActionForItemAt, self)
+        OptionalCall.record(.collectionViewCanPerformPrimaryActionForItemAt, self)
         return !collectionView.isEditing
     }
     public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
-        OptionalCall.note(.collectionViewPerformPrimaryActionForItemAt, self)
+        OptionalCall.record(.collectionViewPerformPrimaryActionForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewWillDisplayForItemAt, self)
+        OptionalCall.record(.collectionViewWillDisplayForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
+        OptionalCall.record(.collectionViewWillDisplaySupplementaryViewForElementKindAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidEndDisplayingForItemAt, self)
+        OptionalCall.record(.collectionViewDidEndDisplayingForItemAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
+        OptionalCall.record(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
-        OptionalCall.note(.targetContentOffset, self)
+        OptionalCall.record(.targetContentOffset, self)
         return proposedContentOffset
     }
     public func collectionView(
@@ -168,40 +168,40 @@ extension UICollectionViewDelegate {
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.targetIndexPath, self)
+        OptionalCall.record(.targetIndexPath, self)
         return proposedIndexPath
     }
     public func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.olderTargetIndexPath, self)
+        OptionalCall.record(.olderTargetIndexPath, self)
         return proposedIndexPath
     }
     public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewCanEditItemAt, self)
+        OptionalCall.record(.collectionViewCanEditItemAt, self)
         return true
     }
     public func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        OptionalCall.note(.transitionLayout, self)
+        OptionalCall.record(.transitionLayout, self)
         return UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.shouldBeginMultipleSelection, self)
+        OptionalCall.record(.shouldBeginMultipleSelection, self)
         return false
     }
     public func collectionView(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
+        OptionalCall.record(.collectionViewDidBeginMultipleSelectionInteractionAt, self)
     }
     public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {
-        OptionalCall.note(.collectionViewDidEndMultipleSelectionInteraction, self)
+        OptionalCall.record(.collectionViewDidEndMultipleSelectionInteraction, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
@@ -213,35 +213,35 @@ extension UICollectionViewDelegate {
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.collectionViewWillDisplayContextMenuAnimator, self)
+        OptionalCall.record(.collectionViewWillDisplayContextMenuAnimator, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.collectionViewWillEndContextMenuInteractionAnimator, self)
+        OptionalCall.record(.collectionViewWillEndContextMenuInteractionAnimator, self)
     }
     public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.collectionViewCanFocusItemAt, self)
+        OptionalCall.record(.collectionViewCanFocusItemAt, self)
         return collectionView._usuallyFocuses
     }
     public func collectionView(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.collectionViewShouldUpdateFocusIn, self)
+        OptionalCall.record(.collectionViewShouldUpdateFocusIn, self)
         return true
     }
     public func collectionView(
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.collectionViewDidUpdateFocusInWith, self)
+        OptionalCall.record(.collectionViewDidUpdateFocusInWith, self)
     }
     public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
     public func collectionView(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.collectionViewSelectionFollowsFocusForItemAt, self)
+        OptionalCall.record(.collectionViewSelectionFollowsFocusForItemAt, self)
         return collectionView.selectionFollowsFocus
     }
 }
@@ -255,48 +255,48 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewShouldHighlightItemAt, _target) {
+        OptionalCall.call(.collectionViewShouldHighlightItemAt, _target) {
             _target.collectionView(collectionView, shouldHighlightItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.collectionViewDidHighlightItemAt, _target) {
+        OptionalCall.call(.collectionViewDidHighlightItemAt, _target) {
             _target.collectionView(collectionView, didHighlightItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.collectionViewDidUnhighlightItemAt, _target) {
+        OptionalCall.call(.collectionViewDidUnhighlightItemAt, _target) {
             _target.collectionView(collectionView, didUnhighlightItemAt: indexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.collectionViewShouldSelectItemAt, _target) {
+        OptionalCall.call(.collectionViewShouldSelectItemAt, _target) {
             _target.collectionView(collectionView, shouldSelectItemAt: indexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.collectionViewShouldDeselectItemAt, _target) {
+        OptionalCall.call(.collectionViewShouldDeselectItemAt, _target) {
             _target.collectionView(collectionView, shouldDeselectItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.collectionViewDidSelectItemAt, _target) {
+        OptionalCall.call(.collectionViewDidSelectItemAt, _target) {
             _target.collectionView(collectionView, didSelectItemAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.collectionViewDidDeselectItemAt, _target) {
+        OptionalCall.call(.collectionViewDidDeselectItemAt, _target) {
             _target.collectionView(collectionView, didDeselectItemAt: indexPath)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewCanPerformPrimaryActionForItemAt, _target) {
+        OptionalCall.call(.collectionViewCanPerformPrimaryActionForItemAt, _target) {
             _target.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
         }
     }
@@ -304,7 +304,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewPerformPrimaryActionForItemAt, _target) {
+        OptionalCall.call(.collectionViewPerformPrimaryActionForItemAt, _target) {
             _target.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
         }
     }
@@ -312,7 +312,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewWillDisplayForItemAt, _target) {
+        OptionalCall.call(.collectionViewWillDisplayForItemAt, _target) {
             _target.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
         }
     }
@@ -321,7 +321,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewWillDisplaySupplementaryViewForElementKindAt, _target) {
+        OptionalCall.call(.collectionViewWillDisplaySupplementaryViewForElementKindAt, _target) {
             _target.collectionView(
                 collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind, at: indexPath)
         }
@@ -330,7 +330,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDidEndDisplayingForItemAt, _target) {
+        OptionalCall.call(.collectionViewDidEndDisplayingForItemAt, _target) {
             _target.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
         }
     }
@@ -339,7 +339,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, _target) {
+        OptionalCall.call(.collectionViewDidEndDisplayingSupplementaryViewForElementOfKindAt, _target) {
             _target.collectionView(
                 collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind, at: indexPath)
         }
@@ -347,7 +347,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint? {
-        OptionalCall.ask(.targetContentOffset, _target) {
+        OptionalCall.call(.targetContentOffset, _target) {
             _target.collectionView(collectionView, targetContentOffsetForProposedContentOffset: proposedContentOffset)
         }
     }
@@ -356,7 +356,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath? {
-        OptionalCall.ask(.targetIndexPath, _target) {
+        OptionalCall.call(.targetIndexPath, _target) {
             _target.collectionView(
                 collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
                 atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
@@ -366,14 +366,14 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath? {
-        OptionalCall.ask(.olderTargetIndexPath, _target) {
+        OptionalCall.call(.olderTargetIndexPath, _target) {
             _target.collectionView(
                 collectionView, targetIndexPathForMoveFromItemAt: currentIndexPath,
                 toProposedIndexPath: proposedIndexPath)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.collectionViewCanEditItemAt, _target) {
+        OptionalCall.call(.collectionViewCanEditItemAt, _target) {
             _target.collectionView(collectionView, canEditItemAt: indexPath)
         }
     }
@@ -381,14 +381,14 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout? {
-        OptionalCall.ask(.transitionLayout, _target) {
+        OptionalCall.call(.transitionLayout, _target) {
             _target.collectionView(collectionView, transitionLayoutForOldLayout: fromLayout, newLayout: toLayout)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.shouldBeginMultipleSelection, _target) {
+        OptionalCall.call(.shouldBeginMultipleSelection, _target) {
             _target.collectionView(collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath)
         }
     }
@@ -396,7 +396,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
     public func callAsFunction(
         _ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDidBeginMultipleSelectionInteractionAt, _target) {
+        OptionalCall.call(.collectionViewDidBeginMultipleSelectionInteractionAt, _target) {
             _target.collectionView(collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
         }
     }
@@ -415,7 +415,7 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.collectionViewWillDisplayContextMenuAnimator, _target) {
+        OptionalCall.call(.collectionViewWillDisplayContextMenuAnimator, _target) {
             _target.collectionView(collectionView, willDisplayContextMenu: configuration, animator: animator)
         }
     }
@@ -424,19 +424,19 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.collectionViewWillEndContextMenuInteractionAnimator, _target) {
+        OptionalCall.call(.collectionViewWillEndContextMenuInteractionAnimator, _target) {
             _target.collectionView(collectionView, willEndContextMenuInteraction: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.collectionViewCanFocusItemAt, _target) {
+        OptionalCall.call(.collectionViewCanFocusItemAt, _target) {
             _target.collectionView(collectionView, canFocusItemAt: indexPath)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewShouldUpdateFocusIn, _target) {
+        OptionalCall.call(.collectionViewShouldUpdateFocusIn, _target) {
             _target.collectionView(collectionView, shouldUpdateFocusIn: context)
         }
     }
@@ -445,14 +445,14 @@ extension _UICollectionViewDelegate_collectionView_calls {
         _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDidUpdateFocusInWith, _target) {
+        OptionalCall.call(.collectionViewDidUpdateFocusInWith, _target) {
             _target.collectionView(collectionView, didUpdateFocusIn: context, with: coordinator)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewSelectionFollowsFocusForItemAt, _target) {
+        OptionalCall.call(.collectionViewSelectionFollowsFocusForItemAt, _target) {
             _target.collectionView(collectionView, selectionFollowsFocusForItemAt: indexPath)
         }
     }
@@ -470,7 +470,7 @@ public struct _UICollectionViewDelegate_collectionView: _UICollectionViewDelegat
 
     @discardableResult
     public func callAsFunction(_ collectionView: UICollectionView) -> Void? {
-        OptionalCall.ask(.collectionViewDidEndMultipleSelectionInteraction, target) {
+        OptionalCall.call(.collectionViewDidEndMultipleSelectionInteraction, target) {
             target.collectionViewDidEndMultipleSelectionInteraction(collectionView)
         }
     }

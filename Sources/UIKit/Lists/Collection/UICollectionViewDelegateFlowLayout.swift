@@ -43,42 +43,42 @@ extension UICollectionViewDelegateFlowLayout {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        OptionalCall.note(.sizeForItem, self)
+        OptionalCall.record(.sizeForItem, self)
         return .zero
     }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets {
-        OptionalCall.note(.insetForSection, self)
+        OptionalCall.record(.insetForSection, self)
         return .zero
     }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat {
-        OptionalCall.note(.minimumLineSpacing, self)
+        OptionalCall.record(.minimumLineSpacing, self)
         return 0
     }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat {
-        OptionalCall.note(.minimumInteritemSpacing, self)
+        OptionalCall.record(.minimumInteritemSpacing, self)
         return 0
     }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize {
-        OptionalCall.note(.headerReferenceSize, self)
+        OptionalCall.record(.headerReferenceSize, self)
         return .zero
     }
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize {
-        OptionalCall.note(.footerReferenceSize, self)
+        OptionalCall.record(.footerReferenceSize, self)
         return .zero
     }
 }
@@ -93,7 +93,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize? {
-        OptionalCall.ask(.sizeForItem, target) {
+        OptionalCall.call(.sizeForItem, target) {
             target.collectionView(collectionView, layout: collectionViewLayout, sizeForItemAt: indexPath)
         }
     }
@@ -108,7 +108,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets? {
-        OptionalCall.ask(.insetForSection, target) {
+        OptionalCall.call(.insetForSection, target) {
             target.collectionView(collectionView, layout: collectionViewLayout, insetForSectionAt: section)
         }
     }
@@ -123,7 +123,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat? {
-        OptionalCall.ask(.minimumLineSpacing, target) {
+        OptionalCall.call(.minimumLineSpacing, target) {
             target.collectionView(collectionView, layout: collectionViewLayout, minimumLineSpacingForSectionAt: section)
         }
     }
@@ -131,7 +131,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat? {
-        OptionalCall.ask(.minimumInteritemSpacing, target) {
+        OptionalCall.call(.minimumInteritemSpacing, target) {
             target.collectionView(
                 collectionView, layout: collectionViewLayout, minimumInteritemSpacingForSectionAt: section)
         }
@@ -140,7 +140,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize? {
-        OptionalCall.ask(.headerReferenceSize, target) {
+        OptionalCall.call(.headerReferenceSize, target) {
             target.collectionView(
                 collectionView, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
         }
@@ -156,7 +156,7 @@ public struct _UICollectionViewDelegateFlowLayout_collectionView: _UICollectionV
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize? {
-        OptionalCall.ask(.footerReferenceSize, target) {
+        OptionalCall.call(.footerReferenceSize, target) {
             target.collectionView(
                 collectionView, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
         }

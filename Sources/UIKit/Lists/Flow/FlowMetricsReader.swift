@@ -70,7 +70,7 @@ struct FlowSectionInput {
 
     /// Replaces `value` with the result of an optional delegate method, if the delegate implements it.
     private func readOptional<Value>(_ method: OptionalCall.Method, _ value: inout Value, _ body: () -> Value) {
-        guard let delegate, let result = OptionalCall.ask(method, delegate, body) else { return }
+        guard let delegate, let result = OptionalCall.call(method, delegate, body) else { return }
         value = result
     }
 
@@ -80,7 +80,7 @@ struct FlowSectionInput {
         let shared = FlowSize(CollectionCore.Size(layout._initialItemSize), axis: axis)
         var path = IndexPath(item: 0, section: section)
         guard count > 0, let delegate,
-            let first = OptionalCall.ask(
+            let first = OptionalCall.call(
                 .sizeForItem, delegate, { delegate.collectionView(view, layout: layout, sizeForItemAt: path) })
         else {
             try check(layout._initialItemSize, section: section, item: nil)

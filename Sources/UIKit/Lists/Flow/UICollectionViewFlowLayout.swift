@@ -396,5 +396,5 @@ import Foundation
     }
 
     /// The number of attributes objects created so far, for tests that count work.
-    package final var _attributesMade: Int { attributesCache.made }
+    package final var _createdAttributesCount: Int { attributesCache.made }
 }

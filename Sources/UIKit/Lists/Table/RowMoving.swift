@@ -11,7 +11,7 @@ extension UITableView {
     /// Whether the data source can move the row.
     final func _sourceMovesRow(at path: IndexPath) -> Bool {
         guard let source = _dataSource else { return false }
-        let answer = OptionalCall.ask(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
+        let answer = OptionalCall.call(.canMoveRow, source) { source.tableView(self, canMoveRowAt: path) }
         return answer ?? MovingRowSources.canMove(source, in: self, at: path)
     }
 }
@@ -24,7 +24,7 @@ extension UITableView {
         let name = ObjectIdentifier(type(of: source))
         let state = view._runtime.state
         if let answer = state.movesRows[name] { return answer }
-        let moved: Void? = OptionalCall.ask(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
+        let moved: Void? = OptionalCall.call(.moveRow, source) { source.tableView(view, moveRowAt: path, to: path) }
         state.movesRows[name] = moved != nil
         return moved != nil
     }

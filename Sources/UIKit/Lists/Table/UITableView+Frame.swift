@@ -175,7 +175,7 @@ extension UITableView {
         _updateRowTraits(of: cell, itemPath)
         let path = _path(of: itemPath) ?? IndexPath(itemPath)
         if let delegate = _delegate {
-            if let level = OptionalCall.ask(
+            if let level = OptionalCall.call(
                 .rowIndentation, delegate,
                 {
                     delegate.tableView(self, indentationLevelForRowAt: path)

@@ -38,7 +38,7 @@ extension UITableView {
         try _loadIfNeeded()
         let stack = _table.stack
         let counts = (0..<stack.sectionCount).map { stack.rowCount(inSection: $0) }
-        return (stack.sectionCount, _extraItems.order.data(counts))
+        return (stack.sectionCount, _extraItems.order.dataCounts(of: counts))
     }
 
     /// Returns the number of data source rows in a section.
@@ -76,7 +76,7 @@ extension UITableView {
         while _table.needsReload, attempts < Self.maximumLoads {
             attempts += 1
             _table.needsReload = false
-            try _buildStack(_extraItems.order.shown(try _fetchCounts()))
+            try _buildStack(_extraItems.order.displayedCounts(of: try _fetchCounts()))
         }
     }
 
@@ -93,7 +93,7 @@ extension UITableView {
         _table.footers = try counts.indices.map { section throws(UIKitException) in
             try _supplement(.footer, section)
         }
-        let data = _extraItems.order.data(counts)
+        let data = _extraItems.order.dataCounts(of: counts)
         let first = data.firstIndex { $0 > 0 }.map { IndexPath(_section: $0, item: 0) }
         let delegateHasHeights = first.flatMap { _delegateHeight(at: $0) } != nil
         _table.heights =
@@ -131,7 +131,7 @@ extension UITableView {
     /// Returns the height from the delegate; `nil` if the delegate does not implement the method.
     final func _delegateHeight(at path: IndexPath) -> CGFloat? {
         guard let delegate = _delegate else { return nil }
-        return OptionalCall.ask(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
+        return OptionalCall.call(.heightForRow, delegate) { delegate.tableView(self, heightForRowAt: path) }
     }
 
     /// Returns the estimated height of a section's rows.
@@ -141,7 +141,7 @@ extension UITableView {
         }
         if count > 0, let delegate = _delegate {
             let path = IndexPath(_section: section, item: 0)
-            let estimate = OptionalCall.ask(.estimatedHeightForRow, delegate) {
+            let estimate = OptionalCall.call(.estimatedHeightForRow, delegate) {
                 delegate.tableView(self, estimatedHeightForRowAt: path)
             }
             if let estimate, estimate >= 0 { return try _checked(estimate, of: "estimated rows in section \(section)") }

@@ -7,7 +7,7 @@ extension UITableView: MultipleSelectionList {
 
     func _mayBeginMultipleSelection(at path: IndexPath) -> Bool {
         guard let delegate = _delegate else { return false }
-        return OptionalCall.ask(.shouldBeginRowSelection, delegate) {
+        return OptionalCall.call(.shouldBeginRowSelection, delegate) {
             delegate.tableView(self, shouldBeginMultipleSelectionInteractionAt: path)
         } ?? false
     }

@@ -104,7 +104,7 @@ extension UITableView: SelectableList {
         if canEdit, let delegate = _delegate {
             decorations.editingStyle = delegate.tableView(self, editingStyleForRowAt: path)
             decorations.deleteTitle = delegate.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
-            if let indents = OptionalCall.ask(
+            if let indents = OptionalCall.call(
                 .shouldIndentRow, delegate,
                 {
                     delegate.tableView(self, shouldIndentWhileEditingRowAt: path)

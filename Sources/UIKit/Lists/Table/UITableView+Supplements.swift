@@ -22,10 +22,10 @@ extension UITableView {
     final func _initialLength(_ kind: TablePart, _ section: Int) throws(UIKitException) -> CGFloat {
         let delegateHeight = _delegate.flatMap { delegate in
             kind == .header
-                ? OptionalCall.ask(.heightForHeader, delegate) {
+                ? OptionalCall.call(.heightForHeader, delegate) {
                     delegate.tableView(self, heightForHeaderInSection: section)
                 }
-                : OptionalCall.ask(.heightForFooter, delegate) {
+                : OptionalCall.call(.heightForFooter, delegate) {
                     delegate.tableView(self, heightForFooterInSection: section)
                 }
         }
@@ -50,8 +50,8 @@ extension UITableView {
         if let known = _table.delegateHasViews[kind] { return known }
         let answer: UIView?? = _delegate.flatMap { delegate in
             kind == .header
-                ? OptionalCall.ask(.viewForHeader, delegate) { delegate.tableView(self, viewForHeaderInSection: 0) }
-                : OptionalCall.ask(.viewForFooter, delegate) { delegate.tableView(self, viewForFooterInSection: 0) }
+                ? OptionalCall.call(.viewForHeader, delegate) { delegate.tableView(self, viewForHeaderInSection: 0) }
+                : OptionalCall.call(.viewForFooter, delegate) { delegate.tableView(self, viewForFooterInSection: 0) }
         }
         if case .some(.some(let view)) = answer {
             var first = _table.supplement(kind, 0)

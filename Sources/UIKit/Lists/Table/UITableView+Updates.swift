@@ -112,7 +112,7 @@ extension UITableView {
             displayedBatch.animations[edit] = nil
             displayedBatch.animations[step] = batch.animations[edit]
         }
-        try _carryOut(displayedBatch, displayedMap, data: map)
+        try _performUpdate(displayedBatch, displayedMap, data: map)
     }
 
     /// Performs an update.
@@ -122,7 +122,7 @@ extension UITableView {
     ///   - map: The displayed index paths before and after the update.
     ///   - data: The data index paths before and after the update; `nil` if the data stays the same.
     ///   - remeasuring: The data index paths of rows whose heights changed.
-    final func _carryOut(
+    final func _performUpdate(
         _ batch: TableBatch, _ map: UpdateMap, data: UpdateMap?, remeasuring: [ItemPath] = []
     ) throws(UIKitException) {
         _table.changes += 1
@@ -142,12 +142,13 @@ extension UITableView {
             // Heights from the delegate may have changed, so they are requested again. Measured heights are kept,
             // unless the batch is empty.
             let delegateHasHeights =
-                firstPath(_extraItems.order.data(map.after)).flatMap { _delegateHeight(at: $0) } != nil
+                firstPath(_extraItems.order.dataCounts(of: map.after)).flatMap { _delegateHeight(at: $0) } != nil
             if _table.heights == .visible, !delegateHasHeights, !batch.edits.isEmpty || !remeasuring.isEmpty {
                 _table.stack.adopt(old, through: map)
             }
             if _table.heights == .visible {
-                for row in remeasuring.map({ _extraItems.order.shown(ofData: $0) }) where _table.stack.contains(row) {
+                for row in remeasuring.map({ _extraItems.order.displayedPath(ofData: $0) })
+                where _table.stack.contains(row) {
                     _table.stack.setLength(nil, of: row)
                 }
             }
@@ -161,7 +162,7 @@ extension UITableView {
             do throws(UIKitException) {
                 try _refill(
                     batch.reconfigured.compactMap { data?.newPath(ofOld: $0) }.map {
-                        _extraItems.order.shown(ofData: $0)
+                        _extraItems.order.displayedPath(ofData: $0)
                     })
                 try _makeFrame()
             } catch {

@@ -165,9 +165,9 @@ import Foundation
             setNeedsLayout()
         }
     }
-    static let usualSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
+    static let defaultSeparatorInset = UIEdgeInsets(top: 0, left: UITableViewCell.sideMargin, bottom: 0, right: 0)
     /// The insets of separators, in points. Only left and right have an effect.
-    open var separatorInset = UITableView.usualSeparatorInset {
+    open var separatorInset = UITableView.defaultSeparatorInset {
         didSet { if separatorInset != oldValue { setNeedsLayout() } }
     }
     /// Whether the content of cells is limited to the readable width.

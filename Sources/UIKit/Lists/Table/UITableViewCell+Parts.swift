@@ -28,7 +28,7 @@ import Foundation
     var controlView: UIView? { control }
     var confirmationView: UIView? { confirmation }
     var accessoryViews: [UIView] { accessories }
-    var gripView: UIView? { grip }
+    var reorderControl: UIView? { grip }
 
     func isMovable(_ cell: UITableViewCell) -> Bool { canMove && cell.isEditing && cell.showsReorderControl }
 }
@@ -317,7 +317,7 @@ extension UITableViewCell {
         return view
     }
 
-    private func isDefault(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.usualSeparatorInset }
+    private func isDefault(_ inset: UIEdgeInsets) -> Bool { inset == UITableView.defaultSeparatorInset }
 
     /// The start of the text after an image, from the leading edge of the cell. Default separators start there too.
     private var textStart: CGFloat? {

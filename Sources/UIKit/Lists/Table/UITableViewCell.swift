@@ -325,7 +325,7 @@ import Foundation
 
     /// The insets of the separator below the cell, in points. The default is that of the table.
     open var separatorInset: UIEdgeInsets {
-        get { _decorations.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.usualSeparatorInset }
+        get { _decorations.separatorInset ?? _rowTraits?.separatorInset ?? UITableView.defaultSeparatorInset }
         set {
             _decorations.separatorInset = newValue
             setNeedsLayout()

@@ -32,32 +32,32 @@ import Foundation
 
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int {
-        OptionalCall.note(.tableSections, self)
+        OptionalCall.record(.tableSections, self)
         return 1
     }
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewCanEditRowAt, self)
+        OptionalCall.record(.tableViewCanEditRowAt, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.tableViewCommitForRowAt, self)
+        OptionalCall.record(.tableViewCommitForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.canMoveRow, self)
+        OptionalCall.record(.canMoveRow, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        OptionalCall.note(.moveRow, self)
+        OptionalCall.record(.moveRow, self)
     }
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
-        OptionalCall.note(.tableViewSectionForSectionIndexTitleAt, self)
+        OptionalCall.record(.tableViewSectionForSectionIndexTitleAt, self)
         return index
     }
 }
@@ -79,31 +79,31 @@ extension UITableViewDataSource {
         target.tableView(tableView, titleForFooterInSection: section)
     }
     public func callAsFunction(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.tableViewCanEditRowAt, target) { target.tableView(tableView, canEditRowAt: indexPath) }
+        OptionalCall.call(.tableViewCanEditRowAt, target) { target.tableView(tableView, canEditRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.tableViewCommitForRowAt, target) {
+        OptionalCall.call(.tableViewCommitForRowAt, target) {
             target.tableView(tableView, commit: editingStyle, forRowAt: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.canMoveRow, target) { target.tableView(tableView, canMoveRowAt: indexPath) }
+        OptionalCall.call(.canMoveRow, target) { target.tableView(tableView, canMoveRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.moveRow, target) {
+        OptionalCall.call(.moveRow, target) {
             target.tableView(tableView, moveRowAt: sourceIndexPath, to: destinationIndexPath)
         }
     }
     public func callAsFunction(
         _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
     ) -> Int? {
-        OptionalCall.ask(.tableViewSectionForSectionIndexTitleAt, target) {
+        OptionalCall.call(.tableViewSectionForSectionIndexTitleAt, target) {
             target.tableView(tableView, sectionForSectionIndexTitle: title, at: index)
         }
     }
@@ -114,7 +114,7 @@ extension UITableViewDataSource {
     let target: any UITableViewDataSource
 
     public func callAsFunction(in tableView: UITableView) -> Int? {
-        OptionalCall.ask(.tableSections, target) { target.numberOfSections(in: tableView) }
+        OptionalCall.call(.tableSections, target) { target.numberOfSections(in: tableView) }
     }
 }
 
@@ -143,7 +143,7 @@ extension UITableViewDataSource {
 
 extension UITableViewDataSourcePrefetching {
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-        OptionalCall.note(.tableViewCancelPrefetchingForRowsAt, self)
+        OptionalCall.record(.tableViewCancelPrefetchingForRowsAt, self)
     }
 }
 
@@ -157,7 +157,7 @@ extension UITableViewDataSourcePrefetching {
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) -> Void? {
-        OptionalCall.ask(.tableViewCancelPrefetchingForRowsAt, target) {
+        OptionalCall.call(.tableViewCancelPrefetchingForRowsAt, target) {
             target.tableView(tableView, cancelPrefetchingForRowsAt: indexPaths)
         }
     }

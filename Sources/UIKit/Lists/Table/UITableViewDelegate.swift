@@ -92,110 +92,110 @@ import Foundation
 
 extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewWillDisplayForRowAt, self)
+        OptionalCall.record(.tableViewWillDisplayForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewWillDisplayHeaderViewForSection, self)
+        OptionalCall.record(.tableViewWillDisplayHeaderViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewWillDisplayFooterViewForSection, self)
+        OptionalCall.record(.tableViewWillDisplayFooterViewForSection, self)
     }
     public func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        OptionalCall.note(.tableViewDidEndDisplayingForRowAt, self)
+        OptionalCall.record(.tableViewDidEndDisplayingForRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewDidEndDisplayingHeaderViewForSection, self)
+        OptionalCall.record(.tableViewDidEndDisplayingHeaderViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
-        OptionalCall.note(.tableViewDidEndDisplayingFooterViewForSection, self)
+        OptionalCall.record(.tableViewDidEndDisplayingFooterViewForSection, self)
     }
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        OptionalCall.note(.heightForRow, self)
+        OptionalCall.record(.heightForRow, self)
         return tableView.rowHeight
     }
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        OptionalCall.note(.heightForHeader, self)
+        OptionalCall.record(.heightForHeader, self)
         return tableView.sectionHeaderHeight
     }
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        OptionalCall.note(.heightForFooter, self)
+        OptionalCall.record(.heightForFooter, self)
         return tableView.sectionFooterHeight
     }
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        OptionalCall.note(.estimatedHeightForRow, self)
+        OptionalCall.record(.estimatedHeightForRow, self)
         return tableView.estimatedRowHeight
     }
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        OptionalCall.note(.viewForHeader, self)
+        OptionalCall.record(.viewForHeader, self)
         return nil
     }
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        OptionalCall.note(.viewForFooter, self)
+        OptionalCall.record(.viewForFooter, self)
         return nil
     }
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        OptionalCall.note(.tableViewAccessoryButtonTappedForRowWith, self)
+        OptionalCall.record(.tableViewAccessoryButtonTappedForRowWith, self)
     }
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewShouldHighlightRowAt, self)
+        OptionalCall.record(.tableViewShouldHighlightRowAt, self)
         return true
     }
     public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidHighlightRowAt, self)
+        OptionalCall.record(.tableViewDidHighlightRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidUnhighlightRowAt, self)
+        OptionalCall.record(.tableViewDidUnhighlightRowAt, self)
     }
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.tableViewWillSelectRowAt, self)
+        OptionalCall.record(.tableViewWillSelectRowAt, self)
         return indexPath
     }
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.note(.tableViewWillDeselectRowAt, self)
+        OptionalCall.record(.tableViewWillDeselectRowAt, self)
         return indexPath
     }
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidSelectRowAt, self)
+        OptionalCall.record(.tableViewDidSelectRowAt, self)
     }
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidDeselectRowAt, self)
+        OptionalCall.record(.tableViewDidDeselectRowAt, self)
     }
     public func tableView(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool {
-        OptionalCall.note(.shouldBeginRowSelection, self)
+        OptionalCall.record(.shouldBeginRowSelection, self)
         return false
     }
     public func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {
-        OptionalCall.note(.tableViewDidBeginMultipleSelectionInteractionAt, self)
+        OptionalCall.record(.tableViewDidBeginMultipleSelectionInteractionAt, self)
     }
     public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {
-        OptionalCall.note(.tableViewDidEndMultipleSelectionInteraction, self)
+        OptionalCall.record(.tableViewDidEndMultipleSelectionInteraction, self)
     }
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {
-        OptionalCall.note(.tableViewEditingStyleForRowAt, self)
+        OptionalCall.record(.tableViewEditingStyleForRowAt, self)
         return .delete
     }
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.shouldIndentRow, self)
+        OptionalCall.record(.shouldIndentRow, self)
         return true
     }
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        OptionalCall.note(.rowIndentation, self)
+        OptionalCall.record(.rowIndentation, self)
         return 0
     }
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath {
-        OptionalCall.note(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
+        OptionalCall.record(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, self)
         return proposedDestinationIndexPath
     }
     public func tableView(
@@ -205,33 +205,33 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.tableViewWillDisplayContextMenuAnimator, self)
+        OptionalCall.record(.tableViewWillDisplayContextMenuAnimator, self)
     }
     public func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.tableViewWillEndContextMenuInteractionAnimator, self)
+        OptionalCall.record(.tableViewWillEndContextMenuInteractionAnimator, self)
     }
     public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewCanFocusRowAt, self)
+        OptionalCall.record(.tableViewCanFocusRowAt, self)
         return tableView._usuallyFocuses
     }
     public func tableView(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
     ) -> Bool {
-        OptionalCall.note(.tableViewShouldUpdateFocusIn, self)
+        OptionalCall.record(.tableViewShouldUpdateFocusIn, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) {
-        OptionalCall.note(.tableViewDidUpdateFocusInWith, self)
+        OptionalCall.record(.tableViewDidUpdateFocusInWith, self)
     }
     public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
     public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
-        OptionalCall.note(.tableViewSelectionFollowsFocusForRowAt, self)
+        OptionalCall.record(.tableViewSelectionFollowsFocusForRowAt, self)
         return tableView.selectionFollowsFocus
     }
 }
@@ -244,7 +244,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.tableViewWillDisplayForRowAt, target) {
+        OptionalCall.call(.tableViewWillDisplayForRowAt, target) {
             target.tableView(tableView, willDisplay: cell, forRowAt: indexPath)
         }
     }
@@ -252,7 +252,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.tableViewWillDisplayHeaderViewForSection, target) {
+        OptionalCall.call(.tableViewWillDisplayHeaderViewForSection, target) {
             target.tableView(tableView, willDisplayHeaderView: view, forSection: section)
         }
     }
@@ -260,7 +260,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.tableViewWillDisplayFooterViewForSection, target) {
+        OptionalCall.call(.tableViewWillDisplayFooterViewForSection, target) {
             target.tableView(tableView, willDisplayFooterView: view, forSection: section)
         }
     }
@@ -268,7 +268,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.tableViewDidEndDisplayingForRowAt, target) {
+        OptionalCall.call(.tableViewDidEndDisplayingForRowAt, target) {
             target.tableView(tableView, didEndDisplaying: cell, forRowAt: indexPath)
         }
     }
@@ -276,7 +276,7 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.tableViewDidEndDisplayingHeaderViewForSection, target) {
+        OptionalCall.call(.tableViewDidEndDisplayingHeaderViewForSection, target) {
             target.tableView(tableView, didEndDisplayingHeaderView: view, forSection: section)
         }
     }
@@ -284,79 +284,81 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) -> Void? {
-        OptionalCall.ask(.tableViewDidEndDisplayingFooterViewForSection, target) {
+        OptionalCall.call(.tableViewDidEndDisplayingFooterViewForSection, target) {
             target.tableView(tableView, didEndDisplayingFooterView: view, forSection: section)
         }
     }
     public func callAsFunction(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat? {
-        OptionalCall.ask(.heightForRow, target) { target.tableView(tableView, heightForRowAt: indexPath) }
+        OptionalCall.call(.heightForRow, target) { target.tableView(tableView, heightForRowAt: indexPath) }
     }
     public func callAsFunction(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat? {
-        OptionalCall.ask(.heightForHeader, target) { target.tableView(tableView, heightForHeaderInSection: section) }
+        OptionalCall.call(.heightForHeader, target) { target.tableView(tableView, heightForHeaderInSection: section) }
     }
     public func callAsFunction(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat? {
-        OptionalCall.ask(.heightForFooter, target) { target.tableView(tableView, heightForFooterInSection: section) }
+        OptionalCall.call(.heightForFooter, target) { target.tableView(tableView, heightForFooterInSection: section) }
     }
     public func callAsFunction(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat? {
-        OptionalCall.ask(.estimatedHeightForRow, target) {
+        OptionalCall.call(.estimatedHeightForRow, target) {
             target.tableView(tableView, estimatedHeightForRowAt: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        OptionalCall.ask(.viewForHeader, target) { target.tableView(tableView, viewForHeaderInSection: section) } ?? nil
+        OptionalCall.call(.viewForHeader, target) { target.tableView(tableView, viewForHeaderInSection: section) }
+            ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        OptionalCall.ask(.viewForFooter, target) { target.tableView(tableView, viewForFooterInSection: section) } ?? nil
+        OptionalCall.call(.viewForFooter, target) { target.tableView(tableView, viewForFooterInSection: section) }
+            ?? nil
     }
     @discardableResult
     public func callAsFunction(
         _ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.tableViewAccessoryButtonTappedForRowWith, target) {
+        OptionalCall.call(.tableViewAccessoryButtonTappedForRowWith, target) {
             target.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.tableViewShouldHighlightRowAt, target) {
+        OptionalCall.call(.tableViewShouldHighlightRowAt, target) {
             target.tableView(tableView, shouldHighlightRowAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.tableViewDidHighlightRowAt, target) {
+        OptionalCall.call(.tableViewDidHighlightRowAt, target) {
             target.tableView(tableView, didHighlightRowAt: indexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.tableViewDidUnhighlightRowAt, target) {
+        OptionalCall.call(.tableViewDidUnhighlightRowAt, target) {
             target.tableView(tableView, didUnhighlightRowAt: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.ask(.tableViewWillSelectRowAt, target) {
+        OptionalCall.call(.tableViewWillSelectRowAt, target) {
             target.tableView(tableView, willSelectRowAt: indexPath)
         } ?? nil
     }
     public func callAsFunction(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        OptionalCall.ask(.tableViewWillDeselectRowAt, target) {
+        OptionalCall.call(.tableViewWillDeselectRowAt, target) {
             target.tableView(tableView, willDeselectRowAt: indexPath)
         } ?? nil
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.tableViewDidSelectRowAt, target) { target.tableView(tableView, didSelectRowAt: indexPath) }
+        OptionalCall.call(.tableViewDidSelectRowAt, target) { target.tableView(tableView, didSelectRowAt: indexPath) }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) -> Void? {
-        OptionalCall.ask(.tableViewDidDeselectRowAt, target) {
+        OptionalCall.call(.tableViewDidDeselectRowAt, target) {
             target.tableView(tableView, didDeselectRowAt: indexPath)
         }
     }
     public func callAsFunction(
         _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Bool? {
-        OptionalCall.ask(.shouldBeginRowSelection, target) {
+        OptionalCall.call(.shouldBeginRowSelection, target) {
             target.tableView(tableView, shouldBeginMultipleSelectionInteractionAt: indexPath)
         }
     }
@@ -364,14 +366,14 @@ extension UITableViewDelegate {
     public func callAsFunction(
         _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
     ) -> Void? {
-        OptionalCall.ask(.tableViewDidBeginMultipleSelectionInteractionAt, target) {
+        OptionalCall.call(.tableViewDidBeginMultipleSelectionInteractionAt, target) {
             target.tableView(tableView, didBeginMultipleSelectionInteractionAt: indexPath)
         }
     }
     public func callAsFunction(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle? {
-        OptionalCall.ask(.tableViewEditingStyleForRowAt, target) {
+        OptionalCall.call(.tableViewEditingStyleForRowAt, target) {
             target.tableView(tableView, editingStyleForRowAt: indexPath)
         }
     }
@@ -381,18 +383,18 @@ extension UITableViewDelegate {
         target.tableView(tableView, titleForDeleteConfirmationButtonForRowAt: indexPath)
     }
     public func callAsFunction(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.shouldIndentRow, target) {
+        OptionalCall.call(.shouldIndentRow, target) {
             target.tableView(tableView, shouldIndentWhileEditingRowAt: indexPath)
         }
     }
     public func callAsFunction(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int? {
-        OptionalCall.ask(.rowIndentation, target) { target.tableView(tableView, indentationLevelForRowAt: indexPath) }
+        OptionalCall.call(.rowIndentation, target) { target.tableView(tableView, indentationLevelForRowAt: indexPath) }
     }
     public func callAsFunction(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath? {
-        OptionalCall.ask(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, target) {
+        OptionalCall.call(.tableViewTargetIndexPathForMoveFromRowAtToProposedIndexPath, target) {
             target.tableView(
                 tableView, targetIndexPathForMoveFromRowAt: sourceIndexPath,
                 toProposedIndexPath: proposedDestinationIndexPath)
@@ -408,7 +410,7 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.tableViewWillDisplayContextMenuAnimator, target) {
+        OptionalCall.call(.tableViewWillDisplayContextMenuAnimator, target) {
             target.tableView(tableView, willDisplayContextMenu: configuration, animator: animator)
         }
     }
@@ -417,17 +419,17 @@ extension UITableViewDelegate {
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.tableViewWillEndContextMenuInteractionAnimator, target) {
+        OptionalCall.call(.tableViewWillEndContextMenuInteractionAnimator, target) {
             target.tableView(tableView, willEndContextMenuInteraction: configuration, animator: animator)
         }
     }
     public func callAsFunction(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.tableViewCanFocusRowAt, target) { target.tableView(tableView, canFocusRowAt: indexPath) }
+        OptionalCall.call(.tableViewCanFocusRowAt, target) { target.tableView(tableView, canFocusRowAt: indexPath) }
     }
     public func callAsFunction(
         _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
     ) -> Bool? {
-        OptionalCall.ask(.tableViewShouldUpdateFocusIn, target) {
+        OptionalCall.call(.tableViewShouldUpdateFocusIn, target) {
             target.tableView(tableView, shouldUpdateFocusIn: context)
         }
     }
@@ -436,12 +438,12 @@ extension UITableViewDelegate {
         _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
         with coordinator: UIFocusAnimationCoordinator
     ) -> Void? {
-        OptionalCall.ask(.tableViewDidUpdateFocusInWith, target) {
+        OptionalCall.call(.tableViewDidUpdateFocusInWith, target) {
             target.tableView(tableView, didUpdateFocusIn: context, with: coordinator)
         }
     }
     public func callAsFunction(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool? {
-        OptionalCall.ask(.tableViewSelectionFollowsFocusForRowAt, target) {
+        OptionalCall.call(.tableViewSelectionFollowsFocusForRowAt, target) {
             target.tableView(tableView, selectionFollowsFocusForRowAt: indexPath)
         }
     }
@@ -453,7 +455,7 @@ extension UITableViewDelegate {
 
     @discardableResult
     public func callAsFunction(_ tableView: UITableView) -> Void? {
-        OptionalCall.ask(.tableViewDidEndMultipleSelectionInteraction, target) {
+        OptionalCall.call(.tableViewDidEndMultipleSelectionInteraction, target) {
             target.tableViewDidEndMultipleSelectionInteraction(tableView)
         }
     }

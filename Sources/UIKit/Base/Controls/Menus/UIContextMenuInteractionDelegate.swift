@@ -22,13 +22,13 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.contextMenuInteractionWillDisplayMenuForAnimator, self)
+        OptionalCall.record(.contextMenuInteractionWillDisplayMenuForAnimator, self)
     }
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
-        OptionalCall.note(.contextMenuInteractionWillEndForAnimator, self)
+        OptionalCall.record(.contextMenuInteractionWillEndForAnimator, self)
     }
 }
 
@@ -46,7 +46,7 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.contextMenuInteractionWillDisplayMenuForAnimator, target) {
+        OptionalCall.call(.contextMenuInteractionWillDisplayMenuForAnimator, target) {
             target.contextMenuInteraction(interaction, willDisplayMenuFor: configuration, animator: animator)
         }
     }
@@ -55,7 +55,7 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) -> Void? {
-        OptionalCall.ask(.contextMenuInteractionWillEndForAnimator, target) {
+        OptionalCall.call(.contextMenuInteractionWillEndForAnimator, target) {
             target.contextMenuInteraction(interaction, willEndFor: configuration, animator: animator)
         }
     }

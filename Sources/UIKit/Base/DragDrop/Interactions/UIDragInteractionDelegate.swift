@@ -54,75 +54,75 @@ extension UIDragInteractionDelegate {
     public func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        OptionalCall.note(.dragInteractionPreviewForLiftingSession, self)
+        OptionalCall.record(.dragInteractionPreviewForLiftingSession, self)
         return interaction._usualLiftPreview
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
     ) {
-        OptionalCall.note(.dragInteractionWillAnimateLiftWithSession, self)
+        OptionalCall.record(.dragInteractionWillAnimateLiftWithSession, self)
     }
     public func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-        OptionalCall.note(.dragInteractionSessionWillBegin, self)
+        OptionalCall.record(.dragInteractionSessionWillBegin, self)
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
-        OptionalCall.note(.dragInteractionSessionAllowsMoveOperation, self)
+        OptionalCall.record(.dragInteractionSessionAllowsMoveOperation, self)
         return true
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
-        OptionalCall.note(.dragInteractionSessionIsRestrictedToDraggingApplication, self)
+        OptionalCall.record(.dragInteractionSessionIsRestrictedToDraggingApplication, self)
         return false
     }
     public func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {
-        OptionalCall.note(.dragInteractionSessionDidMove, self)
+        OptionalCall.record(.dragInteractionSessionDidMove, self)
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
     ) {
-        OptionalCall.note(.dragInteractionSessionWillEndWith, self)
+        OptionalCall.record(.dragInteractionSessionWillEndWith, self)
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) {
-        OptionalCall.note(.dragInteractionSessionDidEndWith, self)
+        OptionalCall.record(.dragInteractionSessionDidEndWith, self)
     }
     public func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession) {
-        OptionalCall.note(.dragInteractionSessionDidTransferItems, self)
+        OptionalCall.record(.dragInteractionSessionDidTransferItems, self)
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem] {
-        OptionalCall.note(.dragInteractionItemsForAddingToWithTouchAt, self)
+        OptionalCall.record(.dragInteractionItemsForAddingToWithTouchAt, self)
         return []
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
         withTouchAt point: CGPoint
     ) -> (any UIDragSession)? {
-        OptionalCall.note(.dragInteractionSessionForAddingItemsWithTouchAt, self)
+        OptionalCall.record(.dragInteractionSessionForAddingItemsWithTouchAt, self)
         return sessions.first
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
         for addingInteraction: UIDragInteraction
     ) {
-        OptionalCall.note(.dragInteractionSessionWillAddFor, self)
+        OptionalCall.record(.dragInteractionSessionWillAddFor, self)
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        OptionalCall.note(.dragInteractionPreviewForCancellingWithDefault, self)
+        OptionalCall.record(.dragInteractionPreviewForCancellingWithDefault, self)
         return defaultPreview
     }
     public func dragInteraction(
         _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
     ) {
-        OptionalCall.note(.dragInteractionItemWillAnimateCancelWith, self)
+        OptionalCall.record(.dragInteractionItemWillAnimateCancelWith, self)
     }
 }
 
@@ -138,7 +138,7 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? {
-        OptionalCall.ask(.dragInteractionPreviewForLiftingSession, target) {
+        OptionalCall.call(.dragInteractionPreviewForLiftingSession, target) {
             target.dragInteraction(interaction, previewForLifting: item, session: session)
         } ?? nil
     }
@@ -146,33 +146,33 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionWillAnimateLiftWithSession, target) {
+        OptionalCall.call(.dragInteractionWillAnimateLiftWithSession, target) {
             target.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionWillBegin, target) {
+        OptionalCall.call(.dragInteractionSessionWillBegin, target) {
             target.dragInteraction(interaction, sessionWillBegin: session)
         }
     }
     public func callAsFunction(
         _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.dragInteractionSessionAllowsMoveOperation, target) {
+        OptionalCall.call(.dragInteractionSessionAllowsMoveOperation, target) {
             target.dragInteraction(interaction, sessionAllowsMoveOperation: session)
         }
     }
     public func callAsFunction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.dragInteractionSessionIsRestrictedToDraggingApplication, target) {
+        OptionalCall.call(.dragInteractionSessionIsRestrictedToDraggingApplication, target) {
             target.dragInteraction(interaction, sessionIsRestrictedToDraggingApplication: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionDidMove, target) {
+        OptionalCall.call(.dragInteractionSessionDidMove, target) {
             target.dragInteraction(interaction, sessionDidMove: session)
         }
     }
@@ -180,7 +180,7 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionWillEndWith, target) {
+        OptionalCall.call(.dragInteractionSessionWillEndWith, target) {
             target.dragInteraction(interaction, session: session, willEndWith: operation)
         }
     }
@@ -188,7 +188,7 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionDidEndWith, target) {
+        OptionalCall.call(.dragInteractionSessionDidEndWith, target) {
             target.dragInteraction(interaction, session: session, didEndWith: operation)
         }
     }
@@ -196,14 +196,14 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionDidTransferItems, target) {
+        OptionalCall.call(.dragInteractionSessionDidTransferItems, target) {
             target.dragInteraction(interaction, sessionDidTransferItems: session)
         }
     }
     public func callAsFunction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]? {
-        OptionalCall.ask(.dragInteractionItemsForAddingToWithTouchAt, target) {
+        OptionalCall.call(.dragInteractionItemsForAddingToWithTouchAt, target) {
             target.dragInteraction(interaction, itemsForAddingTo: session, withTouchAt: point)
         }
     }
@@ -211,7 +211,7 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, sessionForAddingItems sessions: [any UIDragSession],
         withTouchAt point: CGPoint
     ) -> (any UIDragSession)? {
-        OptionalCall.ask(.dragInteractionSessionForAddingItemsWithTouchAt, target) {
+        OptionalCall.call(.dragInteractionSessionForAddingItemsWithTouchAt, target) {
             target.dragInteraction(interaction, sessionForAddingItems: sessions, withTouchAt: point)
         } ?? nil
     }
@@ -220,7 +220,7 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
         for addingInteraction: UIDragInteraction
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionSessionWillAddFor, target) {
+        OptionalCall.call(.dragInteractionSessionWillAddFor, target) {
             target.dragInteraction(interaction, session: session, willAdd: items, for: addingInteraction)
         }
     }
@@ -228,7 +228,7 @@ extension UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        OptionalCall.ask(.dragInteractionPreviewForCancellingWithDefault, target) {
+        OptionalCall.call(.dragInteractionPreviewForCancellingWithDefault, target) {
             target.dragInteraction(interaction, previewForCancelling: item, withDefault: defaultPreview)
         } ?? nil
     }
@@ -236,7 +236,7 @@ extension UIDragInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDragInteraction, item: UIDragItem, willAnimateCancelWith animator: any UIDragAnimating
     ) -> Void? {
-        OptionalCall.ask(.dragInteractionItemWillAnimateCancelWith, target) {
+        OptionalCall.call(.dragInteractionItemWillAnimateCancelWith, target) {
             target.dragInteraction(interaction, item: item, willAnimateCancelWith: animator)
         }
     }

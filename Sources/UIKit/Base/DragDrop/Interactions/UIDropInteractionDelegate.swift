@@ -30,41 +30,41 @@ import Foundation
 
 extension UIDropInteractionDelegate {
     public func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-        OptionalCall.note(.dropInteractionCanHandle, self)
+        OptionalCall.record(.dropInteractionCanHandle, self)
         return true
     }
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-        OptionalCall.note(.dropInteractionSessionDidEnter, self)
+        OptionalCall.record(.dropInteractionSessionDidEnter, self)
     }
     public func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal {
-        OptionalCall.note(.dropInteractionSessionDidUpdate, self)
+        OptionalCall.record(.dropInteractionSessionDidUpdate, self)
         return UIDropProposal(operation: .cancel)
     }
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-        OptionalCall.note(.dropInteractionSessionDidExit, self)
+        OptionalCall.record(.dropInteractionSessionDidExit, self)
     }
     public func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        OptionalCall.note(.dropInteractionPerformDrop, self)
+        OptionalCall.record(.dropInteractionPerformDrop, self)
     }
     public func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
-        OptionalCall.note(.dropInteractionConcludeDrop, self)
+        OptionalCall.record(.dropInteractionConcludeDrop, self)
     }
     public func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-        OptionalCall.note(.dropInteractionSessionDidEnd, self)
+        OptionalCall.record(.dropInteractionSessionDidEnd, self)
     }
     public func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        OptionalCall.note(.dropInteractionPreviewForDroppingWithDefault, self)
+        OptionalCall.record(.dropInteractionPreviewForDroppingWithDefault, self)
         return defaultPreview
     }
     public func dropInteraction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
     ) {
-        OptionalCall.note(.dropInteractionItemWillAnimateDropWith, self)
+        OptionalCall.record(.dropInteractionItemWillAnimateDropWith, self)
     }
 }
 
@@ -73,42 +73,42 @@ extension UIDropInteractionDelegate {
     let target: any UIDropInteractionDelegate
 
     public func callAsFunction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool? {
-        OptionalCall.ask(.dropInteractionCanHandle, target) { target.dropInteraction(interaction, canHandle: session) }
+        OptionalCall.call(.dropInteractionCanHandle, target) { target.dropInteraction(interaction, canHandle: session) }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.dropInteractionSessionDidEnter, target) {
+        OptionalCall.call(.dropInteractionSessionDidEnter, target) {
             target.dropInteraction(interaction, sessionDidEnter: session)
         }
     }
     public func callAsFunction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
     ) -> UIDropProposal? {
-        OptionalCall.ask(.dropInteractionSessionDidUpdate, target) {
+        OptionalCall.call(.dropInteractionSessionDidUpdate, target) {
             target.dropInteraction(interaction, sessionDidUpdate: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.dropInteractionSessionDidExit, target) {
+        OptionalCall.call(.dropInteractionSessionDidExit, target) {
             target.dropInteraction(interaction, sessionDidExit: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.dropInteractionPerformDrop, target) {
+        OptionalCall.call(.dropInteractionPerformDrop, target) {
             target.dropInteraction(interaction, performDrop: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.dropInteractionConcludeDrop, target) {
+        OptionalCall.call(.dropInteractionConcludeDrop, target) {
             target.dropInteraction(interaction, concludeDrop: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.dropInteractionSessionDidEnd, target) {
+        OptionalCall.call(.dropInteractionSessionDidEnd, target) {
             target.dropInteraction(interaction, sessionDidEnd: session)
         }
     }
@@ -116,7 +116,7 @@ extension UIDropInteractionDelegate {
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
         withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview? {
-        OptionalCall.ask(.dropInteractionPreviewForDroppingWithDefault, target) {
+        OptionalCall.call(.dropInteractionPreviewForDroppingWithDefault, target) {
             target.dropInteraction(interaction, previewForDropping: item, withDefault: defaultPreview)
         } ?? nil
     }
@@ -124,7 +124,7 @@ extension UIDropInteractionDelegate {
     public func callAsFunction(
         _ interaction: UIDropInteraction, item: UIDragItem, willAnimateDropWith animator: any UIDragAnimating
     ) -> Void? {
-        OptionalCall.ask(.dropInteractionItemWillAnimateDropWith, target) {
+        OptionalCall.call(.dropInteractionItemWillAnimateDropWith, target) {
             target.dropInteraction(interaction, item: item, willAnimateDropWith: animator)
         }
     }

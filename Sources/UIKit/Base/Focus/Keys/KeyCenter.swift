@@ -12,7 +12,7 @@ import Foundation
     private var pressedKeys: [(code: UIKeyboardHIDUsage, press: UIPress)] = []
     private let event = UIPressesEvent()
     /// Whether the current press reached the window without being handled.
-    var isUnanswered = false
+    var isUnhandled = false
 
     init(window: UIWindow) {
         self.window = window
@@ -27,7 +27,7 @@ import Foundation
     package func keyDown(_ key: UIKey, isRepeat: Bool = false, time: TimeInterval) -> Bool {
         guard let window else { return false }
         let commands = window._keyCommands
-        if let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0._answers(key) }),
+        if let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0._matches(key) }),
             command._send(from: window._keyResponder)
         {
             return true
@@ -37,12 +37,12 @@ import Foundation
             if key.keyCode == .keyboardEscape || key.keyCode._isFunctionKey, !isRepeat, began(key, time) { return true }
             // During text input only commands with these modifiers apply; other keys are typed.
             guard !key.modifierFlags.isDisjoint(with: [.command, .control]),
-                let command = commands.first(where: { $0._answers(key) })
+                let command = commands.first(where: { $0._matches(key) })
             else { return false }
             return command._send(from: window._keyResponder)
         }
         if window._focusCenter.keyMoves(key) { return true }
-        if let command = commands.first(where: { $0._answers(key) }), command._send(from: window._keyResponder) {
+        if let command = commands.first(where: { $0._matches(key) }), command._send(from: window._keyResponder) {
             return true
         }
         return isRepeat ? pressedKeys.contains { $0.code == key.keyCode } : began(key, time)
@@ -64,9 +64,9 @@ import Foundation
         let press = UIPress(key, time: time, window: window, responder: window._keyResponder)
         pressedKeys.append((key.keyCode, press))
         prepare(time)
-        isUnanswered = false
+        isUnhandled = false
         press.responder?.pressesBegan([press], with: event)
-        return !isUnanswered
+        return !isUnhandled
     }
 
     private func finish(_ phase: UIPress.Phase, _ time: TimeInterval, _ matches: (UIKeyboardHIDUsage) -> Bool) {
@@ -171,7 +171,7 @@ extension KeyStroke {
         case .keyboardEnd: self = selects ? .selectEnd : .end
         default:
             // Desktops use Control, and Apple's platforms Command.
-            guard [.control, .command].contains(key.modifierFlags.meant) else { return nil }
+            guard [.control, .command].contains(key.modifierFlags.relevant) else { return nil }
             switch key.charactersIgnoringModifiers.lowercased() {
             case "a": self = .selectAll
             case "c": self = .copy

@@ -11,7 +11,7 @@ enum AssetImages {
 
     /// The image with that name, with variants if the set has any. Returns the same object each time.
     static func named(_ name: String, in bundle: Bundle?, traits: UITraitCollection) -> UIImage? {
-        guard let asset = AssetCatalogue.asset(.image, named: name, in: bundle) else { return nil }
+        guard let asset = AssetCatalog.asset(.image, named: name, in: bundle) else { return nil }
         let scale = traits.displayScale > 0 ? traits.displayScale : 1
         let key = "\(asset.folder)\u{0}\(scale)\u{0}\(traits.userInterfaceIdiom.rawValue)"
         let table = ProcessTables.shared.table(Table.init)
@@ -65,8 +65,8 @@ enum AssetImages {
 
     /// Among the best matches, the entry with the requested scale, otherwise with the next higher or the highest one.
     private static func choice(
-        _ entries: [AssetCatalogue.Entry], _ traits: UITraitCollection, scale: CGFloat
-    ) -> (AssetCatalogue.Entry, CGFloat)? {
+        _ entries: [AssetCatalog.Entry], _ traits: UITraitCollection, scale: CGFloat
+    ) -> (AssetCatalog.Entry, CGFloat)? {
         let suitable = entries.compactMap { entry in entry.suitability(for: traits).map { (entry, $0) } }
         guard let best = suitable.map(\.1).max() else { return nil }
         let same = suitable.filter { $0.1 == best }.map { ($0.0, factor($0.0.scale)) }

@@ -15,7 +15,7 @@ open class NSDataAsset: NSObject {
     public convenience init?(name: NSDataAssetName) { self.init(name: name, bundle: .main) }
 
     public init?(name: NSDataAssetName, bundle: Bundle) {
-        guard let asset = AssetCatalogue.asset(.data, named: name, in: bundle),
+        guard let asset = AssetCatalog.asset(.data, named: name, in: bundle),
             let entry = (asset.contents.data ?? []).filter({ $0.filename != nil }).best(for: .current),
             let file = entry.file(in: asset.folder),
             let bytes = try? RegularFile.contents(file, limit: Self.maximumBytes)

@@ -9,7 +9,7 @@ extension UIColor {
     /// - Parameter traitCollection: Ignored: the color adapts to traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?)
     {
-        guard let asset = AssetCatalogue.asset(.color, named: name, in: bundle) else { return nil }
+        guard let asset = AssetCatalog.asset(.color, named: name, in: bundle) else { return nil }
         let entries = (asset.contents.colors ?? []).filter { $0.color != nil }
         guard !entries.isEmpty else { return nil }
         if entries.isDynamic || entries.contains(where: { $0.color?.reference != nil }) {
@@ -23,7 +23,7 @@ extension UIColor {
     }
 }
 
-extension AssetCatalogue.Entry.Shade {
+extension AssetCatalog.Entry.Shade {
     /// `nil` if the entry is not a color.
     func color(for traits: UITraitCollection) -> UIColor? {
         if let reference { return UIColor.system(reference) }

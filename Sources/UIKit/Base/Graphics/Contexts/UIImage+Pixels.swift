@@ -20,12 +20,12 @@ extension UIImage {
     }
 
     private func encoded(
-        for purpose: String, _ encode: (any PixelMaking, [UInt8], Int, Int) -> [UInt8]?
+        for purpose: String, _ encode: (any PixelRendering, [UInt8], Int, Int) -> [UInt8]?
     ) -> Data? {
-        guard let maker = PixelServices.maker(for: purpose),
+        guard let renderer = PixelServices.renderer(for: purpose),
             let found = PixelServices.pixels(of: resource, isUpright: true, for: purpose)
         else { return nil }
-        return encode(maker, found.bytes, found.width, found.height).map { Data($0) }
+        return encode(renderer, found.bytes, found.width, found.height).map { Data($0) }
     }
 }
 

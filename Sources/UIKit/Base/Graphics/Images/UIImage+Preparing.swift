@@ -51,7 +51,7 @@ extension UIImage {
             return self
         }
         guard
-            let bytes = PixelServices.maker(for: "Preparing an image")?.decode(
+            let bytes = PixelServices.renderer(for: "Preparing an image")?.decode(
                 resource, width: Int(columns), height: Int(rows))
         else { return nil }
         let pixels = ImageResource(

@@ -60,7 +60,7 @@ extension SystemTrait {
         let plain = UITraitCollection.Values()
         values[keyPath: keyPath] = value as? Value ?? plain[keyPath: keyPath]
     }
-    fileprivate static func isSaid(in values: UITraitCollection.Values) -> Bool {
+    fileprivate static func isSpecified(in values: UITraitCollection.Values) -> Bool {
         values[keyPath: keyPath] != UITraitCollection.Values()[keyPath: keyPath]
     }
 }
@@ -79,8 +79,8 @@ extension UITraitCollection.Values {
         custom.set(value, of: ObjectIdentifier(trait))
     }
 
-    func isSaid(_ trait: UITrait) -> Bool {
-        if let system = trait as? any SystemTrait.Type { return system.isSaid(in: self) }
+    func isSpecified(_ trait: UITrait) -> Bool {
+        if let system = trait as? any SystemTrait.Type { return system.isSpecified(in: self) }
         return custom.value(of: ObjectIdentifier(trait)) != nil
     }
 

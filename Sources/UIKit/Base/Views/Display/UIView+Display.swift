@@ -6,11 +6,11 @@ extension UIView {
     /// Whether the display items of the view are cached as a unit while its content does not change. For views that
     /// are numerous and move often: cells and supplementary views.
     package final var _keepsDisplayContent: Bool {
-        get { _layer._keepsContent }
+        get { _layer._cachesContent }
         set {
-            guard newValue != _layer._keepsContent else { return }
-            _layer._keepsContent = newValue
-            _layer._keptContent = nil
+            guard newValue != _layer._cachesContent else { return }
+            _layer._cachesContent = newValue
+            _layer._cachedContent = nil
             _layer._contentChanged()
         }
     }

@@ -14,7 +14,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
     /// The modifiers that commands distinguish.
-    var meant: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
+    var relevant: UIKeyModifierFlags { intersection([.shift, .control, .alternate, .command]) }
 }
 
 /// A key of a keyboard and its characters with the pressed modifiers.
@@ -40,7 +40,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
     /// Creates a key from its position, with the letters of a US keyboard.
     package convenience init(_ keyCode: UIKeyboardHIDUsage, modifierFlags: UIKeyModifierFlags = []) {
-        let plain = keyCode.usualCharacters
+        let plain = keyCode.unmodifiedCharacters
         let isUpper = modifierFlags.contains(.shift) != modifierFlags.contains(.alphaShift)
         self.init(
             keyCode, characters: isUpper && plain.count == 1 ? plain.uppercased() : plain,
@@ -55,7 +55,7 @@ extension UIKeyboardHIDUsage {
     package var _isFunctionKey: Bool { isFrom(.keyboardF1, to: .keyboardF12) }
 
     /// The characters of the key on a US keyboard, or its name in ``UIKeyCommand``.
-    @MainActor package var usualCharacters: String {
+    @MainActor package var unmodifiedCharacters: String {
         switch self {
         case _ where isFrom(.keyboardA, to: .keyboardZ):
             String(UnicodeScalar(UInt8(97 + rawValue - Self.keyboardA.rawValue)))

@@ -78,8 +78,8 @@ import Foundation
     }
 
     /// Whether `key` matches the shortcut. Case is ignored because Shift is a separate modifier.
-    final func _answers(_ key: UIKey) -> Bool {
-        guard let input, !attributes.contains(.disabled), modifierFlags.meant == key.modifierFlags.meant else {
+    final func _matches(_ key: UIKey) -> Bool {
+        guard let input, !attributes.contains(.disabled), modifierFlags.relevant == key.modifierFlags.relevant else {
             return false
         }
         return input.lowercased() == key.charactersIgnoringModifiers.lowercased()

@@ -70,7 +70,7 @@ public import Foundation
 
 extension UIPress {
     /// Whether the press is equivalent to a tap on the focused element.
-    final var _selects: Bool { type == .select && key?.modifierFlags.meant.isEmpty != false }
+    final var _selects: Bool { type == .select && key?.modifierFlags.relevant.isEmpty != false }
 }
 
 extension UIKeyboardHIDUsage {

@@ -10,7 +10,7 @@ public struct UITraitOverrides: UIMutableTraits {
         set { draft[trait] = newValue }
     }
 
-    public func contains(_ trait: UITrait) -> Bool { draft.values.isSaid(trait) }
+    public func contains(_ trait: UITrait) -> Bool { draft.values.isSpecified(trait) }
     /// Restores the inherited value of the trait.
     public mutating func remove(_ trait: UITrait) { draft.values.setAny(nil, of: trait) }
 

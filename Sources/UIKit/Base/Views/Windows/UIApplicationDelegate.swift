@@ -39,7 +39,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        OptionalCall.note(.applicationWillFinishLaunchingWithOptions, self)
+        OptionalCall.record(.applicationWillFinishLaunchingWithOptions, self)
         return true
     }
     public func application(
@@ -50,37 +50,37 @@ extension UIApplicationDelegate {
         return true
     }
     public func applicationDidFinishLaunching(_ application: UIApplication) {
-        OptionalCall.note(.applicationDidFinishLaunching, self)
+        OptionalCall.record(.applicationDidFinishLaunching, self)
     }
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        OptionalCall.note(.applicationConfigurationForConnectingOptions, self)
+        OptionalCall.record(.applicationConfigurationForConnectingOptions, self)
         return UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
-        OptionalCall.note(.applicationDidDiscardSceneSessions, self)
+        OptionalCall.record(.applicationDidDiscardSceneSessions, self)
     }
     public func applicationDidBecomeActive(_ application: UIApplication) {
-        OptionalCall.note(.applicationDidBecomeActive, self)
+        OptionalCall.record(.applicationDidBecomeActive, self)
     }
     public func applicationWillResignActive(_ application: UIApplication) {
-        OptionalCall.note(.applicationWillResignActive, self)
+        OptionalCall.record(.applicationWillResignActive, self)
     }
     public func applicationDidEnterBackground(_ application: UIApplication) {
-        OptionalCall.note(.applicationDidEnterBackground, self)
+        OptionalCall.record(.applicationDidEnterBackground, self)
     }
     public func applicationWillEnterForeground(_ application: UIApplication) {
-        OptionalCall.note(.applicationWillEnterForeground, self)
+        OptionalCall.record(.applicationWillEnterForeground, self)
     }
     public func applicationWillTerminate(_ application: UIApplication) {
-        OptionalCall.note(.applicationWillTerminate, self)
+        OptionalCall.record(.applicationWillTerminate, self)
     }
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask {
-        OptionalCall.note(.applicationSupportedInterfaceOrientationsFor, self)
+        OptionalCall.record(.applicationSupportedInterfaceOrientationsFor, self)
         return UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
     }
 }
@@ -93,7 +93,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool? {
-        OptionalCall.ask(.applicationWillFinishLaunchingWithOptions, target) {
+        OptionalCall.call(.applicationWillFinishLaunchingWithOptions, target) {
             target.application(application, willFinishLaunchingWithOptions: launchOptions)
         }
     }
@@ -101,7 +101,7 @@ extension UIApplicationDelegate {
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration? {
-        OptionalCall.ask(.applicationConfigurationForConnectingOptions, target) {
+        OptionalCall.call(.applicationConfigurationForConnectingOptions, target) {
             target.application(application, configurationForConnecting: connectingSceneSession, options: options)
         }
     }
@@ -109,14 +109,14 @@ extension UIApplicationDelegate {
     public func callAsFunction(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) -> Void? {
-        OptionalCall.ask(.applicationDidDiscardSceneSessions, target) {
+        OptionalCall.call(.applicationDidDiscardSceneSessions, target) {
             target.application(application, didDiscardSceneSessions: sceneSessions)
         }
     }
     public func callAsFunction(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask? {
-        OptionalCall.ask(.applicationSupportedInterfaceOrientationsFor, target) {
+        OptionalCall.call(.applicationSupportedInterfaceOrientationsFor, target) {
             target.application(application, supportedInterfaceOrientationsFor: window)
         }
     }
@@ -128,7 +128,7 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationDidFinishLaunching, target) { target.applicationDidFinishLaunching(application) }
+        OptionalCall.call(.applicationDidFinishLaunching, target) { target.applicationDidFinishLaunching(application) }
     }
 }
 
@@ -138,7 +138,7 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationDidBecomeActive, target) { target.applicationDidBecomeActive(application) }
+        OptionalCall.call(.applicationDidBecomeActive, target) { target.applicationDidBecomeActive(application) }
     }
 }
 
@@ -148,7 +148,7 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationWillResignActive, target) { target.applicationWillResignActive(application) }
+        OptionalCall.call(.applicationWillResignActive, target) { target.applicationWillResignActive(application) }
     }
 }
 
@@ -158,7 +158,7 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationDidEnterBackground, target) { target.applicationDidEnterBackground(application) }
+        OptionalCall.call(.applicationDidEnterBackground, target) { target.applicationDidEnterBackground(application) }
     }
 }
 
@@ -168,7 +168,9 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationWillEnterForeground, target) { target.applicationWillEnterForeground(application) }
+        OptionalCall.call(.applicationWillEnterForeground, target) {
+            target.applicationWillEnterForeground(application)
+        }
     }
 }
 
@@ -178,7 +180,7 @@ extension UIApplicationDelegate {
 
     @discardableResult
     public func callAsFunction(_ application: UIApplication) -> Void? {
-        OptionalCall.ask(.applicationWillTerminate, target) { target.applicationWillTerminate(application) }
+        OptionalCall.call(.applicationWillTerminate, target) { target.applicationWillTerminate(application) }
     }
 }
 

@@ -18,13 +18,13 @@ extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-        OptionalCall.note(.sceneWillConnectToOptions, self)
+        OptionalCall.record(.sceneWillConnectToOptions, self)
     }
-    public func sceneDidDisconnect(_ scene: UIScene) { OptionalCall.note(.sceneDidDisconnect, self) }
-    public func sceneDidBecomeActive(_ scene: UIScene) { OptionalCall.note(.sceneDidBecomeActive, self) }
-    public func sceneWillResignActive(_ scene: UIScene) { OptionalCall.note(.sceneWillResignActive, self) }
-    public func sceneWillEnterForeground(_ scene: UIScene) { OptionalCall.note(.sceneWillEnterForeground, self) }
-    public func sceneDidEnterBackground(_ scene: UIScene) { OptionalCall.note(.sceneDidEnterBackground, self) }
+    public func sceneDidDisconnect(_ scene: UIScene) { OptionalCall.record(.sceneDidDisconnect, self) }
+    public func sceneDidBecomeActive(_ scene: UIScene) { OptionalCall.record(.sceneDidBecomeActive, self) }
+    public func sceneWillResignActive(_ scene: UIScene) { OptionalCall.record(.sceneWillResignActive, self) }
+    public func sceneWillEnterForeground(_ scene: UIScene) { OptionalCall.record(.sceneWillEnterForeground, self) }
+    public func sceneDidEnterBackground(_ scene: UIScene) { OptionalCall.record(.sceneDidEnterBackground, self) }
 }
 
 /// Calls of `UISceneDelegate.scene`.
@@ -35,7 +35,7 @@ extension UISceneDelegate {
     public func callAsFunction(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) -> Void? {
-        OptionalCall.ask(.sceneWillConnectToOptions, target) {
+        OptionalCall.call(.sceneWillConnectToOptions, target) {
             target.scene(scene, willConnectTo: session, options: connectionOptions)
         }
     }
@@ -47,7 +47,7 @@ extension UISceneDelegate {
 
     @discardableResult
     public func callAsFunction(_ scene: UIScene) -> Void? {
-        OptionalCall.ask(.sceneDidDisconnect, target) { target.sceneDidDisconnect(scene) }
+        OptionalCall.call(.sceneDidDisconnect, target) { target.sceneDidDisconnect(scene) }
     }
 }
 
@@ -57,7 +57,7 @@ extension UISceneDelegate {
 
     @discardableResult
     public func callAsFunction(_ scene: UIScene) -> Void? {
-        OptionalCall.ask(.sceneDidBecomeActive, target) { target.sceneDidBecomeActive(scene) }
+        OptionalCall.call(.sceneDidBecomeActive, target) { target.sceneDidBecomeActive(scene) }
     }
 }
 
@@ -67,7 +67,7 @@ extension UISceneDelegate {
 
     @discardableResult
     public func callAsFunction(_ scene: UIScene) -> Void? {
-        OptionalCall.ask(.sceneWillResignActive, target) { target.sceneWillResignActive(scene) }
+        OptionalCall.call(.sceneWillResignActive, target) { target.sceneWillResignActive(scene) }
     }
 }
 
@@ -77,7 +77,7 @@ extension UISceneDelegate {
 
     @discardableResult
     public func callAsFunction(_ scene: UIScene) -> Void? {
-        OptionalCall.ask(.sceneWillEnterForeground, target) { target.sceneWillEnterForeground(scene) }
+        OptionalCall.call(.sceneWillEnterForeground, target) { target.sceneWillEnterForeground(scene) }
     }
 }
 
@@ -87,7 +87,7 @@ extension UISceneDelegate {
 
     @discardableResult
     public func callAsFunction(_ scene: UIScene) -> Void? {
-        OptionalCall.ask(.sceneDidEnterBackground, target) { target.sceneDidEnterBackground(scene) }
+        OptionalCall.call(.sceneDidEnterBackground, target) { target.sceneDidEnterBackground(scene) }
     }
 }
 

@@ -173,7 +173,7 @@ package import QuartzCore
         _ownRuntime.run(startsTasks: !_isLaidOut) {
             let appearing = _appearing
             _appearing = []
-            for controller in appearing { controller._tellIsAppearing() }
+            for controller in appearing { controller._callViewIsAppearing() }
             super.layoutIfNeeded()
             for controller in appearing { controller._endAppearance() }
             // Layout may have moved or removed the focused element.
@@ -198,7 +198,7 @@ package import QuartzCore
 
     /// Marks the key as unhandled: the window is the last responder that receives it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        _keyCenter.isUnanswered = true
+        _keyCenter.isUnhandled = true
     }
 
     /// The controller whose view fills the window.

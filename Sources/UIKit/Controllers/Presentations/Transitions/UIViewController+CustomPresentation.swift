@@ -8,14 +8,16 @@ extension UIViewController {
         source: UIViewController, in window: UIWindow, animated: Bool, completion: (() -> Void)?
     ) {
         let delegate = controller.transitioningDelegate
-        var arranger: UIPresentationController?
+        var presentationController: UIPresentationController?
         if controller.modalPresentationStyle == .custom {
-            arranger = delegate?.presentationController(forPresented: controller, presenting: self, source: source)
+            presentationController = delegate?.presentationController(
+                forPresented: controller, presenting: self, source: source)
         }
-        let plan = arranger ?? UIPresentationController(presentedViewController: controller, presenting: self)
+        let plan =
+            presentationController ?? UIPresentationController(presentedViewController: controller, presenting: self)
         let container = PresentationContainer(plan, frame: window.bounds)
         plan._container = container
-        let presentation = Presentation(controller, container: container, arranger: plan)
+        let presentation = Presentation(controller, container: container, presentationController: plan)
         _presentation = presentation
         controller._presenter = self
         controller.loadViewIfNeeded()
@@ -36,7 +38,7 @@ extension UIViewController {
                     view.frame = finalFrame
                     container.addSubview(view)
                 }
-                controller._tellIsAppearing()
+                controller._callViewIsAppearing()
                 container.setNeedsLayout()
                 controller._endAppearance()
                 if covers {
@@ -60,7 +62,7 @@ extension UIViewController {
             return
         }
         container.isMoving = true
-        controller._tellIsAppearing()
+        controller._callViewIsAppearing()
         let transition = CustomTransition(
             animator, interaction: delegate?.interactionControllerForPresentation(using: animator),
             coordinator: coordinator,
@@ -78,7 +80,7 @@ extension UIViewController {
     ) {
         let controller = presentation.controller
         let container = presentation.container
-        let plan = presentation.arranger
+        let plan = presentation.presentationController
         let covers = presentation.coversAll
         let animator: any UIViewControllerAnimatedTransitioning = animator ?? PlainPresentation(isPresenting: false)
         let coordinator = coordinator(
@@ -90,7 +92,7 @@ extension UIViewController {
         }
         controller._beginAppearance(false, animated: animated, reason: .dismissed)
         if covers {
-            _tellIsAppearing()
+            _callViewIsAppearing()
             view.window?.layoutIfNeeded()
         }
         (container as? PresentationContainer)?.isMoving = true
@@ -141,10 +143,10 @@ extension UIViewController {
     /// Removes a presentation after its dismissal.
     private func drop(_ presentation: Presentation) {
         presentation.container.removeFromSuperview()
-        presentation.arranger?.presentedView?.removeFromSuperview()
+        presentation.presentationController?.presentedView?.removeFromSuperview()
         presentation.controller._endAppearance()
         presentation.controller._presenter = nil
-        presentation.arranger?._container = nil
+        presentation.presentationController?._container = nil
         if _presentation === presentation { _presentation = nil }
     }
 }

@@ -12,7 +12,7 @@ import Foundation
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    public func animationEnded(_ transitionCompleted: Bool) { OptionalCall.note(.animationEnded, self) }
+    public func animationEnded(_ transitionCompleted: Bool) { OptionalCall.record(.animationEnded, self) }
 }
 
 /// Calls of `UIViewControllerAnimatedTransitioning.animationEnded`.
@@ -21,7 +21,7 @@ extension UIViewControllerAnimatedTransitioning {
 
     @discardableResult
     public func callAsFunction(_ transitionCompleted: Bool) -> Void? {
-        OptionalCall.ask(.animationEnded, target) { target.animationEnded(transitionCompleted) }
+        OptionalCall.call(.animationEnded, target) { target.animationEnded(transitionCompleted) }
     }
 }
 

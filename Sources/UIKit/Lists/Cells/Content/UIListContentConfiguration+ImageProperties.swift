@@ -75,7 +75,7 @@ extension UIListContentConfiguration {
         }
 
         /// Returns the displayed size of an image, limited by `maximumSize`.
-        func shownSize(of size: CGSize, traits: UITraitCollection) -> CGSize {
+        func displayedSize(of size: CGSize, traits: UITraitCollection) -> CGSize {
             let limit = CGSize(width: length(maximumSize.width, traits), height: length(maximumSize.height, traits))
             var factor: CGFloat = 1
             if limit.width > 0, size.width > limit.width { factor = min(factor, limit.width / size.width) }

@@ -180,7 +180,7 @@ internal import QuartzCore
     private func parts(margins: UIEdgeInsets) -> ListContentArrangement.Parts {
         let traits = traitCollection
         let image = current.image.map(current.imageProperties.shown).map { image in
-            let size = current.imageProperties.shownSize(of: image.size, traits: traits)
+            let size = current.imageProperties.displayedSize(of: image.size, traits: traits)
             return (displayed: size, reserved: current.imageProperties.reservedSize(for: size, traits: traits))
         }
         func measure(_ label: UILabel?) -> ((CGFloat) -> CGSize)? {

@@ -37,13 +37,13 @@ extension UICollectionView {
     /// The displayed index path of an item.
     func _displayedPath(_ path: IndexPath) -> IndexPath {
         if _extraItems.isEmpty || path.count != 2 { return path }
-        return IndexPath(_extraItems.order.shown(ofData: ItemPath(path)))
+        return IndexPath(_extraItems.order.displayedPath(ofData: ItemPath(path)))
     }
 
     /// The data index path of a displayed item; `nil` for extra items.
     func _pathInData(_ path: IndexPath) -> IndexPath? {
         if _extraItems.isEmpty || path.count != 2 { return path }
-        return _extraItems.order.data(ofShown: ItemPath(path)).map { IndexPath($0) }
+        return _extraItems.order.dataPath(ofDisplayed: ItemPath(path)).map { IndexPath($0) }
     }
 
     /// The preferred size of the extra item at a displayed index path; `nil` when there is none or it has no
@@ -85,12 +85,12 @@ extension UICollectionView {
     func _carryExtraItems(_ map: UpdateMap, _ edits: [BatchEdit]) throws(UIKitException) -> (UpdateMap, [BatchEdit]) {
         if _mayHaveDrags { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
-        let before = _extraItems.order.shown(map.before)
+        let before = _extraItems.order.displayedCounts(of: map.before)
         let (order, steps) = _extraItems.order.carried(through: map, edits)
         _extraItems.order = order
-        _extraItems.placeholders.removeAll { order.place(of: $0.id) == nil }
-        if let gap = _extraItems.gap, order.place(of: gap.id) == nil { _extraItems.gap = nil }
-        return (try updateMap(before, order.shown(map.after), steps), steps)
+        _extraItems.placeholders.removeAll { order.displayedPath(of: $0.id) == nil }
+        if let gap = _extraItems.gap, order.displayedPath(of: gap.id) == nil { _extraItems.gap = nil }
+        return (try updateMap(before, order.displayedCounts(of: map.after), steps), steps)
     }
 
     private func updateMap(
@@ -115,15 +115,15 @@ extension UICollectionView {
             let startAttributes = _animatesChanges ? _nearbyAttributes() : nil
             try _prepareLayout()
             let before = try _validCounts()
-            let data = _extraItems.order.data(before)
+            let data = _extraItems.order.dataCounts(of: before)
             let edits = body(&_extraItems, data)
             if edits.isEmpty { return }
-            let map = try updateMap(before, _extraItems.order.shown(data), edits)
+            let map = try updateMap(before, _extraItems.order.displayedCounts(of: data), edits)
             if _isBusy { return _absorb(map, edits, data: nil) }
             if let startAttributes { _beginMove(nearby: startAttributes) }
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
-            try _carryOut(map, edits, data: nil, context: context, keepsOffset: true) { _ in }
+            try _performUpdate(map, edits, data: nil, context: context, keepsOffset: true) { _ in }
         }
     }
 
@@ -136,15 +136,15 @@ extension UICollectionView {
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath == path
             else { return [] }
-            guard let old = extraItems.order.place(of: id) else {
-                let new = extraItems.order.shown(ofData: ItemPath(path))
+            guard let old = extraItems.order.displayedPath(of: id) else {
+                let new = extraItems.order.displayedPath(ofData: ItemPath(path))
                 extraItems.order.insert(id: id, at: new)
                 extraItems.gap = (id, size)
                 return [.insertItem(new)]
             }
             var order = extraItems.order
             order.remove(id: id)
-            let new = order.shown(ofData: ItemPath(path))
+            let new = order.displayedPath(ofData: ItemPath(path))
             guard new != old else { return [] }
             order.insert(id: id, at: new)
             extraItems.order = order
@@ -153,9 +153,9 @@ extension UICollectionView {
     }
 
     func _closeGap() {
-        guard _extraItems.order.place(of: ExtraItems.gapIdentifier) != nil else { return }
+        guard _extraItems.order.displayedPath(of: ExtraItems.gapIdentifier) != nil else { return }
         change { extraItems, _ in
-            guard let old = extraItems.order.place(of: ExtraItems.gapIdentifier) else { return [] }
+            guard let old = extraItems.order.displayedPath(of: ExtraItems.gapIdentifier) else { return [] }
             extraItems.order.remove(id: ExtraItems.gapIdentifier)
             extraItems.gap = nil
             return [.deleteItem(old)]
@@ -171,7 +171,7 @@ extension UICollectionView {
         change { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return [] }
             // Insert after existing placeholders of the same drop, which preserves the order of the items.
-            let displayed = extraItems.order.shown(ofData: ItemPath(path))
+            let displayed = extraItems.order.displayedPath(ofData: ItemPath(path))
             extraItems.order.insert(id: placeholder.id, at: displayed)
             extraItems.placeholders.append(placeholder)
             return [.insertItem(displayed)]
@@ -180,9 +180,9 @@ extension UICollectionView {
     }
 
     func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
+        guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         change { extraItems, _ in
-            guard let path = extraItems.order.place(of: placeholder.id) else { return [] }
+            guard let path = extraItems.order.displayedPath(of: placeholder.id) else { return [] }
             extraItems.remove(placeholder)
             return [.deleteItem(path)]
         }
@@ -191,7 +191,7 @@ extension UICollectionView {
 
     /// Replaces a placeholder with its item. For the layout, this is a reload of the item.
     func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
+        guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         return trapping { () throws(UIKitException) in try _commitPlaceholder(placeholder, updates) }
     }
 
@@ -203,13 +203,13 @@ extension UICollectionView {
         try _prepareLayout()
         // The layout or the delegate may have changed the items.
         let before = try _validCounts()
-        guard let displayed = _extraItems.order.place(of: placeholder.id),
+        guard let displayed = _extraItems.order.displayedPath(of: placeholder.id),
             let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
-        let dataBefore = _extraItems.order.data(before)
+        let dataBefore = _extraItems.order.dataCounts(of: before)
         updates(IndexPath(path))
         // If the data source reloaded or updated the view, the placeholder has already been replaced.
-        guard _extraItems.order.place(of: placeholder.id) == displayed else { return true }
+        guard _extraItems.order.displayedPath(of: placeholder.id) == displayed else { return true }
         let edits = [BatchEdit.insertItem(path)]
         let after = try _fetchCounts()
         let map: UpdateMap
@@ -221,7 +221,7 @@ extension UICollectionView {
         _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
         let steps = [BatchEdit.reloadItem(displayed)]
-        let displayedMap = try updateMap(before, _extraItems.order.shown(after), steps)
+        let displayedMap = try updateMap(before, _extraItems.order.displayedCounts(of: after), steps)
         if _isBusy {
             _absorb(displayedMap, steps, data: map)
             return true
@@ -229,12 +229,12 @@ extension UICollectionView {
         if let startAttributes { _beginMove(nearby: startAttributes) }
         let context = _layout._makeInvalidationContext()
         context._setInvalidateDataSourceCounts(true)
-        try _carryOut(displayedMap, steps, data: map, context: context, keepsOffset: true) { _ in }
+        try _performUpdate(displayedMap, steps, data: map, context: context, keepsOffset: true) { _ in }
         return true
     }
 
     func _cell(of placeholder: PlaceholderState) -> UIView? {
-        guard let path = _extraItems.order.place(of: placeholder.id) else { return nil }
+        guard let path = _extraItems.order.displayedPath(of: placeholder.id) else { return nil }
         return _view(kind: ElementKinds.cell, at: IndexPath(path))
     }
 }

@@ -180,9 +180,9 @@ extension UICollectionView: DragDropList {
 
     func _dragCell(at path: IndexPath) -> UIView? { _view(kind: ElementKinds.cell, at: displayedPath(path)) }
 
-    func _itemCount(inSection section: Int) -> Int { _extraItems.order.data(_counts.items)[section] }
+    func _itemCount(inSection section: Int) -> Int { _extraItems.order.dataCounts(of: _counts.items)[section] }
     func _mayInsert(at path: IndexPath) -> Bool {
-        let counts = _extraItems.order.data(trapping { () throws(UIKitException) in try _validCounts() })
+        let counts = _extraItems.order.dataCounts(of: trapping { () throws(UIKitException) in try _validCounts() })
         return path.count == 2 && counts.indices.contains(path[0]) && path[1] >= 0 && path[1] <= counts[path[0]]
     }
 
@@ -213,7 +213,7 @@ extension UICollectionView: DragDropList {
         if let last = isBelow ? nearest.path : lastItem(before: point) {
             if let gap, isGap(last) { return gap }
             if _movement != nil { return last }
-            return IndexPath(item: _extraItems.order.data(_counts.items)[last[0]], section: last[0])
+            return IndexPath(item: _extraItems.order.dataCounts(of: _counts.items)[last[0]], section: last[0])
         }
         // Between items, the gap keeps its index path.
         if let gap, isNear || _movement != nil { return gap }
@@ -248,7 +248,7 @@ extension UICollectionView: DragDropList {
     private func insertionPath(of displayed: ItemPath) -> IndexPath {
         var before = 0
         for extraItem in _extraItems.order.all where extraItem.id != ExtraItems.gapIdentifier {
-            if extraItem.place.section == displayed.section, extraItem.place.item < displayed.item { before += 1 }
+            if extraItem.path.section == displayed.section, extraItem.path.item < displayed.item { before += 1 }
         }
         return IndexPath(item: displayed.item - before, section: displayed.section)
     }
@@ -265,7 +265,7 @@ extension UICollectionView: DragDropList {
             if _movement?.isCarried == true { _closeDropGap(animated: true) }
             return _openGap(at: path, size: size)
         }
-        if _extraItems.order.place(of: ExtraItems.gapIdentifier) != nil { _closeGap() }
+        if _extraItems.order.displayedPath(of: ExtraItems.gapIdentifier) != nil { _closeGap() }
         if _movement == nil { carry(moving, to: path) }
         guard let movement = _movement, movement.isCarried, movement.isDragging, path != movement.current else {
             return

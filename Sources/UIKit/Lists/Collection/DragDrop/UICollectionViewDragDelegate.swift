@@ -35,28 +35,28 @@ extension UICollectionViewDragDelegate {
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem] {
-        OptionalCall.note(.collectionViewItemsForAddingToAtPoint, self)
+        OptionalCall.record(.collectionViewItemsForAddingToAtPoint, self)
         return []
     }
     public func collectionView(
         _ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters? { nil }
     public func collectionView(_ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession) {
-        OptionalCall.note(.collectionViewDragSessionWillBegin, self)
+        OptionalCall.record(.collectionViewDragSessionWillBegin, self)
     }
     public func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession) {
-        OptionalCall.note(.collectionViewDragSessionDidEnd, self)
+        OptionalCall.record(.collectionViewDragSessionDidEnd, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool {
-        OptionalCall.note(.collectionViewDragSessionAllowsMoveOperation, self)
+        OptionalCall.record(.collectionViewDragSessionAllowsMoveOperation, self)
         return true
     }
     public func collectionView(
         _ collectionView: UICollectionView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
-        OptionalCall.note(.collectionViewDragSessionIsRestrictedToDraggingApplication, self)
+        OptionalCall.record(.collectionViewDragSessionIsRestrictedToDraggingApplication, self)
         return false
     }
 }
@@ -74,7 +74,7 @@ extension UICollectionViewDragDelegate {
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
         point: CGPoint
     ) -> [UIDragItem]? {
-        OptionalCall.ask(.collectionViewItemsForAddingToAtPoint, target) {
+        OptionalCall.call(.collectionViewItemsForAddingToAtPoint, target) {
             target.collectionView(collectionView, itemsForAddingTo: session, at: indexPath, point: point)
         }
     }
@@ -87,7 +87,7 @@ extension UICollectionViewDragDelegate {
     public func callAsFunction(
         _ collectionView: UICollectionView, dragSessionWillBegin session: any UIDragSession
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDragSessionWillBegin, target) {
+        OptionalCall.call(.collectionViewDragSessionWillBegin, target) {
             target.collectionView(collectionView, dragSessionWillBegin: session)
         }
     }
@@ -95,21 +95,21 @@ extension UICollectionViewDragDelegate {
     public func callAsFunction(
         _ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDragSessionDidEnd, target) {
+        OptionalCall.call(.collectionViewDragSessionDidEnd, target) {
             target.collectionView(collectionView, dragSessionDidEnd: session)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewDragSessionAllowsMoveOperation, target) {
+        OptionalCall.call(.collectionViewDragSessionAllowsMoveOperation, target) {
             target.collectionView(collectionView, dragSessionAllowsMoveOperation: session)
         }
     }
     public func callAsFunction(
         _ collectionView: UICollectionView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.collectionViewDragSessionIsRestrictedToDraggingApplication, target) {
+        OptionalCall.call(.collectionViewDragSessionIsRestrictedToDraggingApplication, target) {
             target.collectionView(collectionView, dragSessionIsRestrictedToDraggingApplication: session)
         }
     }

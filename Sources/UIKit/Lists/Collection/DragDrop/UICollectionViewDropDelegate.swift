@@ -29,24 +29,24 @@ import Foundation
 
 extension UICollectionViewDropDelegate {
     public func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool {
-        OptionalCall.note(.collectionViewCanHandle, self)
+        OptionalCall.record(.collectionViewCanHandle, self)
         return true
     }
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession) {
-        OptionalCall.note(.collectionViewDropSessionDidEnter, self)
+        OptionalCall.record(.collectionViewDropSessionDidEnter, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal {
-        OptionalCall.note(.collectionViewDropSessionDidUpdateWithDestinationIndexPath, self)
+        OptionalCall.record(.collectionViewDropSessionDidUpdateWithDestinationIndexPath, self)
         return UICollectionViewDropProposal(operation: .cancel)
     }
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession) {
-        OptionalCall.note(.collectionViewDropSessionDidExit, self)
+        OptionalCall.record(.collectionViewDropSessionDidExit, self)
     }
     public func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession) {
-        OptionalCall.note(.collectionViewDropSessionDidEnd, self)
+        OptionalCall.record(.collectionViewDropSessionDidEnd, self)
     }
     public func collectionView(
         _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
@@ -64,13 +64,15 @@ extension UICollectionViewDropDelegate {
         target.collectionView(collectionView, performDropWith: coordinator)
     }
     public func callAsFunction(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool? {
-        OptionalCall.ask(.collectionViewCanHandle, target) { target.collectionView(collectionView, canHandle: session) }
+        OptionalCall.call(.collectionViewCanHandle, target) {
+            target.collectionView(collectionView, canHandle: session)
+        }
     }
     @discardableResult
     public func callAsFunction(
         _ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDropSessionDidEnter, target) {
+        OptionalCall.call(.collectionViewDropSessionDidEnter, target) {
             target.collectionView(collectionView, dropSessionDidEnter: session)
         }
     }
@@ -78,7 +80,7 @@ extension UICollectionViewDropDelegate {
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal? {
-        OptionalCall.ask(.collectionViewDropSessionDidUpdateWithDestinationIndexPath, target) {
+        OptionalCall.call(.collectionViewDropSessionDidUpdateWithDestinationIndexPath, target) {
             target.collectionView(
                 collectionView, dropSessionDidUpdate: session, withDestinationIndexPath: destinationIndexPath)
         }
@@ -87,7 +89,7 @@ extension UICollectionViewDropDelegate {
     public func callAsFunction(
         _ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDropSessionDidExit, target) {
+        OptionalCall.call(.collectionViewDropSessionDidExit, target) {
             target.collectionView(collectionView, dropSessionDidExit: session)
         }
     }
@@ -95,7 +97,7 @@ extension UICollectionViewDropDelegate {
     public func callAsFunction(
         _ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession
     ) -> Void? {
-        OptionalCall.ask(.collectionViewDropSessionDidEnd, target) {
+        OptionalCall.call(.collectionViewDropSessionDidEnd, target) {
             target.collectionView(collectionView, dropSessionDidEnd: session)
         }
     }

@@ -111,7 +111,7 @@ extension UICollectionView: FocusList {
         layout._isPrefetching = true
         defer { layout._isPrefetching = false }
         for given in _elements(of: layout, in: _mirrored(strip)) {
-            _focus.looks += 1
+            _focus.examinedCount += 1
             guard given.representedElementCategory == .cell, !given.isHidden, given._isFinite else { continue }
             let attributes = _mirrored(given)
             let other = attributes.indexPath
@@ -139,7 +139,7 @@ extension UICollectionView: FocusList {
         for reach in [8, 64, 512] {
             var found: [(path: IndexPath, distance: CGFloat)] = []
             for other in max(0, item - reach)..<min(count, item + reach + 1) where other != item {
-                _focus.looks += 1
+                _focus.examinedCount += 1
                 let otherPath = IndexPath(_section: section, item: other)
                 guard let attributes = _attributes(.cell, kind: nil, at: otherPath), !attributes.isHidden,
                     attributes._isFinite,

@@ -23,7 +23,7 @@ extension UICollectionView {
             let source = _dataSource, _view(kind: ElementKinds.cell, at: path) != nil
         else { return false }
         _note(.dataSource) { "canMoveItem \(path._text)" }
-        let answer = OptionalCall.ask(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
+        let answer = OptionalCall.call(.canMoveItem, source) { source.collectionView(self, canMoveItemAt: path) }
         return answer ?? MovingSources.canMove(source, in: self, at: path)
     }
 
@@ -81,11 +81,11 @@ extension UICollectionView {
             let delegate = _delegate(
                 calling: "targetIndexPath of \(movement.original._text), proposed \(proposed._text)")
         else { return proposed }
-        return OptionalCall.ask(.targetIndexPath, delegate) {
+        return OptionalCall.call(.targetIndexPath, delegate) {
             delegate.collectionView(
                 self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
                 atCurrentIndexPath: movement.current, toProposedIndexPath: proposed)
-        } ?? OptionalCall.ask(.olderTargetIndexPath, delegate) {
+        } ?? OptionalCall.call(.olderTargetIndexPath, delegate) {
             delegate.collectionView(
                 self, targetIndexPathForMoveFromItemAt: movement.current, toProposedIndexPath: proposed)
         } ?? proposed
@@ -120,7 +120,7 @@ extension UICollectionView {
             return completion(true)
         }
         if let startAttributes { _beginMove(nearby: startAttributes) }
-        let isRunning = try _carryOut(
+        let isRunning = try _performUpdate(
             map, edits, data: map, context: context, keepsOffset: true, completion: completion)
         if !isRunning { completion(true) }
     }
@@ -187,7 +187,7 @@ extension UICollectionView {
         if from != to, let source = _dataSource {
             _movement?.land()
             _note(.dataSource) { "moveItem \(from._text) to \(to._text)" }
-            let answer: Void? = OptionalCall.ask(.moveItem, source) {
+            let answer: Void? = OptionalCall.call(.moveItem, source) {
                 source.collectionView(self, moveItemAt: from, to: to)
             }
             // The data source may have reloaded or updated the view, which ends the movement.
@@ -284,7 +284,7 @@ extension UICollectionView {
         let name = ObjectIdentifier(type(of: source))
         let state = view._runtime.state
         if let answer = state.movesItems[name] { return answer }
-        let moved: Void? = OptionalCall.ask(.moveItem, source) {
+        let moved: Void? = OptionalCall.call(.moveItem, source) {
             source.collectionView(view, moveItemAt: path, to: path)
         }
         state.movesItems[name] = moved != nil

@@ -140,7 +140,7 @@ extension UICollectionView: MultipleSelectionList {
         guard let delegate = _delegate(calling: "shouldBeginMultipleSelectionInteraction \(path._text)") else {
             return false
         }
-        return OptionalCall.ask(.shouldBeginMultipleSelection, delegate) {
+        return OptionalCall.call(.shouldBeginMultipleSelection, delegate) {
             delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
         } ?? false
     }

@@ -76,7 +76,7 @@ extension UICollectionView {
         from old: UICollectionViewLayout, to new: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
         let custom = _delegate(calling: "transitionLayout").flatMap { delegate in
-            OptionalCall.ask(.transitionLayout, delegate) {
+            OptionalCall.call(.transitionLayout, delegate) {
                 delegate.collectionView(self, transitionLayoutForOldLayout: old, newLayout: new)
             }
         }

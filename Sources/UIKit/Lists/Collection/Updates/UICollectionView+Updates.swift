@@ -72,7 +72,7 @@ extension UICollectionView {
         let nearby = _animatesChanges ? _nearbyAttributes() : nil
         try _prepareLayout()
         // The counts before the update are the known ones, even if the data source already returns others.
-        let before = _extraItems.order.data(try _validCounts())
+        let before = _extraItems.order.dataCounts(of: try _validCounts())
         _batch = PendingBatch()
         updates()
         guard var batch = _batch else {
@@ -111,7 +111,7 @@ extension UICollectionView {
             let context = _layout._makeInvalidationContext()
             context._setInvalidateDataSourceCounts(true)
             let (displayedMap, edits) = try _carryExtraItems(map, batch.edits)
-            isRunning = try _carryOut(
+            isRunning = try _performUpdate(
                 displayedMap, edits, data: map, context: context, keepsOffset: false, completion: finish)
         }
         if !batch.reconfigured.isEmpty {
@@ -143,7 +143,7 @@ extension UICollectionView {
     /// - Returns: Whether an animation is running. The result is also `false` when a callback changed the items or the
     ///   layout during the update.
     @discardableResult
-    func _carryOut(
+    func _performUpdate(
         _ map: UpdateMap, _ edits: [BatchEdit], data: UpdateMap?, context: UICollectionViewLayoutInvalidationContext,
         keepsOffset: Bool, completion: @escaping (Bool) -> Void
     ) throws(UIKitException) -> Bool {

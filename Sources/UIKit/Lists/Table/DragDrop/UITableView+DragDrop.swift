@@ -109,7 +109,7 @@ extension UITableView: DragDropList {
                 var batch = TableBatch(before: before)
                 batch.edits = edits
                 let (displayedMap, _) = try _carryExtraItems(map, edits)
-                try _carryOut(batch, displayedMap, data: map)
+                try _performUpdate(batch, displayedMap, data: map)
             }
             _releaseAttributes()
         }
@@ -184,9 +184,9 @@ extension UITableView: DragDropList {
             return nil
         }
         let id = UITableView._gapIdentifier
-        let gap = _extraItems.order.place(of: id)
+        let gap = _extraItems.order.displayedPath(of: id)
         if let itemPath = _table.stack.row(at: Double(point.y)) {
-            guard itemPath != gap, let data = _extraItems.order.data(ofShown: itemPath) else { return gapPath }
+            guard itemPath != gap, let data = _extraItems.order.dataPath(ofDisplayed: itemPath) else { return gapPath }
             // A row after the gap exchanges its position with the gap.
             let isAfter = gap.map { $0.section == itemPath.section && itemPath > $0 } ?? false
             let path = IndexPath(item: data.item + (isAfter ? 1 : 0), section: data.section)
@@ -244,8 +244,8 @@ extension UITableView: DragDropList {
     func _releaseAttributes() {
         guard !_table.held.isEmpty else { return }
         trapping { () throws(UIKitException) in
-            let counts = _extraItems.order.shown(try _loaded().rowCounts)
-            try _carryOut(TableBatch(before: counts), try _updateMap(counts, counts, []), data: nil)
+            let counts = _extraItems.order.displayedCounts(of: try _loaded().rowCounts)
+            try _performUpdate(TableBatch(before: counts), try _updateMap(counts, counts, []), data: nil)
         }
     }
 }

@@ -20,20 +20,20 @@ struct ExtraRows {
 extension UITableView {
     /// Returns the displayed index path of a data source row.
     final func _itemPath(of path: IndexPath) -> ItemPath {
-        _extraItems.isEmpty ? ItemPath(path) : _extraItems.order.shown(ofData: ItemPath(path))
+        _extraItems.isEmpty ? ItemPath(path) : _extraItems.order.displayedPath(ofData: ItemPath(path))
     }
 
     /// Returns the data index path of a displayed row; `nil` for extra items.
     final func _path(of itemPath: ItemPath) -> IndexPath? {
         if _extraItems.isEmpty { return IndexPath(itemPath) }
-        return _extraItems.order.data(ofShown: itemPath).map { IndexPath($0) }
+        return _extraItems.order.dataPath(ofDisplayed: itemPath).map { IndexPath($0) }
     }
 
     /// Returns the height of a row whose height does not come from the data source or the delegate; `nil` for other
     /// rows.
     final func _overridingHeight(of itemPath: ItemPath) -> CGFloat? {
         if _extraItems.isEmpty { return nil }
-        if let leaving = _extraItems.leaving, _extraItems.order.data(ofShown: itemPath) == leaving { return 0 }
+        if let leaving = _extraItems.leaving, _extraItems.order.dataPath(ofDisplayed: itemPath) == leaving { return 0 }
         guard let id = _extraItems.order.id(at: itemPath) else { return nil }
         return _extraItems.placeholders.first { $0.id == id }.map { $0.height ?? UITableView.automaticDimension }
             ?? _extraItems.gapHeight
@@ -64,12 +64,12 @@ extension UITableView {
     ) {
         if _mayHaveDrags { _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } } }
         if _extraItems.isEmpty { return (map, edits) }
-        let before = _extraItems.order.shown(map.before)
+        let before = _extraItems.order.displayedCounts(of: map.before)
         let (order, steps) = _extraItems.order.carried(through: map, edits)
         _extraItems.order = order
-        _extraItems.placeholders.removeAll { order.place(of: $0.id) == nil }
+        _extraItems.placeholders.removeAll { order.displayedPath(of: $0.id) == nil }
         _extraItems.leaving = _extraItems.leaving.flatMap { map.newPath(ofOld: $0) }
-        return (try _updateMap(before, order.shown(map.after), steps), steps)
+        return (try _updateMap(before, order.displayedCounts(of: map.after), steps), steps)
     }
 
     final func _updateMap(
@@ -92,15 +92,15 @@ extension UITableView {
             _ = try _loaded()
             if !_table.didShow, window != nil { layoutIfNeeded() }
             let data = try _loaded().rowCounts
-            let before = _extraItems.order.shown(data)
+            let before = _extraItems.order.displayedCounts(of: data)
             let wasLeaving = _extraItems.leaving
             guard let edits = body(&_extraItems, data) else { return }
-            let map = try _updateMap(before, _extraItems.order.shown(data), edits)
+            let map = try _updateMap(before, _extraItems.order.displayedCounts(of: data), edits)
             var batch = TableBatch(before: before)
             batch.edits = edits
             for edit in edits { batch.animations[edit] = UITableView.RowAnimation.none }
             let changed = [wasLeaving, _extraItems.leaving].compactMap { $0 }
-            try _carryOut(batch, map, data: nil, remeasuring: changed)
+            try _performUpdate(batch, map, data: nil, remeasuring: changed)
         }
     }
 
@@ -119,8 +119,8 @@ extension UITableView {
             guard path.count == 2, counts.indices.contains(path[0]), path[1] <= counts[path[0]],
                 _dragging.gapPath != nil
             else { return nil }
-            guard let old = extraItems.order.place(of: id) else {
-                let new = extraItems.order.shown(ofData: ItemPath(path))
+            guard let old = extraItems.order.displayedPath(of: id) else {
+                let new = extraItems.order.displayedPath(ofData: ItemPath(path))
                 extraItems.order.insert(id: id, at: new)
                 extraItems.gapHeight = height
                 extraItems.leaving = moving
@@ -128,7 +128,7 @@ extension UITableView {
             }
             var order = extraItems.order
             order.remove(id: id)
-            let new = order.shown(ofData: ItemPath(path))
+            let new = order.displayedPath(ofData: ItemPath(path))
             guard new != old || extraItems.leaving != moving else { return nil }
             order.insert(id: id, at: new)
             extraItems.order = order
@@ -138,9 +138,9 @@ extension UITableView {
     }
 
     final func _closeGap() {
-        guard _extraItems.order.place(of: UITableView._gapIdentifier) != nil else { return }
+        guard _extraItems.order.displayedPath(of: UITableView._gapIdentifier) != nil else { return }
         change { extraItems, _ in
-            guard let old = extraItems.order.place(of: UITableView._gapIdentifier) else { return nil }
+            guard let old = extraItems.order.displayedPath(of: UITableView._gapIdentifier) else { return nil }
             extraItems.order.remove(id: UITableView._gapIdentifier)
             extraItems.leaving = nil
             return [.deleteItem(old)]
@@ -155,7 +155,7 @@ extension UITableView {
         guard _mayInsert(at: path) else { return false }
         change { extraItems, counts in
             guard counts.indices.contains(path[0]), path[1] <= counts[path[0]] else { return nil }
-            let displayed = extraItems.order.shown(ofData: ItemPath(path))
+            let displayed = extraItems.order.displayedPath(ofData: ItemPath(path))
             extraItems.order.insert(id: placeholder.id, at: displayed)
             extraItems.placeholders.append(placeholder)
             return [.insertItem(displayed)]
@@ -164,9 +164,9 @@ extension UITableView {
     }
 
     final func _delete(_ placeholder: PlaceholderState) -> Bool {
-        guard _extraItems.order.place(of: placeholder.id) != nil else { return false }
+        guard _extraItems.order.displayedPath(of: placeholder.id) != nil else { return false }
         change { extraItems, _ in
-            guard let itemPath = extraItems.order.place(of: placeholder.id) else { return nil }
+            guard let itemPath = extraItems.order.displayedPath(of: placeholder.id) else { return nil }
             extraItems.remove(placeholder)
             return [.deleteItem(itemPath)]
         }
@@ -175,7 +175,7 @@ extension UITableView {
 
     /// Replaces the placeholder with a row of the data source. For the displayed rows, this is a reload.
     final func _commit(_ placeholder: PlaceholderState, _ updates: (IndexPath) -> Void) -> Bool {
-        guard let itemPath = _extraItems.order.place(of: placeholder.id),
+        guard let itemPath = _extraItems.order.displayedPath(of: placeholder.id),
             let path = _extraItems.order.dataPath(of: placeholder.id)
         else { return false }
         trapping { () throws(UIKitException) in try _commit(placeholder, at: itemPath, path, updates) }
@@ -186,21 +186,22 @@ extension UITableView {
         _ placeholder: PlaceholderState, at itemPath: ItemPath, _ path: ItemPath, _ updates: (IndexPath) -> Void
     ) throws(UIKitException) {
         let before = try _loaded().rowCounts
-        let displayed = _extraItems.order.shown(before)
+        let displayed = _extraItems.order.displayedCounts(of: before)
         updates(IndexPath(path))
         // If the data source reloaded or updated the table itself, no work remains.
-        guard _extraItems.order.place(of: placeholder.id) == itemPath else { return }
+        guard _extraItems.order.displayedPath(of: placeholder.id) == itemPath else { return }
         let map = try _updateMap(before, try _fetchCounts(), [.insertItem(path)])
         _dragging.carry { map.newPath(ofOld: ItemPath($0)).map { IndexPath($0) } }
         _extraItems.remove(placeholder)
         var batch = TableBatch(before: displayed)
         batch.edits = [.reloadItem(itemPath)]
         batch.animations[.reloadItem(itemPath)] = UITableView.RowAnimation.none
-        try _carryOut(batch, try _updateMap(displayed, _extraItems.order.shown(map.after), batch.edits), data: map)
+        try _performUpdate(
+            batch, try _updateMap(displayed, _extraItems.order.displayedCounts(of: map.after), batch.edits), data: map)
     }
 
     final func _cell(of placeholder: PlaceholderState) -> UIView? {
-        _extraItems.order.place(of: placeholder.id).flatMap { _table.row($0) }
+        _extraItems.order.displayedPath(of: placeholder.id).flatMap { _table.row($0) }
     }
 }
 

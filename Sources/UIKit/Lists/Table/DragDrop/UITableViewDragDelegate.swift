@@ -31,26 +31,26 @@ extension UITableViewDragDelegate {
     public func tableView(
         _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem] {
-        OptionalCall.note(.tableViewItemsForAddingToAtPoint, self)
+        OptionalCall.record(.tableViewItemsForAddingToAtPoint, self)
         return []
     }
     public func tableView(
         _ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters? { nil }
     public func tableView(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) {
-        OptionalCall.note(.tableViewDragSessionWillBegin, self)
+        OptionalCall.record(.tableViewDragSessionWillBegin, self)
     }
     public func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) {
-        OptionalCall.note(.tableViewDragSessionDidEnd, self)
+        OptionalCall.record(.tableViewDragSessionDidEnd, self)
     }
     public func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool {
-        OptionalCall.note(.tableViewDragSessionAllowsMoveOperation, self)
+        OptionalCall.record(.tableViewDragSessionAllowsMoveOperation, self)
         return true
     }
     public func tableView(
         _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool {
-        OptionalCall.note(.tableViewDragSessionIsRestrictedToDraggingApplication, self)
+        OptionalCall.record(.tableViewDragSessionIsRestrictedToDraggingApplication, self)
         return false
     }
 }
@@ -67,7 +67,7 @@ extension UITableViewDragDelegate {
     public func callAsFunction(
         _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem]? {
-        OptionalCall.ask(.tableViewItemsForAddingToAtPoint, target) {
+        OptionalCall.call(.tableViewItemsForAddingToAtPoint, target) {
             target.tableView(tableView, itemsForAddingTo: session, at: indexPath, point: point)
         }
     }
@@ -78,27 +78,27 @@ extension UITableViewDragDelegate {
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, dragSessionWillBegin session: any UIDragSession) -> Void? {
-        OptionalCall.ask(.tableViewDragSessionWillBegin, target) {
+        OptionalCall.call(.tableViewDragSessionWillBegin, target) {
             target.tableView(tableView, dragSessionWillBegin: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) -> Void? {
-        OptionalCall.ask(.tableViewDragSessionDidEnd, target) {
+        OptionalCall.call(.tableViewDragSessionDidEnd, target) {
             target.tableView(tableView, dragSessionDidEnd: session)
         }
     }
     public func callAsFunction(
         _ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.tableViewDragSessionAllowsMoveOperation, target) {
+        OptionalCall.call(.tableViewDragSessionAllowsMoveOperation, target) {
             target.tableView(tableView, dragSessionAllowsMoveOperation: session)
         }
     }
     public func callAsFunction(
         _ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool? {
-        OptionalCall.ask(.tableViewDragSessionIsRestrictedToDraggingApplication, target) {
+        OptionalCall.call(.tableViewDragSessionIsRestrictedToDraggingApplication, target) {
             target.tableView(tableView, dragSessionIsRestrictedToDraggingApplication: session)
         }
     }

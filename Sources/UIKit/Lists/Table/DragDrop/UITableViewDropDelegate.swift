@@ -32,24 +32,24 @@ import Foundation
 
 extension UITableViewDropDelegate {
     public func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool {
-        OptionalCall.note(.tableViewCanHandle, self)
+        OptionalCall.record(.tableViewCanHandle, self)
         return true
     }
     public func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) {
-        OptionalCall.note(.tableViewDropSessionDidEnter, self)
+        OptionalCall.record(.tableViewDropSessionDidEnter, self)
     }
     public func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal {
-        OptionalCall.note(.tableViewDropSessionDidUpdateWithDestinationIndexPath, self)
+        OptionalCall.record(.tableViewDropSessionDidUpdateWithDestinationIndexPath, self)
         return UITableViewDropProposal(operation: .cancel)
     }
     public func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) {
-        OptionalCall.note(.tableViewDropSessionDidExit, self)
+        OptionalCall.record(.tableViewDropSessionDidExit, self)
     }
     public func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) {
-        OptionalCall.note(.tableViewDropSessionDidEnd, self)
+        OptionalCall.record(.tableViewDropSessionDidEnd, self)
     }
     public func tableView(
         _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
@@ -67,11 +67,11 @@ extension UITableViewDropDelegate {
         target.tableView(tableView, performDropWith: coordinator)
     }
     public func callAsFunction(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool? {
-        OptionalCall.ask(.tableViewCanHandle, target) { target.tableView(tableView, canHandle: session) }
+        OptionalCall.call(.tableViewCanHandle, target) { target.tableView(tableView, canHandle: session) }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.tableViewDropSessionDidEnter, target) {
+        OptionalCall.call(.tableViewDropSessionDidEnter, target) {
             target.tableView(tableView, dropSessionDidEnter: session)
         }
     }
@@ -79,19 +79,19 @@ extension UITableViewDropDelegate {
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal? {
-        OptionalCall.ask(.tableViewDropSessionDidUpdateWithDestinationIndexPath, target) {
+        OptionalCall.call(.tableViewDropSessionDidUpdateWithDestinationIndexPath, target) {
             target.tableView(tableView, dropSessionDidUpdate: session, withDestinationIndexPath: destinationIndexPath)
         }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.tableViewDropSessionDidExit, target) {
+        OptionalCall.call(.tableViewDropSessionDidExit, target) {
             target.tableView(tableView, dropSessionDidExit: session)
         }
     }
     @discardableResult
     public func callAsFunction(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) -> Void? {
-        OptionalCall.ask(.tableViewDropSessionDidEnd, target) {
+        OptionalCall.call(.tableViewDropSessionDidEnd, target) {
             target.tableView(tableView, dropSessionDidEnd: session)
         }
     }

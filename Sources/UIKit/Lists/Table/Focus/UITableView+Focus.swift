@@ -59,7 +59,7 @@ extension UITableView: FocusList {
         var itemPath = ItemPath(path)
         for _ in 0..<Self.reach {
             guard let next = neighbor(of: itemPath, isDown: isDown) else { return nil }
-            _focus.looks += 1
+            _focus.examinedCount += 1
             itemPath = next
             let path = IndexPath(itemPath)
             if !except.contains(path), _mayFocus(path) { return path }

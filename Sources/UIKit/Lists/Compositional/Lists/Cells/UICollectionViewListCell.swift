@@ -4,7 +4,7 @@ internal import QuartzCore
 /// A cell, header, or footer with accessories, separators, and the default background of its list.
 @preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
     /// The views of the accessories; see ``accessories``.
-    final var shelf = AccessoryShelf()
+    final var shelf = AccessoryLayout()
     final var separators = SeparatorLines()
     /// The cell's position in a list, or `nil` outside of lists.
     final var _listPosition: ListPosition?

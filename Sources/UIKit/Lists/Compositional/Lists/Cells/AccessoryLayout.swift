@@ -1,7 +1,7 @@
 import Foundation
 
 /// The accessories of a list cell and their views.
-@MainActor struct AccessoryShelf {
+@MainActor struct AccessoryLayout {
     /// An accessory and the view that displays it.
     struct DisplayedAccessory {
         let key: Key
@@ -39,19 +39,19 @@ extension UICollectionViewListCell {
         shelf.needsViews = false
         shelf.isForEditing = isEditing
         let sides = AccessorySides(shelf.accessories, editing: isEditing, isHeader: _listPosition?.isHeader ?? false)
-        var old: [AccessoryShelf.Key: UIView] = [:]
+        var old: [AccessoryLayout.Key: UIView] = [:]
         let before = shelf.all
         for displayed in before { old[displayed.key] = displayed.view }
         var numbers: [UICellAccessory.AccessoryType: Int] = [:]
-        func makeDisplayed(_ accessory: UICellAccessory) -> AccessoryShelf.DisplayedAccessory {
+        func makeDisplayed(_ accessory: UICellAccessory) -> AccessoryLayout.DisplayedAccessory {
             let number = numbers[accessory.accessoryType, default: 0]
             numbers[accessory.accessoryType] = number + 1
-            let key = AccessoryShelf.Key(type: accessory.accessoryType, number: number)
+            let key = AccessoryLayout.Key(type: accessory.accessoryType, number: number)
             let existing = old.removeValue(forKey: key)
             let view = existing ?? makeView(for: accessory)
             let size = fill(view, with: accessory)
             view.isHidden = accessory.appearance.isHidden
-            return AccessoryShelf.DisplayedAccessory(
+            return AccessoryLayout.DisplayedAccessory(
                 key: key, accessory: accessory, view: view,
                 slot: AccessoryArrangement.Slot(
                     size: size, width: reservedWidth(of: accessory), hasSeparator: accessory.appearance.showsSeparator),
@@ -174,7 +174,7 @@ extension UICollectionViewListCell {
     }
 
     /// Sets the frame of an accessory view. In an animation, a new view moves in from the cell's edge.
-    private func place(_ displayed: AccessoryShelf.DisplayedAccessory, at frame: CGRect, enteringFrom side: CGFloat) {
+    private func place(_ displayed: AccessoryLayout.DisplayedAccessory, at frame: CGRect, enteringFrom side: CGFloat) {
         let view = displayed.view
         if view.superview !== self {
             addSubview(view)

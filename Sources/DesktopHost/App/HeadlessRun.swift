@@ -6,7 +6,7 @@ internal import Raster
 internal import UIKit
 
 /// Runs a window without a display on a manual clock, so that the same app produces the same image.
-@MainActor final class HeadlessStage {
+@MainActor final class HeadlessRun {
     private let clock = ManualClock()
     private static let frame = 1.0 / 60
     /// The time after which remaining movement counts as endless, in seconds of the clock.

@@ -4,7 +4,7 @@ internal import Foundation
 
 /// An asset catalog in source form: a folder of sets, each with a `Contents.json`. Apple's tools compile catalogs;
 /// here they are read directly when a name is requested.
-struct AssetCatalogue: Sendable {
+struct AssetCatalog: Sendable {
     enum Kind: String, Sendable {
         case color = "colorset"
         case image = "imageset"
@@ -126,7 +126,7 @@ struct AssetCatalogue: Sendable {
 
     private final class Table: @unchecked Sendable {
         let lock = NSLock()
-        var read: [String: [AssetCatalogue]] = [:]
+        var read: [String: [AssetCatalog]] = [:]
     }
 
     /// The set with that name in the catalogs of a bundle or, without a bundle, of the program's resources.
@@ -139,11 +139,11 @@ struct AssetCatalogue: Sendable {
         return nil
     }
 
-    private static func catalogues(in folder: String) -> [AssetCatalogue] {
+    private static func catalogues(in folder: String) -> [AssetCatalog] {
         let table = ProcessTables.shared.table(Table.init)
         if let known = table.lock.withLock({ table.read[folder] }) { return known }
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        let catalogs = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalogue(atPath: folder + "/" + $0) }
+        let catalogs = names.filter { $0.hasSuffix(".xcassets") }.map { AssetCatalog(atPath: folder + "/" + $0) }
         table.lock.withLock { table.read[folder] = catalogs }
         return catalogs
     }

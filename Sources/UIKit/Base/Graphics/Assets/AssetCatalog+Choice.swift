@@ -1,7 +1,7 @@
 internal import CoreGraphics
 internal import Foundation
 
-extension AssetCatalogue.Entry {
+extension AssetCatalog.Entry {
     /// How well the entry matches: higher values are more specific; `nil` for no match.
     func suitability(for traits: UITraitCollection) -> Int? {
         var score = 0
@@ -32,7 +32,7 @@ extension AssetCatalogue.Entry {
     }
 }
 
-extension AssetCatalogue.Entry {
+extension AssetCatalog.Entry {
     /// The path of the entry's file; `nil` if there is none or its name refers outside the set's folder.
     func file(in folder: String) -> String? {
         guard let filename, !filename.isEmpty, !filename.contains("/"), filename != ".." else { return nil }
@@ -40,10 +40,10 @@ extension AssetCatalogue.Entry {
     }
 }
 
-extension [AssetCatalogue.Entry] {
+extension [AssetCatalog.Entry] {
     /// The first of the best matches.
-    func best(for traits: UITraitCollection) -> AssetCatalogue.Entry? {
-        var best: (entry: AssetCatalogue.Entry, score: Int)?
+    func best(for traits: UITraitCollection) -> AssetCatalog.Entry? {
+        var best: (entry: AssetCatalog.Entry, score: Int)?
         for entry in self {
             guard let score = entry.suitability(for: traits), score > best?.score ?? .min else { continue }
             best = (entry, score)

@@ -7,7 +7,7 @@ import Testing
 @testable import UIKit
 
 /// Asset catalogs in the format of Xcode, in a folder that a host sets.
-@MainActor @Suite("Asset catalogs", .ownRuntime) struct AssetCatalogueTests {
+@MainActor @Suite("Asset catalogs", .ownRuntime) struct AssetCatalogTests {
     private let folder: String
     private let drawer: FrameRenderer
 

@@ -1,7 +1,7 @@
 import QuartzCore
 
 /// The symbols of bar buttons, as strokes in a square of 24 points.
-@MainActor enum BarSigns {
+@MainActor enum BarSymbols {
     static func path(of item: UIBarButtonItem.SystemItem) -> UIBezierPath? {
         let path = UIBezierPath()
         func line(_ points: (CGFloat, CGFloat)..., closed: Bool = false) {
@@ -60,7 +60,7 @@ import QuartzCore
 }
 
 /// Draws a symbol in the tint color.
-final class BarSignView: UIView {
+final class BarSymbolView: UIView {
     static let side: CGFloat = 24
     override class var layerClass: AnyClass { CAShapeLayer.self }
 

@@ -5,7 +5,7 @@ import Foundation
 internal import UIKit
 
 /// Renders pixels for UIKit on any thread, one request at a time.
-final class PixelMaker: PixelMaking, @unchecked Sendable {
+final class PixelRenderer: PixelRendering, @unchecked Sendable {
     private let lock = NSLock()
     private var mode = TextEngine.Mode.bundled
     private var renderer: FrameRenderer?
@@ -90,6 +90,6 @@ final class PixelMaker: PixelMaking, @unchecked Sendable {
 #if objectFormat(ELF)
     @section(".init_array") @used
     private let registersPixelMaker: @convention(c) () -> Void = {
-        PixelServices.maker = PixelMaker()
+        PixelServices.renderer = PixelRenderer()
     }
 #endif

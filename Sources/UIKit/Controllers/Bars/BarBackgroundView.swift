@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The background of all kinds of bars.
-final class BarGround: UIView {
+final class BarBackgroundView: UIView {
     /// The edge of the line: the one toward the content.
     enum Edge { case top, bottom }
 
@@ -22,33 +22,33 @@ final class BarGround: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    var look = BarLook.clear {
+    var background = BarBackground.clear {
         didSet { show() }
     }
 
     private func show() {
-        glass.isHidden = look.effect == nil
-        glass.effect = look.effect
-        color.isHidden = look.color == nil
-        color.backgroundColor = look.color
-        picture.isHidden = look.picture == nil
-        picture.image = look.picture
-        picture.contentMode = look.pictureMode
+        glass.isHidden = background.effect == nil
+        glass.effect = background.effect
+        color.isHidden = background.color == nil
+        color.backgroundColor = background.color
+        picture.isHidden = background.picture == nil
+        picture.image = background.picture
+        picture.contentMode = background.pictureMode
         // A shadow image replaces the colored line. An empty image removes it.
-        line.image = look.linePicture
-        line.backgroundColor = look.linePicture == nil ? look.lineColor : nil
-        line.tintColor = look.lineColor
-        line.alpha = look.lineAlpha
+        line.image = background.linePicture
+        line.backgroundColor = background.linePicture == nil ? background.lineColor : nil
+        line.tintColor = background.lineColor
+        line.alpha = background.lineAlpha
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         for part in [glass, color, picture] { part.frame = bounds }
-        let height = look.linePicture?.size.height ?? Self.lineHeight
+        let height = background.linePicture?.size.height ?? Self.lineHeight
         // A colored line is inside the bar; an image is outside, like a shadow.
         let top: CGFloat =
-            switch (edge, look.linePicture) {
+            switch (edge, background.linePicture) {
             case (.bottom, nil): bounds.height - height
             case (.bottom, .some): bounds.height
             case (.top, nil): 0

@@ -7,8 +7,8 @@ import Foundation
 /// While content moves, the collection view queries both in each frame. With one list for both, each query would
 /// discard the objects of the other.
 @MainActor package struct AttributesCache {
-    private var visible = MadeAttributes()
-    private var upcoming = MadeAttributes()
+    private var visible = AttributesBuffer()
+    private var upcoming = AttributesBuffer()
 
     package init() {}
 
@@ -27,12 +27,12 @@ import Foundation
         upcoming.checkInvariants()
     }
 
-    /// See ``MadeAttributes/takeList()``.
+    /// See ``AttributesBuffer/takeList()``.
     package mutating func takeList(ahead isAhead: Bool) -> [LayoutElement] {
         isAhead ? upcoming.takeList() : visible.takeList()
     }
 
-    /// See ``MadeAttributes/update(_:reuses:make:reuse:changed:)``.
+    /// See ``AttributesBuffer/update(_:reuses:make:reuse:changed:)``.
     package mutating func update(
         _ new: consuming [LayoutElement], ahead isAhead: Bool, reuses: Bool,
         make: (LayoutElement) -> UICollectionViewLayoutAttributes,
@@ -58,7 +58,7 @@ import Foundation
 /// An object is returned again while its element is unchanged and no caller modified the object. It is reused for
 /// another element only when this list holds the only reference: a caller that keeps an object, or the list it came in,
 /// keeps both unchanged.
-@MainActor package struct MadeAttributes {
+@MainActor package struct AttributesBuffer {
     private var elements: [LayoutElement] = []
     private var attributes: [UICollectionViewLayoutAttributes] = []
     /// For each new element, its index among the old elements. Stored to reuse its memory.
