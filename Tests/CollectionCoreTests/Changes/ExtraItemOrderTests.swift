@@ -60,7 +60,7 @@ struct ExtraItemOrderTests {
             let extraItems = random(counts, using: &generator)
             for extraItem in extraItems.all {
                 var less = extraItems
-                #expect(less.remove(id: extraItem.id) == extraItem.place)
+                #expect(less.remove(id: extraItem.id) == extraItem.path)
                 #expect(rows(counts, less) == rows(counts, extraItems).map { $0.filter { $0 != -extraItem.id - 1 } })
             }
         }
@@ -93,7 +93,7 @@ struct ExtraItemOrderTests {
                 before: extraItems.displayedCounts(of: counts), after: carried.displayedCounts(of: after), edits: steps)
             for extraItem in extraItems.all {
                 let path = try #require(carried.displayedPath(of: extraItem.id))
-                #expect(shown.newPath(ofOld: extraItem.place) == path)
+                #expect(shown.newPath(ofOld: extraItem.path) == path)
             }
             for section in counts.indices {
                 for item in 0..<counts[section] where kept[section][item] {
