@@ -144,7 +144,10 @@ if isPortable {
             dependencies: ["UIKit", "CollectionViewTesting", "CollectionCore", "DisplayList", "TestRuntimes"]),
         .testTarget(
             name: "CollectionLayoutsTests",
-            dependencies: ["CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit", "TestRuntimes"]),
+            dependencies: [
+                "CollectionCore", "CollectionLayouts", "CollectionViewTesting", "LayoutFixtures", "UIKit",
+                "TestRuntimes",
+            ]),
         .testTarget(
             name: "CollectionViewTestingTests",
             dependencies: ["CollectionViewTesting", "CollectionLayouts", "TestReporting", "UIKit", "TestRuntimes"]),

@@ -52,13 +52,42 @@ package import UIKit
         isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
     }
 
+    /// An element of a table, which records no frames.
+    init(_ view: UIView, _ explanation: ElementExplanation) {
+        let attributes = explanation.attributes
+        name = LayoutRecords.name(attributes)
+        category = attributes.representedElementCategory
+        path = attributes.indexPath
+        frame = attributes.frame
+        self.attributes = attributes
+        viewClass = "\(type(of: view))"
+        reuseIdentifier =
+            (view as? UITableViewCell)?.reuseIdentifier ?? (view as? UITableViewHeaderFooterView)?.reuseIdentifier
+        attributesClass = "none"
+        self.explanation = explanation
+        (move, arrival) = (nil, nil)
+        constraints = ConstraintReader(view).states
+        isPinned = explanation.chain.steps.contains { $0.rule == .pinned && !$0.change.isZero }
+    }
+
+    /// The visible elements of a table, by section and row.
+    package static func all(in table: UITableView) -> [InspectedElement] {
+        sorted(table._explainVisible().map { InspectedElement($0.view, $0.explanation) })
+    }
+
     /// The visible elements of a collection view, by section and item.
     package static func all(in view: UICollectionView) -> [InspectedElement] {
-        let order: [UICollectionView.ElementCategory] = [.supplementaryView, .cell, .decorationView]
-        return view.subviews.compactMap { child -> (UICollectionReusableView, UICollectionViewLayoutAttributes)? in
+        let elements = view.subviews.compactMap {
+            child -> (UICollectionReusableView, UICollectionViewLayoutAttributes)? in
             guard let element = child as? UICollectionReusableView else { return nil }
             return element._attributes.map { (element, $0) }
-        }.map { InspectedElement($0.0, $0.1, in: view) }.sorted { a, b in
+        }
+        return sorted(elements.map { InspectedElement($0.0, $0.1, in: view) })
+    }
+
+    private static func sorted(_ elements: [InspectedElement]) -> [InspectedElement] {
+        let order: [UICollectionView.ElementCategory] = [.supplementaryView, .cell, .decorationView]
+        return elements.sorted { a, b in
             let (i, j) = (a.path.first ?? 0, b.path.first ?? 0)
             if i != j { return i < j }
             let (c, d) = (order.firstIndex(of: a.category) ?? 3, order.firstIndex(of: b.category) ?? 3)

@@ -34,15 +34,21 @@ internal import UIKit
     static func color(of rule: ExplanationRule) -> UIColor {
         switch rule {
         case .layoutBoundaryItems, .precedingSections, .tableHeader, .sectionPadding, .precedingHeader,
-            .precedingContent, .boundaryItems, .wholeSection:
+            .precedingContent, .boundaryItems, .wholeSection, .centeringMargin, .gridHeaders, .pageHeader, .pageMenu:
             .systemIndigo
-        case .sectionInsets, .groupInsets, .contentInsets, .tableMargins, .edgeSpacing: .systemOrange
-        case .precedingLines, .precedingItems, .precedingGroups, .precedingSubitems, .precedingRows, .customGroup:
+        case .sectionInsets, .groupInsets, .contentInsets, .tableMargins, .edgeSpacing, .widthMargin,
+            .coveredEdge:
+            .systemOrange
+        case .precedingLines, .precedingItems, .precedingGroups, .precedingSubitems, .precedingRows, .customGroup,
+            .precedingLaps, .precedingSlots, .additionalSpacing, .lane, .precedingInLane, .precedingColumns, .time,
+            .precedingTracks, .trackLane, .spacingBeforeRow:
             .systemBlue
         case .justification, .aloneInLine, .centeredInLine, .flexibleSpacing, .anchor, .boundaryAlignment,
-            .boundaryOffset:
+            .boundaryOffset, .crossPosition, .rowAlignment:
             .systemTeal
-        case .dimension, .size, .fullBreadth, .uniformSiblings, .returned: .systemGreen
+        case .dimension, .size, .fullBreadth, .uniformSiblings, .returned, .spannedItems, .laneBreadth, .aspectRatio,
+            .justifiedRow, .mergedCells, .coveredCell, .duration:
+            .systemGreen
         case .pinned, .orthogonalOffset, .mirrored, .rounding: .systemGray
         case .visibleItemsHandler, .subclass, .transform, .view: .systemPink
         }

@@ -17,9 +17,12 @@ package import UIKit
     private let app: UIWindow
     private let overlay = InspectorOverlayView()
     private let panel = InspectorPanelView()
-    private weak var target: UICollectionView?
+    /// The inspected collection view or table.
+    private weak var target: UIScrollView?
+    private var collectionView: UICollectionView? { target as? UICollectionView }
     private var framesSeen = -1
     private var offsetSeen = CGPoint.zero
+    private var viewsSeen: ObservedViews?
     private var selected: String?
     private var frame: Int?
     /// Whether events over the app select elements.
@@ -40,7 +43,7 @@ package import UIKit
 
     /// Stops recording.
     package func close() {
-        target?._stopRecording()
+        collectionView?._stopRecording()
         window.isHidden = true
     }
 
@@ -56,7 +59,7 @@ package import UIKit
         update(force: true)
     }
 
-    /// What the panel shows; `nil` if the app has no collection view.
+    /// What the panel shows; `nil` if the app has neither a collection view nor a table.
     package var inspection: ScreenInspection? { overlay.inspection }
 
     // MARK: Content
@@ -66,24 +69,36 @@ package import UIKit
         window.traitOverrides.userInterfaceStyle = app.traitCollection.userInterfaceStyle
         if target?.window !== app { follow(Self.largest(in: app)) }
         guard let target else { return }
-        let number = target._records?.frames.last?.number ?? 0
-        guard force || number != framesSeen || target.contentOffset != offsetSeen else { return }
-        (framesSeen, offsetSeen) = (number, target.contentOffset)
+        let number = collectionView?._records?.frames.last?.number ?? 0
+        // A table records no frames, so its views are compared.
+        let views = (target as? UITableView).map { ObservedViews($0) }
+        guard force || number != framesSeen || target.contentOffset != offsetSeen || views != viewsSeen else { return }
+        (framesSeen, offsetSeen, viewsSeen) = (number, target.contentOffset, views)
         show()
     }
 
-    private func follow(_ view: UICollectionView?) {
+    /// The subviews of a table and their frames.
+    private struct ObservedViews: Equatable {
+        let views: [ObjectIdentifier]
+        let frames: [CGRect]
+
+        @MainActor init(_ table: UITableView) {
+            views = table.subviews.map { ObjectIdentifier($0) }
+            frames = table.subviews.map(\.frame)
+        }
+    }
+
+    private func follow(_ view: UIScrollView?) {
         guard view !== target else { return }
-        target?._stopRecording()
+        collectionView?._stopRecording()
         target = view
-        view?._startRecording()
+        collectionView?._startRecording()
         (selected, frame) = (nil, nil)
         framesSeen = -1
     }
 
     private func show() {
-        guard let target else { return }
-        let inspection = ScreenInspection(target)
+        guard let target, let inspection = ScreenInspection.of(target) else { return }
         overlay.area = target.convert(target.bounds, to: app)
         overlay.inspection = inspection
         overlay.selected = selected
@@ -93,9 +108,9 @@ package import UIKit
         onChange?()
     }
 
-    /// The largest collection view below a view.
-    package static func largest(in view: UIView) -> UICollectionView? {
-        var best = view as? UICollectionView
+    /// The largest collection view or table below a view.
+    package static func largest(in view: UIView) -> UIScrollView? {
+        var best = view is UICollectionView || view is UITableView ? view as? UIScrollView : nil
         for child in view.subviews where !child.isHidden {
             guard let found = largest(in: child) else { continue }
             let area = found.bounds.width * found.bounds.height
@@ -112,7 +127,7 @@ package import UIKit
 
     /// The number of drawing commands of the last frame of the app and the time to create them.
     package func appDisplayed(items: Int, seconds: Double) {
-        target?._records?.displayed(items: items, seconds: seconds)
+        collectionView?._records?.displayed(items: items, seconds: seconds)
     }
 
     // MARK: Events

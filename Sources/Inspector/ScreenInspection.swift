@@ -1,7 +1,7 @@
 package import CoreGraphics
 package import UIKit
 
-/// The state of a collection view that an inspector displays.
+/// The state of a collection view or table that an inspector displays.
 @MainActor package struct ScreenInspection {
     package let layout: String
     package let viewSize: CGSize
@@ -28,9 +28,29 @@ package import UIKit
         findings = view._records?.findings(of: layout) ?? []
     }
 
+    /// A table has no records of frames, calls, and findings.
+    package init(_ table: UITableView) {
+        layout = "\(type(of: table))"
+        viewSize = table.bounds.size
+        contentSize = table.contentSize
+        contentOffset = table.contentOffset
+        elements = InspectedElement.all(in: table)
+        outlines = table._outlines()
+        (frames, calls, findings) = ([], [], [])
+    }
+
+    /// The inspection of a collection view or a table; `nil` for other views.
+    package static func of(_ view: UIScrollView) -> ScreenInspection? {
+        switch view {
+        case let view as UICollectionView: ScreenInspection(view)
+        case let view as UITableView: ScreenInspection(view)
+        default: nil
+        }
+    }
+
     /// The element with a name such as `cell 0.3` or `0.3`.
     package func element(_ name: String) -> InspectedElement? {
-        elements.first { $0.name == name } ?? elements.first { $0.name == "cell \(name)" }
+        elements.first { $0.name == name || $0.shortName == name } ?? elements.first { $0.name == "cell \(name)" }
             ?? elements.first { $0.name.hasSuffix(" \(name)") }
     }
 

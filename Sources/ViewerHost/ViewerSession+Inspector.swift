@@ -75,8 +75,9 @@ extension ViewerSession {
         }
     }
 
-    /// The largest collection view of a window as JSON; `null` if there is none.
+    /// The largest collection view or table of a window as JSON; `null` if there is none.
     func inspection(of window: UIWindow) -> String {
-        inspector?.inspection?.json ?? InspectorSession.largest(in: window).map { ScreenInspection($0).json } ?? "null"
+        inspector?.inspection?.json ?? InspectorSession.largest(in: window).flatMap(ScreenInspection.of)?.json
+            ?? "null"
     }
 }

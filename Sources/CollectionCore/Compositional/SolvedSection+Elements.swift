@@ -126,7 +126,7 @@ extension SolvedSection {
     /// - Complexity: O(log n + cells of the group, if measured)
     func itemElement(_ item: Int, section: Int) -> LayoutElement? {
         guard groupCount > 0, item >= 0, item < itemCount else { return nil }
-        let (group, index) = place(ofItem: item)
+        let (group, index) = location(ofItem: item)
         let maker = CellMaker(self, section: section)
         if let measuredRow, let record = measures.record(ofGroup: group) {
             return measuredCell(group, index, measuredRow, record, maker)

@@ -17,7 +17,7 @@ extension SolvedSection {
         precondition(item >= 0 && item < itemCount, "Item \(item) was measured in a section of \(itemCount) items.")
         guard groupCount > 0 else { return false }
         if wraps { return measureWrapping([(item, size)]) }
-        let (group, index) = place(ofItem: item)
+        let (group, index) = location(ofItem: item)
         let axes = estimatedAxes(group: group, index: index)
         guard !axes.isEmpty else { return false }
         guard let record = measures.set(size.along(axes), group: group, cell: index) else { return false }
@@ -61,7 +61,7 @@ extension SolvedSection {
         var last = -1
         for (item, size) in sizes {
             // A cell that is alone in its row because it is too long is measured only across the row.
-            let (group, index) = place(ofItem: item)
+            let (group, index) = location(ofItem: item)
             let leaves = template(ofGroup: group).leaves
             let axes = index < leaves.count ? leaves[index].estimatedAxes : []
             guard groups.set(size.along(axes), item: item) else { continue }

@@ -60,6 +60,65 @@ public enum ExplanationRule: Hashable, Sendable {
     /// Rows precede this one in its section.
     case precedingRows(Int)
 
+    // MARK: Carousels
+
+    /// Space before the first item lets it rest in the middle of the view.
+    case centeringMargin
+    /// Laps of a repeated row of `items` items precede that of the item.
+    case precedingLaps(Int, items: Int)
+    /// Items precede this one, `pitch` from origin to origin.
+    case precedingSlots(Int, pitch: Double)
+    /// The app adds space after items that precede this one.
+    case additionalSpacing
+    /// The safe area covers an edge of the view.
+    case coveredEdge
+    /// The item is at a fraction of the remaining length across the scroll axis.
+    case crossPosition(Double)
+    /// The view is as long as the items of its section.
+    case spannedItems
+
+    // MARK: Lanes and justified rows
+
+    /// The width rules leave a margin on both sides.
+    case widthMargin
+    /// The item is in a lane of several, `spacing` apart: a column, or a row if the layout scrolls horizontally.
+    case lane(Int, of: Int, spacing: Double)
+    /// Items precede this one in its lane, `spacing` apart.
+    case precedingInLane(spacing: Double)
+    /// The item is as broad as a number of lanes.
+    case laneBreadth(span: Int, of: Int)
+    /// The length follows from the breadth and an aspect ratio (width / height).
+    case aspectRatio(Double)
+    /// The last row is not full and is aligned.
+    case rowAlignment
+    /// The items of the row fill it at this height, which is near the target.
+    case justifiedRow(target: Double)
+
+    // MARK: Grids and pages
+
+    /// Headers precede the cells of a grid.
+    case gridHeaders
+    /// Columns precede that of the element, `spacing` apart.
+    case precedingColumns(Int, spacing: Double)
+    /// The cell is merged from several rows and columns.
+    case mergedCells(rows: Int, columns: Int)
+    /// A merged cell covers the cell, which is hidden.
+    case coveredCell
+    /// The element begins this time after the start of a timeline, in its unit.
+    case time(Double)
+    /// The element lasts this time, in the unit of the timeline.
+    case duration(Double)
+    /// Tracks precede that of the element, `spacing` apart.
+    case precedingTracks(Int, spacing: Double)
+    /// Events overlap, and the element is in a lane of its track.
+    case trackLane(Int, of: Int)
+    /// The header of the page precedes its sections.
+    case pageHeader
+    /// The menu of the page precedes its sections.
+    case pageMenu
+    /// The spacing before a row of cells, also before the first one.
+    case spacingBeforeRow
+
     // MARK: The size of the element
 
     /// The width and height are dimensions of `container`.

@@ -6,12 +6,13 @@ public struct HeroPage: Sendable {
     public let view: Size
     /// The number of items in each section.
     public let counts: SectionCounts
-    private let header, menu, sectionHeader, sectionFooter, item: Size
-    private let lineSpacing: Double
-    private let interitemSpacing: Double
-    private let itemsPerRow: Int
+    let header, menu: Size
+    private let sectionHeader, sectionFooter, item: Size
+    let lineSpacing: Double
+    let interitemSpacing: Double
+    let itemsPerRow: Int
     /// The start of each section, ascending, followed by the end of the content.
-    private let starts: [Double]
+    let starts: [Double]
 
     /// Creates a page. Lengths are in points.
     public init(

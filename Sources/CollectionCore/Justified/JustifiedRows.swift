@@ -149,6 +149,15 @@ public struct JustifiedRows: Sendable {
         Int(firsts[row])..<(row + 1 < rowCount ? Int(firsts[row + 1]) : count)
     }
 
+    /// Returns the row of an item.
+    ///
+    /// - Precondition: `0 <= item && item < count`.
+    /// - Complexity: O(log rows)
+    public func row(of item: Int) -> Int {
+        precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
+        return partitionPoint(rowCount) { Int(firsts[$0]) > item } - 1
+    }
+
     /// Returns the start and the height of a row along the scroll axis, in points.
     public func extent(ofRow row: Int) -> (start: Double, length: Double) { (starts[row], roundedHeight(row)) }
 
@@ -183,8 +192,7 @@ public struct JustifiedRows: Sendable {
     /// - Precondition: `0 <= item && item < count`.
     /// - Complexity: O(log rows + items of the row).
     public func frame(of item: Int) -> (across: Double, width: Double, start: Double, length: Double) {
-        precondition(item >= 0 && item < count, "Item \(item) is not among the \(count) items.")
-        let row = partitionPoint(rowCount) { Int(firsts[$0]) > item } - 1
+        let row = row(of: item)
         var edges = (0.0, 0.0)
         layOut(row) { if $0 == item { edges = ($1, $2) } }
         return (edges.0, edges.1 - edges.0, starts[row], roundedHeight(row))

@@ -35,7 +35,7 @@ public struct TimelinePlan: Sendable {
     public let rules: Rules
     /// The pixel grid for the edges of events.
     public var grid = PixelGrid(scale: 1)
-    private var tracks: [TimelineTrack] = []
+    private(set) var tracks: [TimelineTrack] = []
 
     /// - Parameters:
     ///   - events: Returns the number of events of a track.
@@ -56,8 +56,8 @@ public struct TimelinePlan: Sendable {
     /// The number of tracks.
     public var trackCount: Int { tracks.count }
 
-    private var tracksOrigin: Double { rules.rulerBreadth > 0 ? rules.rulerBreadth + rules.trackSpacing : 0 }
-    private var trackPitch: Double { rules.trackBreadth + rules.trackSpacing }
+    var tracksOrigin: Double { rules.rulerBreadth > 0 ? rules.rulerBreadth + rules.trackSpacing : 0 }
+    var trackPitch: Double { rules.trackBreadth + rules.trackSpacing }
     private var duration: Double { rules.end - rules.start }
 
     /// The number of marks on the ruler.

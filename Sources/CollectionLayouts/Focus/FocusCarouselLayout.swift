@@ -188,7 +188,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
         return axis == .horizontal ? offsetInLayoutSpace(offset) : offset
     }
 
-    private func baseFrame(_ position: Int) -> Rect {
+    func baseFrame(_ position: Int) -> Rect {
         let size = fittedItemSize.core
         let cross = (viewSize[axis.cross] - size[axis.cross]) / 2
         return Rect(
@@ -196,7 +196,7 @@ open class FocusCarouselLayout: UICollectionViewLayout, FocusedItemLayout {
             axis: axis)
     }
 
-    private func loadCounts() {
+    func loadCounts() {
         guard !countsAreKnown, let collectionView else { return }
         counts = SectionCounts(of: collectionView)
         countsAreKnown = true

@@ -31,6 +31,11 @@ open class GridLayout: UICollectionViewLayout {
     /// Calls `body` with each element that may intersect `rect`, cells first.
     func visit(_ rect: Rect, _ visibleState: VisibleState, _ body: (Element) -> Void) {}
 
+    /// Explains the frame of an existing cell or of a header.
+    func explanation(
+        ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
+    ) -> FrameExplanation? { nil }
+
     // MARK: State
 
     private(set) var counts = SectionCounts()

@@ -236,6 +236,53 @@ open class SpreadsheetLayout: GridLayout {
         if columnHeaderHeight > 0, rowHeaderWidth > 0 { body(corner(visibleState)) }
     }
 
+    // MARK: Explanation
+
+    override func explanation(
+        ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
+    ) -> FrameExplanation? {
+        func start(_ column: Int, _ row: Int) -> FrameExplanation {
+            var chain = FrameExplanation()
+            chain.add(.gridHeaders, FrameChange(x: column >= 0 ? cellsX : 0, y: row >= 0 ? cellsY : 0))
+            if column >= 0 {
+                chain.add(
+                    .precedingColumns(column, spacing: Double(columnSpacing)),
+                    FrameChange(x: columns.offset(of: column)))
+            }
+            if row >= 0 { chain.add(.precedingRows(row), FrameChange(y: rows.offset(of: row))) }
+            return chain
+        }
+        func finished(_ chain: FrameExplanation, _ element: Element, by rule: ExplanationRule) -> FrameExplanation {
+            var chain = chain
+            let frame = element.frame
+            chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
+            chain.reach(frame, by: rule)
+            return chain
+        }
+        switch kind {
+        case nil:
+            guard section < rows.count, item < columns.count else { return nil }
+            let element = cell(at: item, section)
+            guard let span = merged.span(row: section, column: item) else {
+                return finished(start(item, section), element, by: .rounding)
+            }
+            var chain = start(span.columns.lowerBound, span.rows.lowerBound)
+            let change = FrameChange(width: element.frame.width, height: element.frame.height)
+            chain.add(
+                element.isHidden ? .coveredCell : .mergedCells(rows: span.rows.count, columns: span.columns.count),
+                change)
+            chain.reach(element.frame, by: .rounding)
+            return chain
+        case Self.elementKindColumnHeader where item < columns.count:
+            return finished(start(item, -1), columnHeader(item, visibleState), by: .pinned)
+        case Self.elementKindRowHeader where section < rows.count:
+            return finished(start(-1, section), rowHeader(section, visibleState), by: .pinned)
+        case Self.elementKindCorner:
+            return finished(FrameExplanation(), corner(visibleState), by: .pinned)
+        default: return nil
+        }
+    }
+
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

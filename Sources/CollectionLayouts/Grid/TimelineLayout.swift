@@ -200,6 +200,27 @@ open class TimelineLayout: GridLayout {
         if rulerBreadth > 0, trackHeaderLength > 0 { body(corner(visibleState)) }
     }
 
+    // MARK: Explanation
+
+    override func explanation(
+        ofKind kind: String?, _ item: Int, _ section: Int, _ visibleState: VisibleState
+    ) -> FrameExplanation? {
+        let plan = plan(visibleState)
+        guard section < plan.trackCount else { return nil }
+        switch kind {
+        case nil: return plan.explanation(ofEvent: item, track: section)
+        case Self.elementKindRulerMark: return plan.explanation(ofMark: item, at: visibleState.travel[axis.cross])
+        case Self.elementKindTrackHeader: return plan.explanation(ofHeader: section, at: visibleState.travel[axis])
+        case Self.elementKindCorner:
+            let frame = corner(visibleState).frame
+            var chain = FrameExplanation()
+            chain.add(.size(.fixed), FrameChange(width: frame.width, height: frame.height))
+            chain.reach(frame, by: .pinned)
+            return chain
+        default: return nil
+        }
+    }
+
     // MARK: Single elements
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {

@@ -95,7 +95,7 @@ open class PagedLayout: UICollectionViewLayout {
 
     // MARK: State
 
-    private var solution: SectionPages?
+    private(set) var solution: SectionPages?
     private var keepsSolvedItems = false
     private let keeper = PositionKeeper()
     private var pooled = PooledAttributes()
@@ -148,7 +148,7 @@ open class PagedLayout: UICollectionViewLayout {
     }
 
     /// The current range that pinned headers and footers stay in.
-    private var pinning: SectionPages.Pinning {
+    var pinning: SectionPages.Pinning {
         let view = viewport.core
         guard let collectionView, sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
             return SectionPages.Pinning(visibleStart: 0, visibleEnd: 0, headers: false, footers: false)

@@ -42,7 +42,7 @@ struct SectionPages {
         var headers, footers: Bool
     }
 
-    private struct Page {
+    struct Page {
         /// The main-axis start of the section and its header.
         var start = 0.0
         /// The origin of the items.
@@ -58,7 +58,7 @@ struct SectionPages {
     }
 
     let description: Description
-    private var pages: [Page] = []
+    private(set) var pages: [Page] = []
     private(set) var length = 0.0
     /// Whether items may span columns, which requires another solver.
     private(set) var spans = false

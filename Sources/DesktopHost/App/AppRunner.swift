@@ -148,6 +148,14 @@ internal import UIKit
         return 1
     }
 
+    private func unknownElement(_ name: String, _ inspection: ScreenInspection?) -> Int32 {
+        let known = inspection.map { $0.elements.map(\.shortName).prefix(20).joined(separator: ", ") }
+        complain(
+            "--why \(name): no such element is visible. "
+                + (known.map { "Visible are \($0)." } ?? "The app shows neither a collection view nor a table."))
+        return ExitStatus.unusable
+    }
+
     private func render(_ launch: () -> UIWindow?, _ arguments: AppArguments, to path: String) throws -> Int32 {
         try OutputFile.check(path)
         let stage = HeadlessRun()
@@ -163,7 +171,12 @@ internal import UIKit
         if let inspector {
             inspector.resize(
                 to: CGSize(width: window.bounds.width + InspectorSession.panelWidth, height: window.bounds.height))
-            if let why = arguments.why { inspector.select(why) }
+            if let why = arguments.why {
+                guard let element = inspector.inspection?.element(why) else {
+                    return unknownElement(why, inspector.inspection)
+                }
+                inspector.select(element.name)
+            }
         }
         let picture = try stage.picture(of: window, inspector: inspector, scale: arguments.pictureScale)
         try OutputFile.write(picture.pngData(), to: path)

@@ -28,6 +28,46 @@ extension UITableView {
             : stack.explanation(ofFooter: section, held: held, width: width)
     }
 
+    /// The visible rows, headers, and footers, with explanations of the frames that their views have.
+    package final func _explainVisible() -> [(view: UIView, explanation: ElementExplanation)] {
+        var found: [(view: UIView, explanation: ElementExplanation)] = []
+        func add(_ view: UIView, _ attributes: UICollectionViewLayoutAttributes, _ chain: FrameExplanation?) {
+            guard var chain else { return }
+            attributes.frame = view.frame
+            attributes.alpha = view.alpha
+            attributes.isHidden = view.isHidden
+            chain.reach(Rect(view.frame), by: .view)
+            let name = "\(type(of: self))"
+            found.append(
+                (
+                    view,
+                    ElementExplanation(layout: name, superclass: "UITableView", chain: chain, attributes: attributes)
+                ))
+        }
+        for path in indexPathsForVisibleRows ?? [] {
+            guard let cell = cellForRow(at: path) else { continue }
+            add(cell, UICollectionViewLayoutAttributes(forCellWith: path), _explainRow(at: path))
+        }
+        for part in _table.parts {
+            let isHeader = part.kind == .header
+            let kind =
+                isHeader
+                ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
+            add(
+                part.view,
+                UICollectionViewLayoutAttributes(
+                    forSupplementaryViewOfKind: kind, with: IndexPath(row: 0, section: part.section)),
+                _explainPart(isHeader: isHeader, section: part.section))
+        }
+        return found
+    }
+
+    /// The areas of the visible sections, for an inspector.
+    package final func _outlines() -> [LayoutOutline] {
+        let sections = Set((indexPathsForVisibleRows ?? []).map(\.section) + _table.parts.map(\.section))
+        return sections.sorted().map { LayoutOutline(kind: .section, section: $0, frame: rect(forSection: $0)) }
+    }
+
     private final func _explainedItemPath(_ path: IndexPath) -> ItemPath? {
         let itemPath = _itemPath(of: path)
         return _table.stack.contains(itemPath) ? itemPath : nil

@@ -7,7 +7,7 @@ import QuartzCore
 @MainActor package struct ElementExplanation {
     /// The name of the class of the layout.
     package let layout: String
-    /// The name of the layout's class, or of its superclass, that belongs to UIKit.
+    /// The name of the layout's class, or of its superclass, whose rules the steps describe.
     package let superclass: String
     /// The steps. The sum of their contributions is exactly the frame of the element.
     package let chain: FrameExplanation
@@ -55,8 +55,10 @@ extension UICollectionView {
             chain.add(.mirrored(width: width), FrameChange(x: Double(attributes.frame.minX - unmirrored.frame.minX)))
             chain.reach(Rect(attributes.frame), by: .rounding)
         }
+        let superclass = (_layout as? any FrameExplaining)?.explainedClassName
         return ElementExplanation(
-            layout: "\(type(of: _layout))", superclass: _layout._ownerOfSteps, chain: chain, attributes: attributes)
+            layout: "\(type(of: _layout))", superclass: superclass ?? _layout._ownerOfSteps, chain: chain,
+            attributes: attributes)
     }
 
     /// The explanations of all views on screen, in the order of their sections and items.

@@ -6,7 +6,7 @@ extension ExplanationStep {
     ///
     /// - Parameters:
     ///   - layout: The name of the class of the layout.
-    ///   - superclass: The name of the class of UIKit that it extends.
+    ///   - superclass: The name of the class that it extends and whose rules the steps describe.
     package func sentence(layout: String, superclass: String) -> String {
         switch rule {
         case .layoutBoundaryItems:
@@ -43,6 +43,41 @@ extension ExplanationStep {
         case .groupInsets(let depth): "The content insets of \(group(depth + 1))."
         case .customGroup: "The provider of the custom group returned this frame."
         case .precedingRows(let count): "\(counted(count, "row")) \(count == 1 ? "comes" : "come") before this one."
+        case .centeringMargin: "Space before the first item lets it rest in the middle of the view."
+        case .precedingLaps(let count, let items):
+            "The row repeats: \(counted(count, "lap")) of \(counted(items, "item")) \(count == 1 ? "comes" : "come") first."
+        case .precedingSlots(let count, let pitch):
+            "\(counted(count, "item")) \(count == 1 ? "comes" : "come") before it, \(number(pitch)) from one to the next."
+        case .additionalSpacing: "additionalSpacing adds space after items before it."
+        case .coveredEdge: "The safe area covers an edge of the view."
+        case .crossPosition(let part):
+            "Across the scroll direction, \(CGFloat(part)._text) of the remaining length comes before the item."
+        case .spannedItems: "The view is as long as the items of its section."
+        case .widthMargin: "The width rules leave a margin on both sides."
+        case .lane(let index, let count, let spacing):
+            "The item is in \(lane(change.y)) \(index + 1) of \(count)\(apart(spacing))."
+        case .precedingInLane(let spacing): "Items come before it in its \(lane(change.x))\(apart(spacing))."
+        case .laneBreadth(let span, let count):
+            "The item is as \(change.width != 0 ? "wide" : "high") as \(span) of \(counted(count, lane(change.height)))."
+        case .aspectRatio(let ratio):
+            "The \(change.width != 0 ? "width" : "height") follows from the aspect ratio \(CGFloat(ratio)._text)."
+        case .rowAlignment: "The last row is not full. Its alignment moves the items."
+        case .justifiedRow(let target):
+            "The items fill their row at this \(change.width > 0 ? "size" : "height"); the target is \(number(target))."
+        case .gridHeaders: "Headers come before the cells."
+        case .precedingColumns(let count, let spacing):
+            "\(counted(count, "column")) \(count == 1 ? "comes" : "come") before this one\(apart(spacing))."
+        case .mergedCells(let rows, let columns):
+            "The cell is merged from \(counted(rows, "row")) and \(counted(columns, "column"))."
+        case .coveredCell: "A merged cell covers this one, which is hidden."
+        case .time(let units): "It begins \(CGFloat(units)._text) units after the start of the timeline."
+        case .duration(let units): "It lasts \(CGFloat(units)._text) units."
+        case .precedingTracks(let count, let spacing):
+            "\(counted(count, "track")) \(count == 1 ? "comes" : "come") before this one\(apart(spacing))."
+        case .trackLane(let index, let count): "Events overlap: it is in lane \(index + 1) of \(count) of its track."
+        case .pageHeader: "The header of the page comes first."
+        case .pageMenu: "The menu of the page comes before its sections."
+        case .spacingBeforeRow: "The line spacing comes before each row, also before the first one."
         case .dimension(let size, let container, let measured, let divided):
             "The width is \(dimension(size, .horizontal, container, measured, divided)); the height is "
                 + "\(dimension(size, .vertical, container, measured, divided))."
@@ -87,6 +122,9 @@ extension ExplanationStep {
     private func apart(_ spacing: Double, _ least: String = "") -> String {
         spacing == 0 ? "" : ", \(least)\(number(spacing)) apart"
     }
+
+    /// A lane is a column, or a row if it contributes to the y coordinate or the height.
+    private func lane(_ vertical: Double) -> String { vertical != 0 ? "row" : "column" }
 
     private func group(_ depth: Int) -> String {
         depth <= 1 ? "the group" : depth == 2 ? "the nested group" : "the group at depth \(depth)"

@@ -267,7 +267,12 @@ import QuartzCore
 
     /// The rules that lead to the frame of an element, before subclasses and handlers change it; `nil` if they
     /// are internal to the layout.
-    package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? { nil }
+    package func _explanation(of attributes: UICollectionViewLayoutAttributes) -> FrameExplanation? {
+        guard let layout = self as? any FrameExplaining, attributes.representedElementCategory != .decorationView,
+            attributes.indexPath.count == 2
+        else { return nil }
+        return layout.explanation(ofKind: attributes.representedElementKind, at: ItemPath(attributes.indexPath))
+    }
     /// Whether a handler of the app, not a subclass, changes the attributes of an element.
     package func _changesByHandler(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
     /// The areas of the sections near a rectangle, for an inspector.

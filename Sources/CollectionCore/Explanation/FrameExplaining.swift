@@ -1,0 +1,15 @@
+/// A layout that explains the frames which it computes.
+///
+/// An inspector asks for explanations. They cost nothing otherwise.
+public protocol FrameExplaining {
+    /// The name of the class that computes the frames. A subclass of it may change them.
+    var explainedClassName: String { get }
+
+    /// Returns the explanation of an element's frame without its transform.
+    ///
+    /// Frames are in content coordinates of a left-to-right interface.
+    ///
+    /// - Parameter kind: The kind of a supplementary view; `nil` for a cell.
+    /// - Returns: `nil` if the layout has no such element.
+    func explanation(ofKind kind: String?, at path: ItemPath) -> FrameExplanation?
+}

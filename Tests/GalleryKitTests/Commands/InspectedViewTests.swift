@@ -1,0 +1,114 @@
+import CollectionCore
+import CollectionViewTesting
+import Foundation
+import Inspector
+import Testing
+import UIKit
+
+/// What the inspector shows of tables and of the views inside cells.
+@MainActor @Suite("The inspector of tables and constraints") struct InspectedViewTests {
+    private final class Table: UITableViewController {
+        override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 4 }
+        override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+            "section \(section)"
+        }
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = "row \(indexPath.row)"
+            return cell
+        }
+    }
+
+    @Test(
+        "the rows and headers of a table have chains that sum to the frames of their views",
+        arguments: [
+            UITableView.Style.plain, .grouped, .insetGrouped,
+        ])
+    func table(style: UITableView.Style) throws {
+        let controller = Table(style: style)
+        controller.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        let host = ViewHost(size: CGSize(width: 320, height: 480))
+        host.show(controller)
+        let table = try #require(controller.tableView)
+        for offset in [0.0, 130] {
+            table.contentOffset.y = offset
+            host.layout()
+            let screen = try #require(ScreenInspection.of(table))
+            #expect(screen.layout == "UITableView" && screen.contentOffset.y == offset)
+            #expect(screen.outlines.count == Set(screen.elements.map(\.path.section)).count)
+            #expect(screen.elements.count > table.visibleCells.count, "headers are elements, too")
+            for element in screen.elements {
+                var sum = Rect.zero
+                for step in element.explanation.chain.steps {
+                    sum = Rect(
+                        x: sum.x + step.change.x, y: sum.y + step.change.y, width: sum.width + step.change.width,
+                        height: sum.height + step.change.height)
+                    if case .view = step.rule { Issue.record("\(element.name): \(step.change) is not explained") }
+                }
+                #expect(CGRect(x: sum.x, y: sum.y, width: sum.width, height: sum.height) == element.frame)
+            }
+        }
+        let cell = try #require(ScreenInspection(table).element("1.2"))
+        #expect(cell.reuseIdentifier == "row" && cell.viewClass == "UITableViewCell")
+        #expect(ScreenInspection.why(cell).contains("2 rows come before this one."))
+    }
+
+    @Test("the largest collection view or table of a window is inspected, and other scroll views are not")
+    func largest() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        root.addSubview(UIScrollView(frame: root.bounds))
+        #expect(InspectorSession.largest(in: root) == nil)
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        root.addSubview(table)
+        #expect(InspectorSession.largest(in: root) === table)
+        let list = UICollectionView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 300), collectionViewLayout: UICollectionViewFlowLayout())
+        root.addSubview(list)
+        #expect(InspectorSession.largest(in: root) === list)
+        list.isHidden = true
+        #expect(InspectorSession.largest(in: root) === table)
+    }
+
+    private final class Constrained: UICollectionViewCell {
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            let box = UIView()
+            box.translatesAutoresizingMaskIntoConstraints = false
+            contentView.addSubview(box)
+            NSLayoutConstraint.activate([
+                box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 8),
+                box.topAnchor.constraint(equalTo: contentView.topAnchor),
+                box.heightAnchor.constraint(equalToConstant: 20),
+                box.widthAnchor.constraint(equalToConstant: 30),
+                // Cannot hold together with the width above.
+                box.widthAnchor.constraint(equalToConstant: 50),
+            ])
+        }
+
+        required init?(coder: NSCoder) { nil }
+    }
+
+    @Test("an element lists the constraints of its views, and by how much its frames miss those that conflict")
+    func constraints() throws {
+        final class Source: NSObject, UICollectionViewDataSource {
+            func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+            func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+                view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            }
+        }
+        let source = Source()
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 100, height: 60)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+        view.register(Constrained.self, forCellWithReuseIdentifier: "cell")
+        view.dataSource = source
+        let host = ViewHost(size: view.bounds.size)
+        host.show(view)
+        let element = try #require(ScreenInspection(view).element("0.0"))
+        #expect(element.constraints.count >= 5)
+        let broken = element.constraints.filter { $0.error != 0 }
+        #expect(broken.count == 1 && broken.allSatisfy { abs($0.error) == 20 && $0.text.contains("width") })
+        #expect(ScreenInspection.why(element).contains("not satisfied by "))
+    }
+}
