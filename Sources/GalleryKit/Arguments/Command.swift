@@ -33,7 +33,7 @@ public enum Command: Equatable, Sendable {
         /// The quality of lossy animations, 0...100.
         var quality = 82.0
         /// Whether the layout may use demonstration settings. Measurements use its own defaults.
-        var isForShow = false
+        var usesDemoSettings = false
         /// Names and values in the given order.
         var settings: [Setting] = []
     }
@@ -113,7 +113,7 @@ public enum Command: Equatable, Sendable {
             }
             try checkOutput(output, endings: [".png", ".svg"])
             var scene = try scene(parsed, layouts: layouts, draws: true)
-            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = scene.settings.isEmpty && scene.size == nil
             return .render(scene, output: output)
         case "show":
             let parsed = try ParsedArguments.parse(rest, options: HelpTexts.showOptions, command: "show")
@@ -156,7 +156,7 @@ public enum Command: Equatable, Sendable {
             }
             try checkOutput(output, endings: [".webp", ".png"])
             var scene = try scene(parsed, layouts: layouts, scale: 1, draws: true)
-            scene.isForShow = scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = scene.settings.isEmpty && scene.size == nil
             var rate = 30.0
             if let text = parsed.last("--fps") {
                 guard let value = ArgumentText.number(text, in: 1...120) else {
@@ -205,7 +205,7 @@ public enum Command: Equatable, Sendable {
                 options.marks = words
             }
             var scene = try scene(parsed, layouts: layouts, draws: options.output != nil)
-            scene.isForShow = options.output != nil && scene.settings.isEmpty && scene.size == nil
+            scene.usesDemoSettings = options.output != nil && scene.settings.isEmpty && scene.size == nil
             return .inspect(scene, options)
         case "new-package":
             let parsed = try positional(

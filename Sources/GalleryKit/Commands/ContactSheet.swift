@@ -39,12 +39,12 @@ import UIKit
         var size: Size
     }
 
-    func draw(_ maker: PictureMaker, printer: Printer) throws -> DisplayList {
+    func draw(_ renderer: PictureRenderer, printer: Printer) throws -> DisplayList {
         let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
         var blocks: [Block] = []
         for entry in LayoutCatalog.entries {
             progress.step(entry.name)
-            blocks.append(try shoot(entry, maker))
+            blocks.append(try shoot(entry, renderer))
         }
         // Two columns. Each block goes to the shorter one, as in a waterfall.
         let blockWidth = 3 * 375 * zoom + 2 * gap
@@ -78,17 +78,17 @@ import UIKit
     }
 
     /// Draws the views at the resolution of the sheet.
-    private func shoot(_ entry: CatalogEntry, _ maker: PictureMaker) throws -> Block {
+    private func shoot(_ entry: CatalogEntry, _ renderer: PictureRenderer) throws -> Block {
         var scene = Command.Scene(layout: entry.name)
         scene.dark = dark
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         scene.scale = max(scale * zoom, 1)
-        let stage = try Stage(entry, scene: scene, library: library)
+        let demo = try DemoHost(entry, scene: scene, library: library)
         let shots = try entry.stops.map { stop in
-            stage.scroll(toPart: stop)
-            return PictureMaker.resource(try maker.bitmap(stage.host.displayList(scale: scale * zoom)))
+            demo.scroll(toPart: stop)
+            return PictureRenderer.resource(try renderer.bitmap(demo.host.displayList(scale: scale * zoom)))
         }
-        let view = stage.host.window.bounds.size
+        let view = demo.host.window.bounds.size
         let size = Size(width: Double(view.width) * zoom, height: Double(view.height) * zoom)
         return Block(entry: entry, shots: shots, size: size)
     }

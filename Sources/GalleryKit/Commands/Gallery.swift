@@ -53,27 +53,27 @@ import UIKit
         case .contactSheet(let output, let dark, let images, let scale):
             try OutputFile.check(output)
             let library = try library(images)
-            let maker = try PictureMaker()
-            let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(maker, printer: printer)
-            try maker.write(list, to: output)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            let list = try ContactSheet(library: library, dark: dark, scale: scale).draw(renderer, printer: printer)
+            try renderer.write(list, to: output)
+            report(library, renderer)
             try printer.line("wrote \(output)")
         case .widthSheet(let options, let output):
             try OutputFile.check(output)
             let library = try library(options.images)
-            let maker = try PictureMaker()
-            try maker.write(
-                try WidthSheet(library: library, options: options).draw(maker, printer: printer), to: output)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            try renderer.write(
+                try WidthSheet(library: library, options: options).draw(renderer, printer: printer), to: output)
+            report(library, renderer)
             try printer.line("wrote \(output)")
         case .show(let folder, let layout, let window): try show(folder, layout: layout, window)
         case .record(let scene, let gesture, let rate, let output):
             try record(scene, gesture: gesture, framesPerSecond: rate, to: output)
         case .web(let output, let module, let images):
             let library = try library(images)
-            let maker = try PictureMaker()
-            try WebPage(library: library, maker: maker, printer: printer).write(to: output, module: module)
-            report(library, maker)
+            let renderer = try PictureRenderer()
+            try WebPage(library: library, renderer: renderer, printer: printer).write(to: output, module: module)
+            report(library, renderer)
             try printer.line("wrote \(output): open \(output)/index.html")
         }
     }
@@ -93,11 +93,11 @@ import UIKit
     private func render(_ scene: Command.Scene, to output: String) throws {
         try OutputFile.check(output)
         let library = try library(scene.images)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let entry = try entry(scene.layout)
-        let stage = try Stage(entry, scene: scene, library: library)
-        try maker.write(stage.host.displayList(), to: output)
-        report(library, maker)
+        let demo = try DemoHost(entry, scene: scene, library: library)
+        try renderer.write(demo.host.displayList(), to: output)
+        report(library, renderer)
         try printer.line("wrote \(output)")
     }
 
@@ -131,27 +131,27 @@ import UIKit
     private func check(_ scene: Command.Scene?) throws(UsageError) {
         guard let scene else { return }
         let entry = try entry(scene.layout)
-        try Stage.apply(scene.settings, to: entry.make(), of: entry)
+        try DemoHost.apply(scene.settings, to: entry.make(), of: entry)
     }
 
     private func record(_ scene: Command.Scene, gesture: String, framesPerSecond: Double, to output: String) throws {
         try OutputFile.check(output)
         let library = try library(scene.images)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let entry = try entry(scene.layout)
-        let stage = try Stage(entry, scene: scene, library: library)
-        let view = stage.collectionView
-        let sideways = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
+        let demo = try DemoHost(entry, scene: scene, library: library)
+        let view = demo.collectionView
+        let isHorizontal = view.contentSize.width > view.bounds.width && view.contentSize.height <= view.bounds.height
         let size = view.bounds.size
         let script: GestureScript
         switch gesture {
         case "fling":
             let made =
                 entry.orthogonalRow.map { GestureScript.page(in: size, row: $0) }
-                ?? .fling(in: size, sideways: sideways)
+                ?? .fling(in: size, isHorizontal: isHorizontal)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         case "drag":
-            let made = GestureScript.drag(in: size, sideways: sideways)
+            let made = GestureScript.drag(in: size, isHorizontal: isHorizontal)
             script = scene.rightToLeft ? made.mirrored(in: size) : made
         default:
             script = try GestureScript(file: gesture)
@@ -159,14 +159,14 @@ import UIKit
         let length = max(1, Int((script.events.last?.time ?? 0) + 2))
         let progress = Progress("second", total: length, printer: printer)
         var told = 0
-        let recorder = Recorder(stage: stage, maker: maker, framesPerSecond: framesPerSecond, quality: scene.quality)
+        let recorder = Recorder(demo: demo, renderer: renderer, framesPerSecond: framesPerSecond, quality: scene.quality)
         let (frames, seconds) = try recorder.record(script, to: output) { time in
             while told < min(length, Int(time)) {
                 told += 1
                 progress.step(scene.layout)
             }
         }
-        report(library, maker)
+        report(library, renderer)
         let tenths = Int((seconds * 10).rounded())
         try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
@@ -174,7 +174,7 @@ import UIKit
     /// The default without a window: writes an image of every layout, and the contact sheets, to a folder.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let target = "gallery-pictures"
         printer.note("writing pictures into ./\(target). 'gallery --help' tells what else there is.")
         do {
@@ -191,22 +191,22 @@ import UIKit
                 progress.step(entry.name)
                 var scene = Command.Scene(layout: entry.name)
                 scene.dark = dark
-                scene.isForShow = true
-                let stage = try Stage(entry, scene: scene, library: library)
-                stage.scroll(toPart: entry.stops[1])
-                try maker.write(stage.host.displayList(), to: "\(target)/\(entry.name)\(ending)")
+                scene.usesDemoSettings = true
+                let demo = try DemoHost(entry, scene: scene, library: library)
+                demo.scroll(toPart: entry.stops[1])
+                try renderer.write(demo.host.displayList(), to: "\(target)/\(entry.name)\(ending)")
             }
             progress.step("contact sheet")
-            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(maker, printer: quiet)
-            try maker.write(sheet, to: "\(target)/contact-sheet\(ending)")
+            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(renderer, printer: quiet)
+            try renderer.write(sheet, to: "\(target)/contact-sheet\(ending)")
         }
-        report(library, maker)
+        report(library, renderer)
         try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
     }
 
-    private func report(_ library: PictureLibrary, _ maker: PictureMaker) {
-        let all = library.complaints + maker.failures(except: library.unreadable)
-        for complaint in all.prefix(20) { printer.note(complaint) }
+    private func report(_ library: PictureLibrary, _ renderer: PictureRenderer) {
+        let all = library.warnings + renderer.failures(except: library.unreadable)
+        for warning in all.prefix(20) { printer.note(warning) }
         if all.count > 20 { printer.note("and \(all.count - 20) more that cannot be shown") }
     }
 }

@@ -19,28 +19,28 @@ import UIKit
 
     func run(_ printer: Printer) throws {
         if let output = options.output { try OutputFile.check(output) }
-        let maker = options.output == nil ? nil : try PictureMaker()
-        if maker == nil { _ = try RasterServices.install() }
-        let stage = try Stage(entry, scene: scene, library: library, records: true)
+        let renderer = options.output == nil ? nil : try PictureRenderer()
+        if renderer == nil { _ = try RasterServices.install() }
+        let demo = try DemoHost(entry, scene: scene, library: library, records: true)
         if let scroll = options.scroll {
-            stage.host.drag(stage.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
-            stage.host.settle()
+            demo.host.drag(demo.collectionView, by: CGVector(dx: -scroll.x, dy: -scroll.y), lasting: 0.5)
+            demo.host.settle()
         }
-        var screen = ScreenInspection(stage.collectionView)
+        var screen = ScreenInspection(demo.collectionView)
         if let why = options.why {
             guard let element = screen.element(why) else {
                 throw UsageError.unknown(
                     "element", why, known: screen.elements.map(\.name),
                     hint: "It must be on the screen; --offset scrolls. 'gallery inspect \(entry.name)' lists them all.")
             }
-            if maker == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
+            if renderer == nil, !options.json { return try printer.out(ScreenInspection.why(element)) }
         }
-        if options.json || maker != nil { screen.laws = LayoutLaws.broken(by: stage.collectionView, rectangles: 12) }
-        if let maker, let output = options.output {
-            try maker.write(picture(stage, screen), to: output)
+        if options.json || renderer != nil { screen.laws = LayoutLaws.broken(by: demo.collectionView, rectangles: 12) }
+        if let renderer, let output = options.output {
+            try renderer.write(picture(demo, screen), to: output)
             return try printer.line("wrote \(output)")
         }
-        let inspection = Inspection(stage, entry: entry)
+        let inspection = Inspection(demo, entry: entry)
         guard options.json else { return try printer.out(inspection.table) }
         try printer.out(
             inspection.json(
@@ -49,14 +49,14 @@ import UIKit
     }
 
     /// The app with the overlay of the inspector, and the panels around it.
-    private func picture(_ stage: Stage, _ screen: ScreenInspection) -> DisplayList {
-        let view = stage.collectionView
+    private func picture(_ demo: DemoHost, _ screen: ScreenInspection) -> DisplayList {
+        let view = demo.collectionView
         let marks =
             options.marks.map { Set($0.compactMap(InspectorMark.init(rawValue:))) }
             ?? [.elements, .sections, .insets, .sizes, .pins]
         let size = view.bounds.size
         let start = ContinuousClock.now
-        let app = stage.host.displayList(scale: CGFloat(scene.scale))
+        let app = demo.host.displayList(scale: CGFloat(scene.scale))
         let duration = start.duration(to: .now).components
         view._records?.displayed(
             items: app.items.count, seconds: Double(duration.seconds) + Double(duration.attoseconds) * 1e-18)

@@ -14,17 +14,17 @@ struct Inspection: Equatable, Sendable {
     var parameters: [String]
     var elements: [VisibleElement]
 
-    @MainActor init(_ stage: Stage, entry: CatalogEntry) {
-        let view = stage.collectionView
+    @MainActor init(_ demo: DemoHost, entry: CatalogEntry) {
+        let view = demo.collectionView
         layout = entry.name
-        elements = stage.host.visibleElements(of: view)
+        elements = demo.host.visibleElements(of: view)
         viewSize = view.bounds.size
-        contentSize = stage.layout.collectionViewContentSize
+        contentSize = demo.layout.collectionViewContentSize
         contentOffset = view.contentOffset
         func list(_ i: UIEdgeInsets) -> [CGFloat] { [i.top, i.left, i.bottom, i.right] }
         contentInset = list(view.contentInset)
         adjustedContentInset = list(view.adjustedContentInset)
-        parameters = entry.parameters.map { "\($0.name)=\($0.read(stage.layout))" }
+        parameters = entry.parameters.map { "\($0.name)=\($0.read(demo.layout))" }
     }
 
     // MARK: Table

@@ -11,10 +11,10 @@ import UIKit
     let options: Command.WindowOptions
 
     func write(
-        to output: String, printer: Printer, report: (PictureLibrary, PictureMaker) -> Void
+        to output: String, printer: Printer, report: (PictureLibrary, PictureRenderer) -> Void
     ) throws {
         try OutputFile.check(output)
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         let clock = ManualClock()
         let runtime = InterfaceState.makeRuntime(clock: clock)
         let list = runtime.run {
@@ -32,8 +32,8 @@ import UIKit
             }
             return FrameLoop.displayList(of: live.window, scale: scale)
         }
-        try maker.write(list, to: output)
-        report(library, maker)
+        try renderer.write(list, to: output)
+        report(library, renderer)
         try printer.line("wrote \(output)")
     }
 

@@ -6,7 +6,7 @@ internal import Raster
 import UIKit
 
 /// Renders the contents of a window to pixels and files. Images are decoded on other threads in the meantime.
-@MainActor final class PictureMaker {
+@MainActor final class PictureRenderer {
     private let renderer: FrameRenderer
     private let store: ImageStore
     private let arrived = DispatchSemaphore(value: 0)

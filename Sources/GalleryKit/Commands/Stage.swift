@@ -5,7 +5,7 @@ import Foundation
 import UIKit
 
 /// A layout in a window, ready to be drawn or measured.
-@MainActor final class Stage {
+@MainActor final class DemoHost {
     let host: ViewHost
     let screen: DemoScreen
     let layout: UICollectionViewLayout
@@ -19,7 +19,7 @@ import UIKit
         DemoTuning.prepare(layout, for: entry, scene: scene)
         try Self.apply(scene.settings, to: layout, of: entry)
         let size =
-            scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.isForShow ? entry.showSize : nil)
+            scene.size.map { CGSize(width: $0.width, height: $0.height) } ?? (scene.usesDemoSettings ? entry.demoSize : nil)
             ?? entry.size
         host = ViewHost(
             size: size, scale: CGFloat(scene.scale), appearance: scene.dark ? .dark : .light,
@@ -77,7 +77,7 @@ import UIKit
 /// Demonstration settings that differ from a layout's defaults, for better images. Measurements do not use them.
 @MainActor enum DemoTuning {
     static func prepare(_ layout: UICollectionViewLayout, for entry: CatalogEntry, scene: Command.Scene) {
-        guard scene.isForShow else { return }
+        guard scene.usesDemoSettings else { return }
         let factor = growth(of: scene)
         switch layout {
         case let focus as FocusCarouselLayout:

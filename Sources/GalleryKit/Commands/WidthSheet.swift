@@ -31,12 +31,12 @@ import UIKit
         var shots: [ImageResource]
     }
 
-    func draw(_ maker: PictureMaker, printer: Printer) throws -> DisplayList {
+    func draw(_ renderer: PictureRenderer, printer: Printer) throws -> DisplayList {
         let progress = Progress("layout", total: LayoutCatalog.entries.count, printer: printer)
         var blocks: [Block] = []
         for entry in LayoutCatalog.entries {
             progress.step(entry.name)
-            blocks.append(try shoot(entry, maker))
+            blocks.append(try shoot(entry, renderer))
         }
         let widths = options.sizes.map { $0.width * zoom }
         let width = 2 * margin + widths.reduce(0, +) + Double(max(widths.count - 1, 0)) * gap
@@ -54,23 +54,23 @@ import UIKit
         return DisplayList(size: Size(width: width, height: height), scale: options.scale, items: items)
     }
 
-    private func shoot(_ entry: CatalogEntry, _ maker: PictureMaker) throws -> Block {
+    private func shoot(_ entry: CatalogEntry, _ renderer: PictureRenderer) throws -> Block {
         let shots = try options.sizes.map { size in
             var scene = Command.Scene(layout: entry.name)
             scene.dark = options.dark
             scene.rightToLeft = options.rightToLeft
-            scene.isForShow = true
+            scene.usesDemoSettings = true
             scene.size = size
             scene.scale = max(options.scale * zoom, 1)
             scene.sections = entry.sections.map { $0 * repetitions(of: entry, in: size) }
-            let stage = try Stage(entry, scene: scene, library: library)
+            let demo = try DemoHost(entry, scene: scene, library: library)
             // A row of items begins with an empty side.
-            if entry.showsMiddle, let layout = stage.layout as? any FocusedItemLayout {
+            if entry.showsMiddle, let layout = demo.layout as? any FocusedItemLayout {
                 layout.focusedItem = IndexPath(item: 3, section: 0)
             }
-            stage.host.settle()
-            return PictureMaker.resource(
-                try maker.bitmap(stage.host.displayList(scale: CGFloat(options.scale * zoom))))
+            demo.host.settle()
+            return PictureRenderer.resource(
+                try renderer.bitmap(demo.host.displayList(scale: CGFloat(options.scale * zoom))))
         }
         return Block(entry: entry, shots: shots)
     }

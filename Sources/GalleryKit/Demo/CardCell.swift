@@ -143,12 +143,12 @@ final class CardCell: UICollectionViewCell {
         place(badgePlate, size.width - badgeWidth - 10, 10, badgeWidth, 22)
         badgePlate.layer.cornerRadius = 11
         badge.frame = badgePlate.frame
-        if layer.shadowOpacity > 0 { layer.shadowPath = UIBezierPathBox.rounded(bounds, card.layer.cornerRadius) }
+        if layer.shadowOpacity > 0 { layer.shadowPath = ShadowPath.rounded(bounds, card.layer.cornerRadius) }
     }
 }
 
 /// The outline of a rounded rectangle, for shadows.
-enum UIBezierPathBox {
+enum ShadowPath {
     @MainActor static func rounded(_ rect: CGRect, _ radius: CGFloat) -> CGPath {
         let fitting = min(radius, rect.width / 2, rect.height / 2)
         return CGPath(roundedRect: rect, cornerWidth: max(fitting, 0), cornerHeight: max(fitting, 0), transform: nil)

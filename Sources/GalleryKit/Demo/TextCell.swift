@@ -88,7 +88,7 @@ final class TextCell: UICollectionViewCell {
 }
 
 /// An opaque plate with text, for the headers of tables and timelines.
-final class PlateHeader: UICollectionReusableView {
+final class TextHeader: UICollectionReusableView {
     private let label = DemoStyle.label(12.5, .semibold, DemoStyle.subtitle)
     private let edge = UIView()
 

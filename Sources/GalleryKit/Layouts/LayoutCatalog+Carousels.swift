@@ -23,7 +23,7 @@ extension LayoutCatalog {
 
     static let wheel = CatalogEntry(
         name: "wheel", title: "Wheel", summary: "items on the rim of a wheel that turns under the finger",
-        size: CGSize(width: 375, height: 420), showSize: CGSize(width: 375, height: 320), sections: [12],
+        size: CGSize(width: 375, height: 420), demoSize: CGSize(width: 375, height: 320), sections: [12],
         parameters: [
             .number("radius", \WheelLayout.radius, 0.5...1_000_000, "from the wheel's centre to the items"),
             .number("spacing", \WheelLayout.spacing, -10_000...10_000, "between items along the rim"),
@@ -36,7 +36,7 @@ extension LayoutCatalog {
 
     static let cardStack = CatalogEntry(
         name: "card-stack", title: "Card stack", summary: "cards behind each other; swiping takes the top one away",
-        size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 440), sections: [8],
+        size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 440), sections: [8],
         parameters: [
             .whole("visibleCards", \CardStackLayout.visibleCards, 1...100, "how many cards show at rest"),
             .number(
@@ -59,7 +59,7 @@ extension LayoutCatalog {
 
     static let loopingCarousel = CatalogEntry(
         name: "looping-carousel", title: "Looping carousel", summary: "after the last item comes the first, for ever",
-        size: CGSize(width: 375, height: 300), showSize: CGSize(width: 375, height: 320), sections: [6],
+        size: CGSize(width: 375, height: 300), demoSize: CGSize(width: 375, height: 320), sections: [6],
         parameters: loopParameters(LoopingCarouselLayout.self), stops: [0.496715, 0.497372, 0.500657],
         cells: .cards(.poster)
     ) { LoopingCarouselLayout() }
@@ -67,7 +67,7 @@ extension LayoutCatalog {
     static let poseCarousel = CatalogEntry(
         name: "pose-carousel", title: "Posed carousel",
         summary: "a ring, a drum, a stack, or covers: how items look is a value",
-        size: CGSize(width: 375, height: 360), showSize: CGSize(width: 375, height: 320), sections: [12],
+        size: CGSize(width: 375, height: 360), demoSize: CGSize(width: 375, height: 320), sections: [12],
         parameters: [
             .pose, .reducedMotionPose,
             .whole(

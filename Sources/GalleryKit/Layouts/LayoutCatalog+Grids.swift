@@ -28,7 +28,7 @@ extension LayoutCatalog {
 
     static let justifiedRows = CatalogEntry(
         name: "justified-rows", title: "Justified rows", summary: "pictures of all shapes in rows that fill the view",
-        size: CGSize(width: 375, height: 640), showSize: CGSize(width: 375, height: 600), sections: [28],
+        size: CGSize(width: 375, height: 640), demoSize: CGSize(width: 375, height: 600), sections: [28],
         parameters: [
             .number(
                 "targetRowHeight", \JustifiedRowsLayout.targetRowHeight, 0.5...100_000, "the height rows have about"),
@@ -46,7 +46,7 @@ extension LayoutCatalog {
     static let alignedFlow = CatalogEntry(
         name: "aligned-flow", title: "Aligned flow",
         summary: "tags in lines that begin at the edge, in the middle or at the end",
-        size: CGSize(width: 375, height: 320), showSize: CGSize(width: 375, height: 400), sections: [13, 20],
+        size: CGSize(width: 375, height: 320), demoSize: CGSize(width: 375, height: 400), sections: [13, 20],
         parameters: [
             .choice(
                 "alignment", \AlignedFlowLayout.alignment,
@@ -82,7 +82,7 @@ extension LayoutCatalog {
 
     static let spreadsheet = CatalogEntry(
         name: "spreadsheet", title: "Spreadsheet", summary: "a table that scrolls both ways below headers that stay",
-        size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420),
+        size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 420),
         sections: [Int](repeating: 12, count: 36),
         parameters: [
             .number("columnWidth", \SpreadsheetLayout.columnWidth, 0...100_000, "of columns"),
@@ -102,7 +102,7 @@ extension LayoutCatalog {
 
     static let timeline = CatalogEntry(
         name: "timeline", title: "Timeline", summary: "events on tracks; a programme guide or a calendar",
-        size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420),
+        size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 420),
         sections: [Int](repeating: 24, count: 10),
         parameters: [
             .direction(\TimelineLayout.timeDirection, name: "timeDirection"),

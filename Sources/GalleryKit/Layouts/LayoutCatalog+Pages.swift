@@ -6,7 +6,7 @@ extension LayoutCatalog {
     static let discoverPage = CatalogEntry(
         name: "discover-page", title: "Discover page",
         summary: "a carousel that shrinks beside the middle, a strip of widgets, a waterfall",
-        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [6, 10, 18],
         parameters: [
             .direction(\DiscoverPageLayout.scrollDirection), .widthRules(\DiscoverPageLayout.widthRules),
             .textSize(\DiscoverPageLayout.scalesWithTextSize),
@@ -52,7 +52,7 @@ extension LayoutCatalog {
     static let storePage = CatalogEntry(
         name: "store-page", title: "Store page",
         summary: "featured items, rows in columns, a small table; headers size themselves",
-        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5, 12, 8],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [5, 12, 8],
         parameters: [
             .direction(\StorePageLayout.scrollDirection), .widthRules(\StorePageLayout.widthRules),
             .textSize(\StorePageLayout.scalesWithTextSize),
@@ -83,7 +83,7 @@ extension LayoutCatalog {
     static let nestedPages = CatalogEntry(
         name: "nested-pages", title: "Nested pages",
         summary: "pages side by side, each a store page that scrolls down and has rows that page sideways",
-        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [5],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [5],
         parameters: [
             .flag("isPaging", \PagesLayout.isPaging, "whether a drag rests on whole pages"),
             .number("minimumLineSpacing", \PagesLayout.minimumLineSpacing, 0...10_000, "between pages"),
@@ -94,7 +94,7 @@ extension LayoutCatalog {
     static let list = CatalogEntry(
         name: "list", title: "List",
         summary: "a compositional list: inset groups, accessories, an outline, swipe actions",
-        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 760), sections: [3, 2, 5],
         parameters: [], stops: [0, 0.5, 1], cells: .list
     ) { ListDemoLayout() }
 }

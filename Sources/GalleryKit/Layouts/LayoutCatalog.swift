@@ -10,7 +10,7 @@ import UIKit
     /// A suitable view size, in points.
     let size: CGSize
     /// The view size for images, if different.
-    var showSize: CGSize?
+    var demoSize: CGSize?
     /// The default number of items of each section.
     let sections: [Int]
     let parameters: [LayoutParameter]
@@ -45,7 +45,7 @@ import UIKit
     private static let focusCarousel = CatalogEntry(
         name: "focus-carousel", title: "Focus carousel",
         summary: "snaps to the middle and gives the item there more room",
-        size: CGSize(width: 375, height: 300), showSize: CGSize(width: 375, height: 300), sections: [8],
+        size: CGSize(width: 375, height: 300), demoSize: CGSize(width: 375, height: 300), sections: [8],
         parameters: [
             .size("itemSize", \FocusCarouselLayout.itemSize, "the size of each item"),
             .number("spacing", \FocusCarouselLayout.spacing, -10_000...10_000, "between items away from the focus"),
@@ -68,7 +68,7 @@ import UIKit
 
     private static let storeRows = CatalogEntry(
         name: "store-rows", title: "Store rows", summary: "several rows in columns that page sideways",
-        size: CGSize(width: 375, height: 216), showSize: CGSize(width: 375, height: 216), sections: [20],
+        size: CGSize(width: 375, height: 216), demoSize: CGSize(width: 375, height: 216), sections: [20],
         parameters: [
             .number("rowHeight", \StoreRowsLayout.rowHeight, 0.5...10_000, "the height of an item"),
             .textSize(\StoreRowsLayout.scalesWithTextSize),
@@ -82,7 +82,7 @@ import UIKit
 
     private static let waterfall = CatalogEntry(
         name: "waterfall", title: "Waterfall", summary: "many heights in columns, each item in the shortest",
-        size: CGSize(width: 375, height: 640), showSize: CGSize(width: 375, height: 600), sections: [24],
+        size: CGSize(width: 375, height: 640), demoSize: CGSize(width: 375, height: 600), sections: [24],
         parameters: [
             .whole("columns", \WaterfallLayout.columns, 1...256, "how many columns"),
             .number("columnSpacing", \WaterfallLayout.columnSpacing, 0...10_000, "between columns"),
@@ -101,7 +101,7 @@ import UIKit
 
     private static let snappingList = CatalogEntry(
         name: "snapping-list", title: "Snapping list", summary: "large items that rest in the middle of the view",
-        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 640), sections: [8],
+        size: CGSize(width: 375, height: 603), demoSize: CGSize(width: 375, height: 640), sections: [8],
         parameters: [
             .number("itemLength", \SnappingListLayout.itemLength, 0.5...100_000, "of each item along the scrolling"),
             .widthRules(\SnappingListLayout.widthRules),
@@ -112,7 +112,7 @@ import UIKit
 
     private static let coverCarousel = CatalogEntry(
         name: "cover-carousel", title: "Cover carousel", summary: "covers that turn, shrink and fade beside the middle",
-        size: CGSize(width: 375, height: 480), showSize: CGSize(width: 375, height: 420), sections: [8],
+        size: CGSize(width: 375, height: 480), demoSize: CGSize(width: 375, height: 420), sections: [8],
         parameters: [
             .flag(
                 "showsNeighbors", \CoverCarouselLayout.showsNeighbors, "whether covers beside the middle show at rest"),
@@ -137,7 +137,7 @@ import UIKit
 
     private static let parallax = CatalogEntry(
         name: "parallax", title: "Parallax", summary: "pictures that drift behind their windows",
-        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 520), sections: [8],
+        size: CGSize(width: 375, height: 603), demoSize: CGSize(width: 375, height: 520), sections: [8],
         parameters: [
             .number("peek", \ParallaxLayout.peek, 0...100_000, "what shows of the next item"),
             .number("maximumParallax", \ParallaxLayout.maximumParallax, 0...10_000, "the furthest drift"),
@@ -148,7 +148,7 @@ import UIKit
     private static let heroPage = CatalogEntry(
         name: "hero-page", title: "Hero page",
         summary: "stretchy header, sticky menu and section headers, drifting cells",
-        size: CGSize(width: 375, height: 667), showSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
+        size: CGSize(width: 375, height: 667), demoSize: CGSize(width: 375, height: 720), sections: [1, 4, 4, 2],
         parameters: [
             .widthRules(\HeroPageLayout.widthRules),
             .sizeClosure("headerSize", \HeroPageLayout.headerSize, "the header's"),
@@ -180,7 +180,7 @@ import UIKit
 
     private static let flow = CatalogEntry(
         name: "flow", title: "Flow", summary: "UICollectionViewFlowLayout itself: lines of items, headers, footers",
-        size: CGSize(width: 375, height: 603), showSize: CGSize(width: 375, height: 500), sections: [6, 5, 8],
+        size: CGSize(width: 375, height: 603), demoSize: CGSize(width: 375, height: 500), sections: [6, 5, 8],
         parameters: flowParameters(UICollectionViewFlowLayout.self, sizes: true), stops: [0, 0.5, 1], cells: .grid
     ) {
         let layout = UICollectionViewFlowLayout()

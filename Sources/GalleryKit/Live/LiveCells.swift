@@ -11,7 +11,7 @@ import UIKit
     private let menu: UICollectionView.SupplementaryRegistration<HeroMenu>
     private let title: UICollectionView.SupplementaryRegistration<TitleHeader>
     private let note: UICollectionView.SupplementaryRegistration<NoteFooter>
-    private let plates: [UICollectionView.SupplementaryRegistration<PlateHeader>]
+    private let plates: [UICollectionView.SupplementaryRegistration<TextHeader>]
 
     init(_ screen: LiveScreen) {
         cards = .init { [weak screen] cell, path, item in
@@ -45,7 +45,7 @@ import UIKit
             let count = screen?.collectionView.numberOfItems(inSection: path.section) ?? 0
             footer.show("\(count) \(count == 1 ? "picture" : "pictures")")
         }
-        plates = DemoScreen.plateKinds.map { kind in
+        plates = DemoScreen.textHeaderKinds.map { kind in
             .init(elementKind: kind) { header, kind, path in
                 header.show(DemoTexts.header(kind, path), isCentered: kind != TimelineLayout.elementKindRulerMark)
             }
@@ -65,7 +65,7 @@ import UIKit
 
     func supplementary(_ kind: String, at path: IndexPath, of screen: LiveScreen) -> UICollectionReusableView {
         let view = screen.collectionView
-        if let plate = DemoScreen.plateKinds.firstIndex(of: kind) {
+        if let plate = DemoScreen.textHeaderKinds.firstIndex(of: kind) {
             return view.dequeueConfiguredReusableSupplementary(using: plates[plate], for: path)
         }
         return switch kind {

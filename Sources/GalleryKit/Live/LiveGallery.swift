@@ -22,7 +22,7 @@ public import UIKit
 
     private let split = UISplitViewController(style: .doubleColumn)
     private(set) lazy var sidebar = SidebarController(self)
-    private(set) lazy var stage = StageController(self)
+    private(set) lazy var stage = DetailController(self)
     /// Whether the narrow window starts with the list.
     private var startsWithList: Bool
 
@@ -59,7 +59,7 @@ public import UIKit
     public var title: String { "Gallery: \(entry.title)" }
 
     /// The content offset of the command line, once.
-    func takeOffset() -> CGPoint? {
+    func consumeOffset() -> CGPoint? {
         defer { scene?.offset = nil }
         return scene?.offset.map { CGPoint(x: $0.x, y: $0.y) }
     }
@@ -128,7 +128,7 @@ public import UIKit
             UITraitCollection(preferredContentSizeCategory: settings.textSize),
         ])
         // Lists and controls beside the layout have little room.
-        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestBeside)]
+        let size = LiveSettings.sizes[min(settings.sizeIndex, LiveSettings.largestPanelSize)]
         sidebar.traitOverrides.preferredContentSizeCategory = size
         stage.setPanelTextSize(size)
     }
@@ -214,7 +214,7 @@ struct LiveSettings: Equatable {
 
     static var sizes: [UIContentSizeCategory] { UIContentSizeCategory.ascending }
     /// The largest text size of the list and the panel.
-    static let largestBeside = 6
+    static let largestPanelSize = 6
     static let sizeNames = ["XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     static let totals: [Int?] = [nil, 60, 1_000, 10_000, 100_000, 1_000_000]
     static let totalNames = ["Own", "60", "1K", "10K", "100K", "1M"]

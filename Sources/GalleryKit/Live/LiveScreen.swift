@@ -29,7 +29,7 @@ import UIKit
         self.entry = entry
         self.library = library
         self.total = total
-        self.scene = scene ?? Self.defaultScene(entry)
+        self.scene = scene ?? Self.demoScene(entry)
         let layout = Self.layout(of: entry, scene: self.scene)
         collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
         super.init()
@@ -50,9 +50,9 @@ import UIKit
         collectionView.addGestureRecognizer(MovementPress())
     }
 
-    private static func defaultScene(_ entry: CatalogEntry) -> Command.Scene {
+    private static func demoScene(_ entry: CatalogEntry) -> Command.Scene {
         var scene = Command.Scene(layout: entry.name)
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         return scene
     }
 
@@ -122,7 +122,7 @@ import UIKit
         }
         fit(counts(of: next))
         entry = next
-        let layout = Self.layout(of: next, scene: scene ?? Self.defaultScene(next))
+        let layout = Self.layout(of: next, scene: scene ?? Self.demoScene(next))
         replaceLayout(layout, animated: animated)
         return true
     }

@@ -29,7 +29,7 @@ final class PanelController: UIViewController {
     private var shown: UIView?
     private weak var screen: LiveScreen?
     private var parameters: ParameterPage?
-    private var look: LookPage?
+    private var look: AppearancePage?
     private var source: SourcePage?
     private var top: NSLayoutConstraint?
     private var trailing: NSLayoutConstraint?
@@ -106,7 +106,7 @@ final class PanelController: UIViewController {
             made.refresh()
             new = made
         case .view:
-            let made = look ?? LookPage(gallery)
+            let made = look ?? AppearancePage(gallery)
             look = made
             made.refresh()
             new = made
@@ -225,7 +225,7 @@ final class ParameterPage: PanelPage {
 }
 
 /// The number of items, and how everything looks.
-final class LookPage: PanelPage {
+final class AppearancePage: PanelPage {
     private weak var gallery: LiveGallery?
     private let total = PanelText.segments(LiveSettings.totalNames)
     private let look = PanelText.segments(["Light", "Dark"])

@@ -2,13 +2,13 @@ import UIKit
 
 /// One layout with its items, and beside it a panel with its parameters if there is room. Otherwise, the panel is a
 /// sheet.
-final class StageController: UIViewController {
+final class DetailController: UIViewController {
     private unowned let gallery: LiveGallery
     private(set) var screen: LiveScreen
     private let area = UIView()
     private let status = UILabel()
     private let statusLine = UIView()
-    private let heading = StageHeading()
+    private let heading = DetailHeading()
     private let panel: PanelController
     private let panelSide = UIView()
     private let panelLine = UIView()
@@ -20,7 +20,7 @@ final class StageController: UIViewController {
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
     /// The least width with the panel beside the layout, in points.
-    private static let leastWidth: CGFloat = 700
+    private static let minimumWidthWithPanel: CGFloat = 700
 
     init(_ gallery: LiveGallery) {
         self.gallery = gallery
@@ -52,19 +52,19 @@ final class StageController: UIViewController {
     private func newScreen() -> LiveScreen {
         var scene = gallery.scene ?? Command.Scene(layout: gallery.entry.name)
         scene.layout = gallery.entry.name
-        scene.isForShow = scene.settings.isEmpty
-        let size = stageSize
+        scene.usesDemoSettings = scene.settings.isEmpty
+        let size = areaSize
         scene.size = Command.ViewSize(width: Double(size.width), height: Double(size.height))
         return LiveScreen(gallery.entry, library: gallery.library, scene: scene, total: gallery.settings.total)
     }
 
     /// The size of the area of the layout, also before the first layout.
-    private var stageSize: CGSize {
+    private var areaSize: CGSize {
         if area.bounds.width > 1 { return area.bounds.size }
         let window = gallery.window.bounds.size
         let width = window.width >= 900 ? window.width - 256 : window.width
         return CGSize(
-            width: width >= Self.leastWidth ? width - Self.panelWidth : width,
+            width: width >= Self.minimumWidthWithPanel ? width - Self.panelWidth : width,
             height: max(window.height - 44 - Self.statusHeight, 100))
     }
 
@@ -80,8 +80,8 @@ final class StageController: UIViewController {
     func show(_ entry: CatalogEntry, animated: Bool) {
         guard isViewLoaded else { return }
         var scene = Command.Scene(layout: entry.name)
-        scene.isForShow = true
-        scene.size = Command.ViewSize(width: Double(stageSize.width), height: Double(stageSize.height))
+        scene.usesDemoSettings = true
+        scene.size = Command.ViewSize(width: Double(areaSize.width), height: Double(areaSize.height))
         var isTaken = false
         let take = { isTaken = self.screen.take(entry, scene: scene, animated: animated) }
         if animated { gallery.settings.animate(0.5, take) } else { take() }
@@ -145,11 +145,11 @@ final class StageController: UIViewController {
 
     // MARK: The panel
 
-    private var hasRoom: Bool { view.bounds.width >= Self.leastWidth }
-    private var isPanelBeside: Bool { hasRoom && wantsPanel }
+    private var fitsPanel: Bool { view.bounds.width >= Self.minimumWidthWithPanel }
+    private var isPanelBeside: Bool { fitsPanel && wantsPanel }
 
     func togglePanel(_ page: PanelController.Page) {
-        guard hasRoom else {
+        guard fitsPanel else {
             if presentedViewController != nil {
                 if panel.page == page { return dismiss(animated: true) }
                 return panel.go(to: page)
@@ -178,7 +178,7 @@ final class StageController: UIViewController {
     }
 
     private func presentPanel() {
-        if panel.parent != nil { takePanelOut() }
+        if panel.parent != nil { removePanel() }
         panel.isSheet = true
         panel.modalPresentationStyle = .pageSheet
         if let sheet = panel.sheetPresentationController {
@@ -200,7 +200,7 @@ final class StageController: UIViewController {
         panel.didMove(toParent: self)
     }
 
-    private func takePanelOut() {
+    private func removePanel() {
         guard panel.parent != nil else { return }
         panel.willMove(toParent: nil)
         panel.view.removeFromSuperview()
@@ -212,7 +212,7 @@ final class StageController: UIViewController {
     func columnsChanged() { if isViewLoaded { showButtons() } }
 
     private func showButtons() {
-        func button(_ symbol: String, _ label: String, _ act: @escaping (StageController) -> Void) -> UIBarButtonItem {
+        func button(_ symbol: String, _ label: String, _ act: @escaping (DetailController) -> Void) -> UIBarButtonItem {
             let item = UIBarButtonItem(
                 image: UIImage(systemName: symbol),
                 primaryAction: UIAction { [weak self] _ in if let self { act(self) } })
@@ -247,7 +247,7 @@ final class StageController: UIViewController {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        if isPanelBeside { insertPanel() } else if !hasRoom { takePanelOut() }
+        if isPanelBeside { insertPanel() } else if !fitsPanel { removePanel() }
         let side = isPanelBeside ? Self.panelWidth : 0
         let width = max(bounds.width - side, 0)
         func flip(_ frame: CGRect) -> CGRect {
@@ -266,7 +266,7 @@ final class StageController: UIViewController {
         panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
         panelLine.isHidden = side == 0
         if panel.parent === self { panel.view.frame = panelSide.bounds }
-        if let offset = gallery.takeOffset() {
+        if let offset = gallery.consumeOffset() {
             screen.collectionView.layoutIfNeeded()
             screen.collectionView.contentOffset = offset
         }
@@ -286,7 +286,7 @@ final class StageController: UIViewController {
 }
 
 /// The title of a layout and a sentence about it, at the leading edge of the bar.
-final class StageHeading: UIView {
+final class DetailHeading: UIView {
     private let title = UILabel()
     private let summary = UILabel()
 

@@ -20,7 +20,7 @@ import UIKit
     private let files: [String]?
     private var known: [Int: Picture] = [:]
     /// Messages about files that cannot be shown, in the order of detection.
-    private(set) var complaints: [String] = []
+    private(set) var warnings: [String] = []
     /// The files of these messages.
     private(set) var unreadable: Set<String> = []
 
@@ -30,7 +30,7 @@ import UIKit
     /// All regular, nonhidden files in a folder and its direct subfolders, by name.
     ///
     /// Pipes, sockets, and devices are never opened, because reading them may block or never end. Each is reported as
-    /// a complaint.
+    /// a warning.
     ///
     /// - Throws: If the folder does not exist, cannot be read, or contains no regular file.
     init(folder: String) throws(UsageError) {
@@ -70,7 +70,7 @@ import UIKit
             throw UsageError("there are no regular files in '\(folder)' or in the folders in it.")
         }
         files = found
-        complaints = refused
+        warnings = refused
     }
 
     /// The number of different images; `nil` for generated ones, which are unlimited.
@@ -102,7 +102,7 @@ import UIKit
         let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let folder = ((path as NSString).deletingLastPathComponent as NSString).lastPathComponent
         guard let image = UIImage(contentsOfFile: path), image.size.width > 0, image.size.height > 0 else {
-            complaints.append("cannot show '\(path)': it is no picture that can be read (JPEG, PNG or WebP)")
+            warnings.append("cannot show '\(path)': it is no picture that can be read (JPEG, PNG or WebP)")
             unreadable.insert(path)
             // Drawing fails as well, and shows the placeholder for unreadable images.
             let resource = ImageResource(

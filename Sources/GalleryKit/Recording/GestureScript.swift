@@ -23,11 +23,11 @@ package struct GestureScript {
     package var events: [Event]
 
     /// A flick towards the end of the content, a second one from the rest position, and a fast one back.
-    static func fling(in size: CGSize, sideways: Bool) -> GestureScript {
+    static func fling(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 0.16, part: -0.45, in: size, sideways: sideways)
-        script.stroke(at: 1.7, lasting: 0.13, part: -0.5, in: size, sideways: sideways)
-        script.stroke(at: 3.3, lasting: 0.14, part: 0.6, in: size, sideways: sideways)
+        script.stroke(at: 0.3, lasting: 0.16, part: -0.45, in: size, isHorizontal: isHorizontal)
+        script.stroke(at: 1.7, lasting: 0.13, part: -0.5, in: size, isHorizontal: isHorizontal)
+        script.stroke(at: 3.3, lasting: 0.14, part: 0.6, in: size, isHorizontal: isHorizontal)
         return script
     }
 
@@ -36,18 +36,18 @@ package struct GestureScript {
     /// - Parameter row: The vertical position of the row, as a fraction of the view's height.
     static func page(in size: CGSize, row: CGFloat) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 0.22, part: -0.55, in: size, sideways: true, row: row)
-        script.stroke(at: 1.5, lasting: 0.22, part: -0.55, in: size, sideways: true, row: row)
-        script.stroke(at: 2.8, lasting: 0.16, part: -0.45, in: size, sideways: false)
-        script.stroke(at: 4.4, lasting: 0.14, part: 0.6, in: size, sideways: false)
+        script.stroke(at: 0.3, lasting: 0.22, part: -0.55, in: size, isHorizontal: true, row: row)
+        script.stroke(at: 1.5, lasting: 0.22, part: -0.55, in: size, isHorizontal: true, row: row)
+        script.stroke(at: 2.8, lasting: 0.16, part: -0.45, in: size, isHorizontal: false)
+        script.stroke(at: 4.4, lasting: 0.14, part: 0.6, in: size, isHorizontal: false)
         return script
     }
 
     /// A slow drag, a pause, a release, and a pull of the content past its start.
-    static func drag(in size: CGSize, sideways: Bool) -> GestureScript {
+    static func drag(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
-        script.stroke(at: 0.3, lasting: 1.1, part: -0.6, in: size, sideways: sideways, hold: 0.25)
-        script.stroke(at: 2.4, lasting: 1.2, part: 0.75, in: size, sideways: sideways, hold: 0.25)
+        script.stroke(at: 0.3, lasting: 1.1, part: -0.6, in: size, isHorizontal: isHorizontal, hold: 0.25)
+        script.stroke(at: 2.4, lasting: 1.2, part: 0.75, in: size, isHorizontal: isHorizontal, hold: 0.25)
         return script
     }
 
@@ -70,15 +70,15 @@ package struct GestureScript {
     /// Adds a stroke by a fraction of the view's length with the speed of a hand, which starts slowly. It runs
     /// through the center of the view, or at the fraction `row` of its height.
     private mutating func stroke(
-        at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, sideways: Bool, hold: Double = 0,
+        at start: Double, lasting seconds: Double, part: CGFloat, in size: CGSize, isHorizontal: Bool, hold: Double = 0,
         row: CGFloat = 0.5
     ) {
-        let length = (sideways ? size.width : size.height) * part
+        let length = (isHorizontal ? size.width : size.height) * part
         let from = CGPoint(
-            x: size.width / 2 - (sideways ? length / 2 : 0),
-            y: sideways ? size.height * row : size.height / 2 - length / 2)
+            x: size.width / 2 - (isHorizontal ? length / 2 : 0),
+            y: isHorizontal ? size.height * row : size.height / 2 - length / 2)
         func point(_ done: CGFloat) -> CGPoint {
-            CGPoint(x: from.x + (sideways ? length * done : 0), y: from.y + (sideways ? 0 : length * done))
+            CGPoint(x: from.x + (isHorizontal ? length * done : 0), y: from.y + (isHorizontal ? 0 : length * done))
         }
         events.append(Event(time: start, kind: .down(from)))
         let steps = max(4, Int(seconds * 120))

@@ -7,8 +7,8 @@ import UIKit
 
 /// Plays a gesture on a layout with a manual clock, and collects the frames.
 @MainActor struct Recorder {
-    let stage: Stage
-    let maker: PictureMaker
+    let demo: DemoHost
+    let renderer: PictureRenderer
     let framesPerSecond: Double
     /// The quality of WebP frames, 0...100.
     var quality = 82.0
@@ -56,7 +56,7 @@ import UIKit
                 pending?.duration += step
             } else {
                 try flush()
-                pending = (try maker.bitmap(list, background: .white), list, step)
+                pending = (try renderer.bitmap(list, background: .white), list, step)
             }
             progress(time)
         }
@@ -71,7 +71,7 @@ import UIKit
     func play(
         _ script: GestureScript, step: Double, show: (DisplayList, Double) throws -> Void
     ) rethrows {
-        let host = stage.host
+        let host = demo.host
         let start = host.now
         var next = 0
         host.layout()
@@ -95,13 +95,13 @@ import UIKit
     }
 
     private func perform(_ event: GestureScript.Event) {
-        let center = stage.host.window._touchCenter
-        let now = stage.host.now
+        let center = demo.host.window._touchCenter
+        let now = demo.host.now
         switch event.kind {
         case .down(let point): center.touchDown(id: 1, at: point, time: now)
         case .move(let point): center.touchMoved(id: 1, to: point, time: now)
         case .up(let point): center.touchUp(id: 1, at: point, time: now)
-        case .wheel(let point, let distance): stage.host.window._wheel(at: point, by: distance, time: now)
+        case .wheel(let point, let distance): demo.host.window._wheel(at: point, by: distance, time: now)
         }
     }
 }

@@ -7,7 +7,7 @@ import UIKit
 /// Writes the gallery as a web page: page files, module, images, fonts, and data.
 @MainActor struct WebPage {
     let library: PictureLibrary
-    let maker: PictureMaker
+    let renderer: PictureRenderer
     let printer: Printer
 
     /// The layouts under the headings of the page. The page omits those that the module does not support.
@@ -142,7 +142,7 @@ import UIKit
             progress.step(picture.title)
             guard let image = picture.image else { continue }
             let file = "\(index + 1).webp"
-            try write(try maker.webp(image.resource, longest: Self.longest), to: target + "/pictures/" + file)
+            try write(try renderer.webp(image.resource, longest: Self.longest), to: target + "/pictures/" + file)
             content.pictures.append(
                 .init(file: file, title: picture.title, subtitle: picture.subtitle, ratio: Double(picture.ratio)))
         }

@@ -72,23 +72,23 @@ import UIKit
     @Test("all text has enough contrast, light and dark", arguments: [false, true])
     func texts(dark: Bool) throws {
         let library = PictureLibrary()
-        let maker = try PictureMaker()
+        let renderer = try PictureRenderer()
         var checked = 0
         for entry in LayoutCatalog.entries {
             var scene = Command.Scene(layout: entry.name)
-            scene.isForShow = true
+            scene.usesDemoSettings = true
             scene.dark = dark
             scene.scale = 1
-            let stage = try Stage(entry, scene: scene, library: library)
+            let demo = try DemoHost(entry, scene: scene, library: library)
             for part in [0, 0.5] as [CGFloat] {
-                stage.scroll(toPart: part)
-                stage.host.settle()
-                let labels = labels(in: stage.host.window)
+                demo.scroll(toPart: part)
+                demo.host.settle()
+                let labels = labels(in: demo.host.window)
                 let colors = labels.map { $0.textColor.resolvedColor(with: $0.traitCollection) }
-                let with = try maker.bitmap(stage.host.displayList(), background: .white)
+                let with = try renderer.bitmap(demo.host.displayList(), background: .white)
                 let own = labels.map(\.textColor)
                 for label in labels { label.textColor = .clear }
-                let without = try maker.bitmap(stage.host.displayList(), background: .white)
+                let without = try renderer.bitmap(demo.host.displayList(), background: .white)
                 for (label, color) in zip(labels, own) { label.textColor = color }
                 for (label, color) in zip(labels, colors) {
                     let area = label.convert(label.bounds, to: nil)

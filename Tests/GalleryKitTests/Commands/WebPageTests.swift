@@ -16,7 +16,7 @@ import Testing
 
     private func page(_ pictures: String) throws -> WebPage {
         WebPage(
-            library: try PictureLibrary(folder: pictures), maker: try PictureMaker(),
+            library: try PictureLibrary(folder: pictures), renderer: try PictureRenderer(),
             printer: Printer(out: { _ in }, err: { _ in }))
     }
 
@@ -31,7 +31,7 @@ import Testing
             size: size, scale: 1,
             items: [.fill(.rect(Rect(x: 0, y: 0, width: 1_600, height: 800)), .color(Color(red: 1, green: 0, blue: 0)))]
         )
-        try PictureMaker().write(list, to: folder + "/pictures/Red \"square\".png")
+        try PictureRenderer().write(list, to: folder + "/pictures/Red \"square\".png")
         let module = Data([0x00, 0x61, 0x73, 0x6D, 1, 0, 0, 0])
         try module.write(to: URL(fileURLWithPath: folder + "/empty.wasm"))
         try page(folder + "/pictures").write(to: folder + "/page", module: folder + "/empty.wasm")

@@ -83,26 +83,26 @@ import UIKit
         "a million items open, scroll to their end, change, and are shuffled near the visible ones",
         arguments: ["flow", "spreadsheet", "focus-carousel", "list"])
     func million(name: String) throws {
-        let stage = LiveStage(name)
-        stage.gallery.change { $0.total = 1_000_000 }
-        stage.settle()
-        let view = stage.view
-        #expect(stage.screen.count == 1_000_000 || name == "list" && stage.screen.count > 999_990)
+        let host = LiveHost(name)
+        host.gallery.change { $0.total = 1_000_000 }
+        host.settle()
+        let view = host.view
+        #expect(host.screen.count == 1_000_000 || name == "list" && host.screen.count > 999_990)
         #expect(!view.visibleCells.isEmpty && view.visibleCells.count < 200)
         let last = IndexPath(
             item: view.numberOfItems(inSection: view.numberOfSections - 1) - 1, section: view.numberOfSections - 1)
         view.scrollToItem(at: last, at: [.bottom, .right], animated: false)
-        stage.settle()
+        host.settle()
         guard name != "list" else {
             // Rows measure themselves, so that the end moves away a little.
             #expect(view.indexPathsForVisibleItems.contains { $0.section == 2 && $0.item > last.item - 50 })
             return
         }
         #expect(view.indexPathsForVisibleItems.contains(last))
-        let before = view.indexPathsForVisibleItems.sorted().map { stage.screen.items[$0] }
-        stage.press("s")
-        #expect(view.indexPathsForVisibleItems.sorted().map { stage.screen.items[$0] } != before)
-        stage.press("ix")
-        #expect(stage.screen.count == 1_000_000)
+        let before = view.indexPathsForVisibleItems.sorted().map { host.screen.items[$0] }
+        host.press("s")
+        #expect(view.indexPathsForVisibleItems.sorted().map { host.screen.items[$0] } != before)
+        host.press("ix")
+        #expect(host.screen.count == 1_000_000)
     }
 }

@@ -4,7 +4,7 @@ import UIKit
 @testable import GalleryKit
 
 /// The gallery in a window without a display, with a clock that tests move.
-@MainActor final class LiveStage {
+@MainActor final class LiveHost {
     let clock = ManualClock()
     let gallery: LiveGallery
 
@@ -15,7 +15,7 @@ import UIKit
         var scene = Command.Scene(layout: start ?? LayoutCatalog.names[0])
         scene.size = Command.ViewSize(width: Double(size.width), height: Double(size.height))
         scene.rightToLeft = isMirrored
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         gallery = LiveGallery(library: PictureLibrary(), start: start, scene: scene)
         gallery.window.makeKeyAndVisible()
         settle()

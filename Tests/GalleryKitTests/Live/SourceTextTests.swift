@@ -89,13 +89,13 @@ import UIKit
 
     @Test("a parameter that changes shows in the source, and the button copies all of it")
     func live() throws {
-        let stage = LiveStage("waterfall")
-        stage.press("c")
-        let view = try #require(stage.find("source") as? UITextView)
-        #expect(view.text == SourceText.file(stage.screen) && !view.text.contains("columns ="))
-        let parameter = try #require(stage.gallery.entry.parameters.first { $0.name == "columns" })
-        #expect(stage.gallery.stage.set(parameter, to: "5", animated: false) == nil)
-        stage.settle()
+        let host = LiveHost("waterfall")
+        host.press("c")
+        let view = try #require(host.find("source") as? UITextView)
+        #expect(view.text == SourceText.file(host.screen) && !view.text.contains("columns ="))
+        let parameter = try #require(host.gallery.entry.parameters.first { $0.name == "columns" })
+        #expect(host.gallery.stage.set(parameter, to: "5", animated: false) == nil)
+        host.settle()
         #expect(view.text.contains("        layout.columns = 5\n"))
         let colors = Set(
             ["import", "WaterfallLayout", "///", "5\n"].map { word in
@@ -103,8 +103,8 @@ import UIKit
                 return view.attributedText.attribute(.foregroundColor, at: place, effectiveRange: nil) as? UIColor
             })
         #expect(colors.count == 4 && !colors.contains(nil))
-        let button = try #require(stage.all(UIButton.self).first { stage.texts(in: $0) == ["Copy"] })
-        stage.tap(button)
+        let button = try #require(host.all(UIButton.self).first { host.texts(in: $0) == ["Copy"] })
+        host.tap(button)
         #expect(UIPasteboard.general.string == view.text)
     }
 }

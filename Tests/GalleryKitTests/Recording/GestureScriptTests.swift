@@ -7,7 +7,7 @@ import Testing
     @Test("strokes for who reads from the right are those for the left, mirrored, at the same times")
     func mirrored() throws {
         let size = CGSize(width: 300, height: 200)
-        let script = GestureScript.fling(in: size, sideways: true)
+        let script = GestureScript.fling(in: size, isHorizontal: true)
         let mirror = script.mirrored(in: size)
         #expect(mirror.events.map(\.time) == script.events.map(\.time))
         guard case .down(let from)? = script.events.first?.kind, case .down(let other)? = mirror.events.first?.kind

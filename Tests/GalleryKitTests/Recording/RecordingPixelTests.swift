@@ -71,22 +71,22 @@ import UIKit
     func frames(name: String) throws {
         let entry = try #require(LayoutCatalog.entry(name))
         var scene = Command.Scene(layout: name)
-        scene.isForShow = true
+        scene.usesDemoSettings = true
         scene.scale = 1
         scene.size = Command.ViewSize(width: 240, height: 320)
         let rate = 5.0
         func recorder() throws -> Recorder {
             Recorder(
-                stage: try Stage(entry, scene: scene, library: PictureLibrary()), maker: try PictureMaker(),
+                demo: try DemoHost(entry, scene: scene, library: PictureLibrary()), renderer: try PictureRenderer(),
                 framesPerSecond: rate)
         }
-        let script = GestureScript.fling(in: CGSize(width: 240, height: 320), sideways: name != "hero-page")
+        let script = GestureScript.fling(in: CGSize(width: 240, height: 320), isHorizontal: name != "hero-page")
         /// What is shown from a time on, in milliseconds.
         var drawn: [(list: DisplayList, bitmap: Bitmap, time: Int)] = []
         let first = try recorder()
         try first.play(script, step: 1 / rate) { list, time in
             guard drawn.last?.list != list else { return }
-            drawn.append((list, try first.maker.bitmap(list, background: .white), Int((time * 1000).rounded())))
+            drawn.append((list, try first.renderer.bitmap(list, background: .white), Int((time * 1000).rounded())))
         }
         let path = NSTemporaryDirectory() + "recording-\(name)-\(getpid()).webp"
         defer { unlink(path) }
