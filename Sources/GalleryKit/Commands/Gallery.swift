@@ -8,7 +8,7 @@ import UIKit
 @MainActor public struct Gallery {
     var printer = Printer()
 
-    /// Opens a window and returns after it closes. Throws an error with a message if there is no display.
+    /// Opens a window and returns after it closes. Throws if there is no display; the error describes the cause.
     private let openWindow: ((LiveGallery, Command.WindowOptions) throws -> Void)?
 
     /// - Parameter openWindow: `nil` for programs without windows.
@@ -18,12 +18,12 @@ import UIKit
 
     /// Runs one command line.
     ///
-    /// - Parameter words: The arguments without the program's own name.
+    /// - Parameter arguments: The arguments without the name of the program.
     /// - Returns: The exit status: 0 for success; 1 if drawing is not possible; 2 for invalid arguments and
     ///   unreadable files; 3 for an output that cannot be written.
-    public func run(_ words: [String]) -> Int32 {
+    public func run(_ arguments: [String]) -> Int32 {
         do {
-            try perform(try Command.parse(words, layouts: LayoutCatalog.names))
+            try perform(try Command.parse(arguments, layouts: LayoutCatalog.names))
             return ExitStatus.success
         } catch let error as UsageError {
             printer.note(error.description)
@@ -80,7 +80,7 @@ import UIKit
 
     private func entry(_ name: String) throws(UsageError) -> CatalogEntry {
         guard let entry = LayoutCatalog.entry(name) else {
-            throw .unknown("layout", name, known: LayoutCatalog.names, hint: "'gallery list' names them all.")
+            throw .unknown("layout", name, known: LayoutCatalog.names, hint: "'gallery list' shows all layouts.")
         }
         return entry
     }
@@ -146,23 +146,24 @@ import UIKit
         let script: GestureScript
         switch gesture {
         case "fling":
-            let made =
+            let fling =
                 entry.orthogonalRow.map { GestureScript.page(in: size, row: $0) }
                 ?? .fling(in: size, isHorizontal: isHorizontal)
-            script = scene.rightToLeft ? made.mirrored(in: size) : made
+            script = scene.rightToLeft ? fling.mirrored(in: size) : fling
         case "drag":
-            let made = GestureScript.drag(in: size, isHorizontal: isHorizontal)
-            script = scene.rightToLeft ? made.mirrored(in: size) : made
+            let drag = GestureScript.drag(in: size, isHorizontal: isHorizontal)
+            script = scene.rightToLeft ? drag.mirrored(in: size) : drag
         default:
             script = try GestureScript(file: gesture)
         }
         let length = max(1, Int((script.events.last?.time ?? 0) + 2))
         let progress = Progress("second", total: length, printer: printer)
-        var told = 0
-        let recorder = Recorder(demo: demo, renderer: renderer, framesPerSecond: framesPerSecond, quality: scene.quality)
+        var reportedSeconds = 0
+        let recorder = Recorder(
+            demo: demo, renderer: renderer, framesPerSecond: framesPerSecond, quality: scene.quality)
         let (frames, seconds) = try recorder.record(script, to: output) { time in
-            while told < min(length, Int(time)) {
-                told += 1
+            while reportedSeconds < min(length, Int(time)) {
+                reportedSeconds += 1
                 progress.step(scene.layout)
             }
         }
@@ -171,20 +172,20 @@ import UIKit
         try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
 
-    /// The default without a window: writes an image of every layout, and the contact sheets, to a folder.
+    /// Writes images of every layout and the contact sheets to a folder: the replacement for the window without a display.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
         let renderer = try PictureRenderer()
-        let target = "gallery-pictures"
-        printer.note("writing pictures into ./\(target). 'gallery --help' tells what else there is.")
+        let folderName = "gallery-pictures"
+        printer.note("writing pictures to ./\(folderName). 'gallery --help' describes all commands.")
         do {
-            try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: folderName, withIntermediateDirectories: true)
         } catch {
-            throw FileError(.write, "./\(target)", "the folder cannot be made: \(error.localizedDescription)")
+            throw FileError(.write, "./\(folderName)", "the folder cannot be created: \(error.localizedDescription)")
         }
         let progress = Progress("picture", total: LayoutCatalog.entries.count * 2 + 2, printer: printer)
-        var quiet = printer
-        quiet.err = { _ in }
+        var silentPrinter = printer
+        silentPrinter.err = { _ in }
         for dark in [false, true] {
             let ending = dark ? "-dark.png" : ".png"
             for entry in LayoutCatalog.entries {
@@ -193,20 +194,20 @@ import UIKit
                 scene.dark = dark
                 scene.usesDemoSettings = true
                 let demo = try DemoHost(entry, scene: scene, library: library)
-                demo.scroll(toPart: entry.stops[1])
-                try renderer.write(demo.host.displayList(), to: "\(target)/\(entry.name)\(ending)")
+                demo.scroll(toFraction: entry.stops[1])
+                try renderer.write(demo.host.displayList(), to: "\(folderName)/\(entry.name)\(ending)")
             }
             progress.step("contact sheet")
-            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(renderer, printer: quiet)
-            try renderer.write(sheet, to: "\(target)/contact-sheet\(ending)")
+            let sheet = try ContactSheet(library: library, dark: dark, scale: 1).draw(renderer, printer: silentPrinter)
+            try renderer.write(sheet, to: "\(folderName)/contact-sheet\(ending)")
         }
         report(library, renderer)
-        try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures into ./\(target)")
+        try printer.line("wrote \((LayoutCatalog.entries.count + 1) * 2) pictures to ./\(folderName)")
     }
 
     private func report(_ library: PictureLibrary, _ renderer: PictureRenderer) {
         let all = library.warnings + renderer.failures(except: library.unreadable)
         for warning in all.prefix(20) { printer.note(warning) }
-        if all.count > 20 { printer.note("and \(all.count - 20) more that cannot be shown") }
+        if all.count > 20 { printer.note("\(all.count - 20) more files cannot be shown") }
     }
 }

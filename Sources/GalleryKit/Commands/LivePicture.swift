@@ -4,7 +4,7 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// A picture of the gallery's window, drawn without a display. The same words give the same picture on every machine.
+/// An image of the gallery's window, drawn without a display. The same arguments give the same image on every machine.
 @MainActor struct LivePicture {
     let library: PictureLibrary
     let layout: String?
@@ -37,7 +37,7 @@ import UIKit
         try printer.line("wrote \(output)")
     }
 
-    /// Lets time pass until nothing moves, at most ten seconds: some layouts turn by themselves.
+    /// Advances the clock until nothing moves. Stops after ten seconds, because some layouts scroll automatically.
     private func settle(_ window: UIWindow, _ clock: ManualClock) {
         let end = clock.now + 10
         repeat {

@@ -18,7 +18,7 @@ import UIKit
                         scene.rightToLeft = rightToLeft
                         let demo = try DemoHost(entry, scene: scene, library: PictureLibrary())
                         for part in [0, 0.4, 1] as [CGFloat] {
-                            demo.scroll(toPart: part)
+                            demo.scroll(toFraction: part)
                             demo.host.settle()
                             let broken = LayoutLaws.broken(by: demo.collectionView, rectangles: 6)
                             #expect(

@@ -81,7 +81,7 @@ import UIKit
             scene.scale = 1
             let demo = try DemoHost(entry, scene: scene, library: library)
             for part in [0, 0.5] as [CGFloat] {
-                demo.scroll(toPart: part)
+                demo.scroll(toFraction: part)
                 demo.host.settle()
                 let labels = labels(in: demo.host.window)
                 let colors = labels.map { $0.textColor.resolvedColor(with: $0.traitCollection) }
