@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// The data source of a demonstration: images in sections, with cells that suit the layout.
+/// The data source of a demonstration: images in sections, with cells that match the layout.
 @MainActor final class DemoScreen: NSObject, UICollectionViewDataSource {
     enum Cells: Sendable {
         case cards(CardCell.Style)
@@ -46,7 +46,7 @@ import UIKit
         collectionView.register(StorePageCell.self, forCellWithReuseIdentifier: "page")
         collectionView.register(TextCell.self, forCellWithReuseIdentifier: "text")
         for kind in Self.textHeaderKinds {
-            collectionView.register(TextHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "plate")
+            collectionView.register(TextHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "text")
         }
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             collectionView.register(TitleHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")
@@ -151,7 +151,7 @@ import UIKit
             return header
         case HeroPageLayout.elementKindMenu: return view("menu")
         case let kind where Self.textHeaderKinds.contains(kind):
-            let header = view("plate")
+            let header = view("text")
             (header as? TextHeader)?.show(
                 DemoTexts.header(kind, indexPath), isCentered: kind != TimelineLayout.elementKindRulerMark)
             return header

@@ -5,7 +5,7 @@ import Foundation
 internal import Raster
 import UIKit
 
-/// Plays a gesture on a layout with a manual clock, and collects the frames.
+/// Plays a gesture on a layout with a manual clock, and records the frames.
 @MainActor struct Recorder {
     let demo: DemoHost
     let renderer: PictureRenderer
@@ -15,13 +15,13 @@ import UIKit
 
     /// The maximum duration, in seconds. Longer recordings are cut off.
     static let longest = 20.0
-    /// The time that the last frame is shown before the animation repeats, in seconds.
+    /// The additional time for which the last frame is shown before the animation repeats, in seconds.
     static let tail = 0.6
-    /// Frames that are shown longer than this are at rest, in seconds. Their details are visible, so they have smaller
-    /// losses than frames in motion.
+    /// The duration in seconds above which a frame is at rest. The details of such frames are visible, so they have a
+    /// higher quality than frames in motion.
     static let rest = 0.15
 
-    /// The quality of frames at rest: almost lossless, unless a small file is wanted.
+    /// The quality of frames at rest: almost lossless, except for small files.
     private var restQuality: WebPQuality {
         quality >= 75 ? .nearLossless : .lossy(min(quality + 25, 100))
     }

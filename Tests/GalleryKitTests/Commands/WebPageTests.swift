@@ -61,7 +61,7 @@ import Testing
         try Data("words".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/words.txt"))
         let page = try page(folder + "/pictures")
         for (module, words) in [
-            ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is no WebAssembly module"),
+            ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is not a WebAssembly module"),
         ] {
             do {
                 try page.write(to: folder + "/page", module: folder + module)

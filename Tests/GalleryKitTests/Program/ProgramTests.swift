@@ -152,7 +152,7 @@ struct ProgramTests {
         #expect(outcome.errors.contains("cannot show 'Pictures/pipe.jpg': it is a named pipe, not a regular file\n"))
         #expect(outcome.errors.contains("cannot show 'Pictures/zero.png': it is a character device"))
         #expect(outcome.errors.contains("cannot show 'Pictures/In/deep.jpg': it is a named pipe"))
-        #expect(outcome.errors.contains("cannot show 'Pictures/sparse.jpg': it is no picture"))
+        #expect(outcome.errors.contains("cannot show 'Pictures/sparse.jpg': it is not a picture"))
     }
 
     @Test("control characters of file names do not reach the terminal")

@@ -79,7 +79,7 @@ class Views {
     let title = picture.title, subtitle = picture.subtitle;
     if (name === 'tag') [title, subtitle] = [pick(texts.tags, identifier), ''];
     if (name === 'sheet') [title, subtitle] = [this.#figure(section, item), ''];
-    if (name === 'event') [title, subtitle] = [pick(texts.programmes, section * 5 + item * 7), ''];
+    if (name === 'event') [title, subtitle] = [pick(texts.programs, section * 5 + item * 7), ''];
     view.title.textContent = title;
     view.subtitle.textContent = subtitle;
     view.badge.textContent = (position + 1).toLocaleString('en');
