@@ -201,7 +201,7 @@ enum HelpTexts {
           -, +          text size
           a             animation speed
           e, v, c       parameters; items and appearance; source
-          o             default parameters
+          o             reset the parameters
           m or F8       the durations of the last 240 frames
           F12           the inspector, which explains the frames of elements
           ? or F1       all keys

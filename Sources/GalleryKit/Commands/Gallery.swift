@@ -172,7 +172,7 @@ import UIKit
         try printer.line("wrote \(output): \(frames) different frames, \(tenths / 10).\(tenths % 10) seconds")
     }
 
-    /// Writes images of every layout and the contact sheets to a folder: the replacement for the window without a display.
+    /// Writes images of every layout and the contact sheets to a folder. Replaces the window if there is no display.
     private func pictures(_ folder: String?) throws {
         let library = try library(folder)
         let renderer = try PictureRenderer()

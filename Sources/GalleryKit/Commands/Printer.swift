@@ -13,7 +13,7 @@ import Foundation
     func note(_ text: String) { err("gallery: " + PrintableText.escaped(text) + "\n") }
 }
 
-/// Reports the progress of a long operation: on a terminal, in one line that is updated; otherwise, in occasional lines.
+/// Reports the progress of a long operation: on a terminal, in one line that is updated, and otherwise in a few lines.
 @MainActor final class Progress {
     private let total: Int
     private let unit: String

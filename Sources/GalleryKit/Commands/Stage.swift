@@ -137,8 +137,8 @@ import UIKit
         }
     }
 
-    /// A ring for the posed carousel that fills most of a view: the width of its items, their number, and the distance of
-    /// the viewer in item widths. The ring is larger in wide windows.
+    /// A ring for the posed carousel that fills most of a view: the width of its items, their number, and the distance
+    /// of the viewer in item widths. The ring is larger in wide windows.
     private static func ring(in size: CGSize?, growth: CGFloat) -> (width: CGFloat, count: Int, eye: CGFloat) {
         guard let size, size.width > size.height * 1.2 else { return (128 * growth, 8, 5) }
         // Seen from this distance, a ring of twelve items is 3.9 items wide.

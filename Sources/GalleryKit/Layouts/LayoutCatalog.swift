@@ -21,7 +21,7 @@ import UIKit
     /// for layouts without one.
     var orthogonalRow: CGFloat?
     let cells: DemoScreen.Cells
-    /// Whether a width sheet focuses an inner item, because the first and the last item have a neighbor on one side only.
+    /// Whether a width sheet focuses an inner item, which has neighbors on both sides.
     var showsMiddle: Bool {
         ["focus-carousel", "cover-carousel", "wheel", "card-stack", "looping-carousel", "pose-carousel"].contains(name)
     }

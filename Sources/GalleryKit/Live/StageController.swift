@@ -1,7 +1,7 @@
 import UIKit
 
-/// One layout with its items, and beside it a panel with its parameters if there is room. Otherwise, the panel is a
-/// sheet.
+/// A controller that shows one layout, and a panel with its parameters. The panel is beside the layout in wide windows,
+/// and a sheet in narrow ones.
 final class DetailController: UIViewController {
     private unowned let gallery: LiveGallery
     private(set) var screen: LiveScreen
@@ -12,14 +12,14 @@ final class DetailController: UIViewController {
     private let panel: PanelController
     private let panelSide = UIView()
     private let panelLine = UIView()
-    /// Whether the panel is shown beside the layout when there is room.
+    /// Whether the panel is shown beside the layout in wide windows.
     private var wantsPanel = true
-    /// The width of the view when the heading was last fitted.
+    /// The width of the view for which the heading was last sized.
     private var headingWidth: CGFloat = 0
 
     private static let panelWidth: CGFloat = 320
     private static let statusHeight: CGFloat = 30
-    /// The least width with the panel beside the layout, in points.
+    /// The minimum width of the view with the panel beside the layout, in points.
     private static let minimumWidthWithPanel: CGFloat = 700
 
     init(_ gallery: LiveGallery) {
@@ -58,7 +58,7 @@ final class DetailController: UIViewController {
         return LiveScreen(gallery.entry, library: gallery.library, scene: scene, total: gallery.settings.total)
     }
 
-    /// The size of the area of the layout, also before the first layout.
+    /// The size of the area of the layout. Before the first layout pass, it is an estimate.
     private var areaSize: CGSize {
         if area.bounds.width > 1 { return area.bounds.size }
         let window = gallery.window.bounds.size
@@ -82,15 +82,15 @@ final class DetailController: UIViewController {
         var scene = Command.Scene(layout: entry.name)
         scene.usesDemoSettings = true
         scene.size = Command.ViewSize(width: Double(areaSize.width), height: Double(areaSize.height))
-        var isTaken = false
-        let take = { isTaken = self.screen.take(entry, scene: scene, animated: animated) }
-        if animated { gallery.settings.animate(0.5, take) } else { take() }
-        if isTaken { panel.show(screen) } else { exchange(animated: animated) }
+        var sharesCells = false
+        let transition = { sharesCells = self.screen.transition(to: entry, scene: scene, animated: animated) }
+        if animated { gallery.settings.animate(0.5, transition) } else { transition() }
+        if sharesCells { panel.show(screen) } else { replaceScreen(animated: animated) }
         showEntry()
     }
 
-    /// Shows the layout with a new collection view.
-    private func exchange(animated: Bool) {
+    /// Shows the layout in a new collection view.
+    private func replaceScreen(animated: Bool) {
         let old = screen.collectionView
         place(newScreen())
         let new = screen.collectionView
@@ -102,11 +102,11 @@ final class DetailController: UIViewController {
     }
 
     /// Shows the layout with another number of items.
-    func reload() { if isViewLoaded { exchange(animated: true) } }
+    func reload() { if isViewLoaded { replaceScreen(animated: true) } }
 
     func setPanelTextSize(_ size: UIContentSizeCategory) { panel.traitOverrides.preferredContentSizeCategory = size }
 
-    /// Texts have another direction or size.
+    /// Updates the layout after a change of the layout direction or the text size.
     func traitsChanged() {
         screen.collectionView.collectionViewLayout.invalidateLayout()
         screen.collectionView.reloadData()
@@ -124,13 +124,13 @@ final class DetailController: UIViewController {
     func remove() { gallery.settings.animate { self.screen.remove() } }
     func shuffle() { gallery.settings.animate(0.5) { self.screen.shuffle() } }
 
-    /// Sets a parameter. Returns what the value must be if it is invalid.
+    /// Sets a parameter. Returns a description of the valid values if the value is invalid.
     func set(_ parameter: LayoutParameter, to text: String, animated: Bool) -> String? {
-        var problem: String?
-        let set = { problem = self.screen.set(parameter, to: text) }
+        var requirement: String?
+        let set = { requirement = self.screen.set(parameter, to: text) }
         if animated, view.window != nil { gallery.settings.animate(0.3, set) } else { set() }
         panel.parametersChanged(except: parameter.name)
-        return problem
+        return requirement
     }
 
     func reset() {
@@ -168,7 +168,7 @@ final class DetailController: UIViewController {
             self.view.setNeedsLayout()
             self.view.layoutIfNeeded()
         } completion: { _ in
-            // Controls outside of the window do not get the focus.
+            // Hides the panel outside the window, so that its controls cannot become focused.
             self.panelSide.isHidden = !self.isPanelBeside
         }
     }
@@ -222,23 +222,23 @@ final class DetailController: UIViewController {
         let panel = button("slider.horizontal.3", "Parameters") { $0.togglePanel($0.panel.page) }
         let add = button("plus", "Insert an item") { $0.insert() }
         let delete = button("minus", "Delete an item") { $0.remove() }
-        let mix = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
+        let shuffle = button("arrow.triangle.2.circlepath", "Shuffle the items") { $0.shuffle() }
         let keys = button("questionmark", "Keys") { $0.gallery.showKeys() }
         if gallery.isCollapsed {
             navigationItem.leftBarButtonItems = nil
-            navigationItem.rightBarButtonItems = [panel, mix, delete, add]
+            navigationItem.rightBarButtonItems = [panel, shuffle, delete, add]
         } else {
             navigationItem.leftBarButtonItems = [gallery.sidebarButton, UIBarButtonItem(customView: heading)]
-            navigationItem.rightBarButtonItems = [panel, keys, mix, delete, add]
+            navigationItem.rightBarButtonItems = [panel, keys, shuffle, delete, add]
         }
-        // The heading says it already.
+        // The heading shows the title already.
         navigationItem.titleView = gallery.isCollapsed ? nil : UIView()
-        let look = UINavigationBarAppearance()
-        look.configureWithOpaqueBackground()
-        look.backgroundColor = DemoStyle.card
-        look.shadowColor = DemoStyle.hairline
-        navigationItem.standardAppearance = look
-        navigationItem.scrollEdgeAppearance = look
+        let appearance = UINavigationBarAppearance()
+        appearance.configureWithOpaqueBackground()
+        appearance.backgroundColor = DemoStyle.card
+        appearance.shadowColor = DemoStyle.hairline
+        navigationItem.standardAppearance = appearance
+        navigationItem.scrollEdgeAppearance = appearance
     }
 
     // MARK: Layout
@@ -248,8 +248,8 @@ final class DetailController: UIViewController {
         let bounds = view.bounds.inset(by: UIEdgeInsets(top: view.safeAreaInsets.top, left: 0, bottom: 0, right: 0))
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         if isPanelBeside { insertPanel() } else if !fitsPanel { removePanel() }
-        let side = isPanelBeside ? Self.panelWidth : 0
-        let width = max(bounds.width - side, 0)
+        let panelWidth = isPanelBeside ? Self.panelWidth : 0
+        let width = max(bounds.width - panelWidth, 0)
         func flip(_ frame: CGRect) -> CGRect {
             isMirrored
                 ? CGRect(
@@ -264,7 +264,7 @@ final class DetailController: UIViewController {
         panelSide.frame = flip(
             CGRect(x: width, y: bounds.minY, width: Self.panelWidth, height: bounds.height))
         panelLine.frame = flip(CGRect(x: width, y: bounds.minY, width: 1, height: bounds.height))
-        panelLine.isHidden = side == 0
+        panelLine.isHidden = panelWidth == 0
         if panel.parent === self { panel.view.frame = panelSide.bounds }
         if let offset = gallery.consumeOffset() {
             screen.collectionView.layoutIfNeeded()
@@ -280,12 +280,12 @@ final class DetailController: UIViewController {
     private func showStatus() {
         let items = Figures.counted(screen.count, "item")
         let cells = Figures.counted(screen.collectionView.visibleCells.count, "cell")
-        let text = "\(items) · \(cells) visible · \(gallery.settings.speed == 1 ? "? for keys" : "slow motion")"
+        let text = "\(items) · \(cells) visible · \(gallery.settings.speed == 1 ? "press ? for keys" : "slow motion")"
         if status.text != text { status.text = text }
     }
 }
 
-/// The title of a layout and a sentence about it, at the leading edge of the bar.
+/// The title and the summary of a layout, at the leading edge of the navigation bar.
 final class DetailHeading: UIView {
     private let title = UILabel()
     private let summary = UILabel()
@@ -314,11 +314,11 @@ final class DetailHeading: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Asks the bar for the width of the texts. A bar shortens the view while it is narrow.
+    /// Requests the width of the texts from the navigation bar, which shortens the view while the bar is narrow.
     func fit() {
-        let wanted = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        guard bounds.size != wanted else { return }
-        bounds.size = wanted
+        let fittingSize = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        guard bounds.size != fittingSize else { return }
+        bounds.size = fittingSize
         superview?.setNeedsLayout()
     }
 

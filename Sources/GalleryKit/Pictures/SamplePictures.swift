@@ -24,7 +24,8 @@ enum SamplePictures {
 
     /// - Parameter index: An index of at least 0. Scenes repeat, but their details differ.
     static func sample(_ index: Int) -> Sample {
-        // Consecutive images differ in scene and aspect ratio, because the step through each list is coprime to its length.
+        // Consecutive images differ in scene and aspect ratio, because the step through each list is coprime to its
+        // length.
         let scenes = Scene.allCases
         let scene = scenes[index * 7 % scenes.count]
         let ratio = ratio(index)

@@ -68,8 +68,8 @@ package struct GestureScript {
             })
     }
 
-    /// Adds a drag by a fraction of the view's length, which starts slowly like the drag of a hand. It passes through the
-    /// center of the view, or at the fraction `row` of its height.
+    /// Adds a drag by a fraction of the view's length, which starts slowly like the drag of a hand. It passes through
+    /// the center of the view. A horizontal drag is at the fraction `row` of its height.
     private mutating func stroke(
         at start: Double, lasting seconds: Double, fraction: CGFloat, in size: CGSize, isHorizontal: Bool,
         hold: Double = 0,

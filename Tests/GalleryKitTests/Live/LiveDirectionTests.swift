@@ -38,7 +38,7 @@ import UIKit
         }
         let screen = LiveScreen(entry("store-page", compositional), library: PictureLibrary())
         #expect(!screen.collectionView.alwaysBounceVertical)
-        #expect(screen.take(entry("another") { flow(.vertical) }, animated: false))
+        #expect(screen.transition(to: entry("another") { flow(.vertical) }, animated: false))
         #expect(screen.collectionView.alwaysBounceVertical)
     }
 
