@@ -4,9 +4,9 @@ import UIKit
 
 @testable import GalleryKit
 
-/// The laws of layouts for everything that the gallery shows, with its own cells and settings.
+/// Tests of the layout laws for all layouts of the gallery, with its cells and settings.
 @MainActor @Suite struct CatalogLawTests {
-    @Test("every layout of the gallery obeys the laws, at every size and scroll position")
+    @Test("every layout of the gallery obeys the layout laws at several sizes and scroll positions")
     func laws() throws {
         for entry in LayoutCatalog.entries {
             for usesDemoSettings in [true, false] {

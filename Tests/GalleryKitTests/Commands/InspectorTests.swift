@@ -13,7 +13,7 @@ import UIKit
             entry, scene: Command.Scene(layout: name), library: PictureLibrary(), records: true)
     }
 
-    @Test("the steps of every element of every layout add up to its frame")
+    @Test("the sum of the steps of every element of every layout is its frame")
     func sums() throws { for name in LayoutCatalog.names { try checkSums(name) } }
 
     private func checkSums(_ name: String) throws {
@@ -32,7 +32,7 @@ import UIKit
         }
     }
 
-    @Test("the doctor finds nothing wrong with a layout that is shown and scrolled")
+    @Test("the inspector reports no serious findings for layouts that are shown and scrolled")
     func healthy() throws { for name in LayoutCatalog.names { try checkHealth(name) } }
 
     private func checkHealth(_ name: String) throws {
@@ -47,7 +47,7 @@ import UIKit
         #expect(serious.isEmpty, "\(name): \(serious.map(\.text))")
     }
 
-    @Test("the JSON holds the chain of each element, the frames, and the calls")
+    @Test("the JSON contains the explanation of each element, the frames, and the calls")
     func json() throws {
         let demo = try demo("flow")
         let entry = try #require(LayoutCatalog.entry("flow"))
@@ -68,7 +68,7 @@ import UIKit
         #expect((root["findings"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("the table of a cell ends with its frame")
+    @Test("the explanation of a cell contains its measured size and ends with its frame")
     func why() throws {
         let demo = try demo("list")
         let element = try #require(ScreenInspection(demo.collectionView).element("0.1"))
@@ -76,7 +76,7 @@ import UIKit
         #expect(text.contains("measured (the estimate was 44 pt)") && text.contains("\ncell 0.1 "))
     }
 
-    @Test("a session selects what is below the pointer, and stops recording when it closes")
+    @Test("a session selects the element below the pointer, and stops recording when it closes")
     func session() throws {
         let demo = try demo("flow")
         demo.collectionView._stopRecording()

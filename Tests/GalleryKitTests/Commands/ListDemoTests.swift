@@ -5,7 +5,7 @@ import Testing
 @testable import GalleryKit
 @testable import UIKit
 
-/// The demonstration of lists, worked as a user works it.
+/// Tests of the demonstration of lists with the input of a user.
 @MainActor @Suite("The list demonstration", .ownRuntime) struct ListDemoTests {
     private func demo(rightToLeft: Bool = false) throws -> DemoHost {
         var scene = Command.Scene(layout: "list")
@@ -32,7 +32,7 @@ import Testing
         (cell.contentConfiguration as? UIListContentConfiguration)?.text
     }
 
-    @Test("no two parts of a row overlap, and none leaves it, in either direction of reading")
+    @Test("the views of a row neither overlap nor extend beyond the row in both layout directions")
     func places() throws {
         for rightToLeft in [false, true] {
             let demo = try demo(rightToLeft: rightToLeft)
@@ -43,27 +43,27 @@ import Testing
                 for (index, part) in parts.enumerated() {
                     #expect(cell.bounds.insetBy(dx: -0.01, dy: -0.01).contains(part))
                     for other in parts[..<index] {
-                        let shared = part.intersection(other)
-                        #expect(shared.isNull || shared.width < 0.01 || shared.height < 0.01)
+                        let overlap = part.intersection(other)
+                        #expect(overlap.isNull || overlap.width < 0.01 || overlap.height < 0.01)
                     }
                 }
             }
         }
     }
 
-    @Test("a tap opens and closes a place")
+    @Test("a tap expands and collapses a row of the outline")
     func outline() throws {
         let demo = try demo()
         #expect(demo.collectionView.numberOfItems(inSection: 1) == 4)
-        let place = try cell(0, 1, in: demo)
-        tap(CGPoint(x: 100, y: place.frame.midY), in: demo)
+        let parent = try cell(0, 1, in: demo)
+        tap(CGPoint(x: 100, y: parent.frame.midY), in: demo)
         #expect(demo.collectionView.numberOfItems(inSection: 1) == 2)
         #expect(try title(cell(1, 1, in: demo)) == "Above the trees")
-        tap(CGPoint(x: 100, y: place.frame.midY), in: demo)
+        tap(CGPoint(x: 100, y: parent.frame.midY), in: demo)
         #expect(demo.collectionView.numberOfItems(inSection: 1) == 4)
     }
 
-    @Test("a full swipe takes a picture away")
+    @Test("a full swipe deletes a row")
     func delete() throws {
         let demo = try demo()
         let second = try title(cell(1, 2, in: demo))

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "a page holds its files, the module twice, the fonts, and the pictures of the folder with their shapes and names"
+        "a page contains its files, the module in two formats, the fonts, and the images of the folder with their ratios and names"
     )
     func whole() throws {
         let folder = try folder()
@@ -49,31 +49,31 @@ import Testing
         #expect(script.contains("\"\(module.base64EncodedString())\""))
         let data = String(decoding: files.contents(atPath: folder + "/page/data.js") ?? Data(), as: UTF8.self)
         #expect(data.contains(#"{"file":"1.webp","ratio":2,"subtitle":"pictures","title":"Red \"square\""}"#))
-        // A page shows no more pixels than it needs.
+        // Large images are scaled down.
         let picture = try #require(PictureLibrary(folder: folder + "/page/pictures").picture(0).image)
         #expect(picture.size.width * picture.scale == 960 && picture.size.height * picture.scale == 480)
     }
 
-    @Test("what is no module is told, and nothing is written")
+    @Test("an invalid module is reported, and nothing is written")
     func noModule() throws {
         let folder = try folder()
         defer { try? files.removeItem(atPath: folder) }
         try Data("words".utf8).write(to: URL(fileURLWithPath: folder + "/pictures/words.txt"))
         let page = try page(folder + "/pictures")
-        for (module, words) in [
+        for (module, expected) in [
             ("/nowhere.wasm", "cannot be read"), ("/pictures/words.txt", "is not a WebAssembly module"),
         ] {
             do {
                 try page.write(to: folder + "/page", module: folder + module)
-                Issue.record("no complaint about \(module)")
+                Issue.record("no error for \(module)")
             } catch {
-                #expect("\(error)".contains(words))
+                #expect("\(error)".contains(expected))
             }
         }
         #expect(!files.fileExists(atPath: folder + "/page"))
     }
 
-    @Test("every layout that the page groups is one of the gallery's")
+    @Test("every layout in the groups of the page is a layout of the gallery")
     func groups() {
         let named = WebPage.groups.flatMap(\.layouts)
         #expect(Set(named).count == named.count)

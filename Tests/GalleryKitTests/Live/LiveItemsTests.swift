@@ -6,7 +6,7 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The items of a live screen", .ownRuntime) struct LiveItemsTests {
-    @Test("random changes are those of plain arrays, and no identity is used twice")
+    @Test("random changes equal those of plain arrays, and identities are unique")
     func againstArrays() {
         var random = SeededRandom(3)
         var items = LiveItems(counts: [4, 0, 7])
@@ -37,7 +37,7 @@ import UIKit
                 let change = items.resize(section, to: wanted)
                 #expect(change.range == min(old, wanted)..<max(old, wanted) && change.isLonger == (wanted > old))
                 while plain[section].count > wanted {
-                    // The last identity may come back.
+                    // Removed identities are assigned again if they are the most recent ones.
                     if plain[section].suffix(old - wanted) == Array(next - (old - wanted)..<next)[...] {
                         next -= old - wanted
                     }
@@ -58,7 +58,7 @@ import UIKit
         #expect(Set(plain.flatMap { $0 }).count == items.count)
     }
 
-    @Test("an item knows its first place")
+    @Test("every identity has its initial index path")
     func origins() {
         let items = LiveItems(counts: [2, 0, 3])
         #expect(
@@ -69,7 +69,7 @@ import UIKit
     }
 
     @Test(
-        "a number of items is spread over the sections of a layout",
+        "a number of items is distributed over the sections of a layout",
         arguments: [
             (nil, [6, 5, 8], false, [6, 5, 8]), (60, [6, 5, 8], false, [6, 5, 49]), (8, [6, 5, 8], false, [6, 2, 0]),
             (1_000_000, [12], false, [1_000_000]), (60, [12, 12], true, [12, 12, 12, 12, 12]),
@@ -94,7 +94,7 @@ import UIKit
         view.scrollToItem(at: last, at: [.bottom, .right], animated: false)
         host.settle()
         guard name != "list" else {
-            // Rows measure themselves, so that the end moves away a little.
+            // Rows are self-sizing, so the end of the content moves slightly.
             #expect(view.indexPathsForVisibleItems.contains { $0.section == 2 && $0.item > last.item - 50 })
             return
         }

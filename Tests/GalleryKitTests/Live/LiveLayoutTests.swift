@@ -7,8 +7,8 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("Layouts and parameters of the gallery's window", .ownRuntime) struct LiveLayoutTests {
-    /// Where the visible items of a layout are, in the window.
-    private func places(_ host: LiveHost) -> [String: CGRect] {
+    /// The frames of the visible items of a layout, in the window.
+    private func frames(_ host: LiveHost) -> [String: CGRect] {
         var found: [String: CGRect] = [:]
         for path in host.view.indexPathsForVisibleItems {
             guard let cell = host.view.cellForItem(at: path) else { continue }
@@ -19,36 +19,36 @@ import UIKit
         return found
     }
 
-    @Test("every layout opens at its start, wherever the one before was scrolled", arguments: [false, true])
+    @Test("every layout opens at its start, for any scroll position of the previous layout", arguments: [false, true])
     func starts(isMirrored: Bool) throws {
         let host = LiveHost(LayoutCatalog.names[LayoutGroups.order[0]], isMirrored: isMirrored)
-        var morphs = 0
+        var sharedCells = 0
         for step in 1...LayoutCatalog.entries.count {
             let before = host.view
-            // Somewhere in the middle.
-            let room = host.view.contentSize
+            // The previous layout is in the middle of its content.
+            let content = host.view.contentSize
             host.view.contentOffset = CGPoint(
-                x: max(0, (room.width - host.view.bounds.width) / 2),
-                y: max(0, (room.height - host.view.bounds.height) / 2))
+                x: max(0, (content.width - host.view.bounds.width) / 2),
+                y: max(0, (content.height - host.view.bounds.height) / 2))
             host.settle()
             host.press("n")
-            if host.view === before { morphs += 1 }
+            if host.view === before { sharedCells += 1 }
             let name = host.gallery.entry.name
             let fresh = LiveHost(name, isMirrored: isMirrored)
             #expect(host.screen.count == fresh.screen.count, "\(step) \(name)")
-            var (shown, wanted) = (places(host), places(fresh))
-            // Pages with several sections that follow each other have other pictures, and these other heights.
+            var (shown, expected) = (frames(host), frames(fresh))
+            // Pages with several sections show other pictures after another page. Their heights differ, too.
             if host.screen.items.sections != fresh.screen.items.sections {
-                (shown, wanted) = (shown.filter { $0.key == "0.0" }, wanted.filter { $0.key == "0.0" })
-                #expect(wanted.count == 1 && host.screen.items.sections.count > 1)
+                (shown, expected) = (shown.filter { $0.key == "0.0" }, expected.filter { $0.key == "0.0" })
+                #expect(expected.count == 1 && host.screen.items.sections.count > 1)
                 #expect(host.view.contentOffset == fresh.view.contentOffset)
             } else {
                 #expect(
                     host.view.contentSize == fresh.view.contentSize,
                     "\(name): \(host.view.contentSize), fresh \(fresh.view.contentSize)")
             }
-            #expect(Set(shown.keys) == Set(wanted.keys), "\(name)")
-            for (path, frame) in wanted {
+            #expect(Set(shown.keys) == Set(expected.keys), "\(name)")
+            for (path, frame) in expected {
                 guard let own = shown[path] else { continue }
                 let isSame =
                     abs(own.minX - frame.minX) < 0.6 && abs(own.minY - frame.minY) < 0.6
@@ -56,11 +56,11 @@ import UIKit
                 #expect(isSame, "\(name) \(path): \(own), fresh \(frame)")
             }
         }
-        // Some layouts share their cells, which move.
-        #expect(morphs >= 5)
+        // Some layouts share their cells and their collection view.
+        #expect(sharedCells >= 5)
     }
 
-    @Test("cells move from one layout to the next, and none jumps")
+    @Test("cells move continuously from one layout to the next")
     func motion() throws {
         let host = LiveHost("waterfall")
         let cell = try #require(host.view.cellForItem(at: IndexPath(item: 0, section: 0)))
@@ -78,11 +78,11 @@ import UIKit
         host.settle()
         let end = shown()
         #expect(start != end && host.gallery.entry.name == "justified-rows")
-        let way = hypot(end.midX - start.midX, end.midY - start.midY)
-        #expect(farthest > 0 && farthest < max(way * 0.35, 4), "\(farthest) of \(way)")
+        let distance = hypot(end.midX - start.midX, end.midY - start.midY)
+        #expect(farthest > 0 && farthest < max(distance * 0.35, 4), "\(farthest) of \(distance)")
     }
 
-    /// Sets a control to another value, as a user would.
+    /// Sets a control to another value with the input of a user.
     private func change(_ row: ParameterRow, _ host: LiveHost) throws {
         let root: UIView = row
         switch row.parameter.control {
@@ -93,7 +93,7 @@ import UIKit
                 toggle.sendActions(for: .valueChanged)
                 return
             }
-            // From the front: the last number.
+            // The frontmost slider, which belongs to the last number.
             let slider = try #require(host.all(UISlider.self, in: root).first)
             #expect(slider.maximumValue > slider.minimumValue, "\(row.parameter.name)")
             let middle = (slider.minimumValue + slider.maximumValue) / 2
@@ -135,12 +135,12 @@ import UIKit
         #expect(rows.map(\.parameter.name) == parameters.map(\.name))
         for row in rows {
             let layout = host.view.collectionViewLayout
-            // A row that a menu covers must be in sight.
+            // The row must be visible, because its menu is opened by a tap.
             if let page = host.all(PanelPage.self).first {
                 page.contentOffset.y = max(
                     0, min(row.frame.minY, page.contentSize.height - page.bounds.height))
             }
-            // Not to rest: layouts may turn by themselves.
+            // Does not settle, because layouts may scroll automatically.
             host.pass(1.0 / 60)
             let before = row.parameter.read(layout)
             var sent: [String] = []
@@ -153,11 +153,11 @@ import UIKit
             host.pass(1.0 / 60)
             let name = "\(host.gallery.entry.name) \(row.parameter.name)"
             #expect(sent.count == 1 && sent.first != before && !host.texts(in: row).contains { $0.hasPrefix("Must") })
-            // Some layouts compute a value of the flow layout themselves.
+            // Some layouts compute a property of the flow layout.
             let isComputed = ["cover-carousel itemSize", "snapping-list minimumInteritemSpacing"].contains(name)
             #expect(isComputed || row.parameter.read(layout) != before, "\(name) is still \(before)")
             #expect(host.view.collectionViewLayout === layout)
-            // Back, so that no two extremes meet.
+            // Restores the value, so that extreme values are not combined.
             #expect(
                 host.gallery.stage.set(row.parameter, to: before, animated: false) == nil || before == "the view's own"
             )
@@ -165,7 +165,7 @@ import UIKit
         }
     }
 
-    @Test("a field takes numbers beyond its slider, and says what is invalid")
+    @Test("a field accepts numbers outside the range of its slider, and reports invalid values")
     func fields() throws {
         let host = LiveHost("waterfall")
         let layout = try #require(host.view.collectionViewLayout as? WaterfallLayout)
@@ -190,7 +190,7 @@ import UIKit
         #expect(fresh.columns == 2 && host.texts(in: host.find("columns")).contains("columns"))
     }
 
-    @Test("a parameter changes while its slider is dragged, and views follow; a switch animates them")
+    @Test("dragging a slider changes the parameter continuously, and setting a value animates the views")
     func dragging() throws {
         let host = LiveHost("waterfall")
         let row = try #require(host.find("columnSpacing") as? ParameterRow)
@@ -201,7 +201,7 @@ import UIKit
         let from = slider.convert(CGPoint(x: thumb.midX, y: thumb.midY), to: nil)
         let center = host.window._touchCenter
         center.touchDown(id: 0, at: from, time: host.clock.now)
-        // A list waits for a moment, because the touch may scroll it.
+        // The panel delays touches, because they may scroll it.
         host.pass(0.2)
         var seen: Set<CGFloat> = []
         for step in 1...10 {
@@ -212,7 +212,7 @@ import UIKit
         center.touchUp(id: 0, at: CGPoint(x: from.x + 80, y: from.y), time: host.clock.now)
         host.settle()
         #expect(seen.count > 5 && layout.columnSpacing > 12)
-        // One change by itself is animated.
+        // A single change is animated.
         let cell = try #require(host.view.cellForItem(at: IndexPath(item: 1, section: 0)))
         let before = cell.frame
         #expect(host.gallery.stage.set(row.parameter, to: "60", animated: true) == nil)
@@ -223,7 +223,7 @@ import UIKit
         #expect(middle.midX != before.midX && middle.midX != cell.frame.midX)
     }
 
-    @Test("the range of a slider is useful: around the value, within what is valid")
+    @Test("the range of a slider is valid and contains the value")
     func ranges() {
         for entry in LayoutCatalog.entries {
             let layout = entry.make()
@@ -242,7 +242,7 @@ import UIKit
                         "\(name)")
                     guard value.isFinite else { continue }
                     #expect(range.contains(value), "\(name)")
-                    // A value of use is not at the very end of a long slider.
+                    // A value is not at the beginning of a long slider.
                     #expect(value == 0 || range.upperBound <= max(abs(value) * 25, 1), "\(name)")
                 }
             }

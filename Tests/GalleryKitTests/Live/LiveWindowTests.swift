@@ -6,7 +6,7 @@ import UIKit
 @testable import GalleryKit
 
 @MainActor @Suite("The parts of the gallery's window", .ownRuntime) struct LiveWindowTests {
-    @Test("a wide window has the list, the layout, and the panel beside each other, in both directions")
+    @Test("a wide window shows the list, the layout, and the panel beside each other in both layout directions")
     func wide() throws {
         for isMirrored in [false, true] {
             let host = LiveHost("waterfall", isMirrored: isMirrored)
@@ -17,9 +17,10 @@ import UIKit
             #expect(order[0].minX == 0 && order[2].maxX == 1280)
             #expect(order[0].maxX <= order[1].minX && order[1].maxX <= order[2].minX)
             #expect(order[1].width > 600)
-            let chosen = try #require(list.indexPathsForSelectedItems?.first)
+            let selection = try #require(list.indexPathsForSelectedItems?.first)
             #expect(
-                LayoutGroups.all[chosen.section].layouts[chosen.item] == LayoutCatalog.names.firstIndex(of: "waterfall")
+                LayoutGroups.all[selection.section].layouts[selection.item]
+                    == LayoutCatalog.names.firstIndex(of: "waterfall")
             )
             // Keys hide and show both.
             host.press("e")
@@ -31,7 +32,7 @@ import UIKit
         }
     }
 
-    @Test("every layout is in the list, once, and the keys 1 to 9 are the first ones")
+    @Test("the list contains every layout once, and the keys 1 to 9 show the first nine")
     func list() {
         #expect(LayoutGroups.order.sorted() == Array(LayoutCatalog.entries.indices))
         let host = LiveHost("flow")
@@ -43,12 +44,12 @@ import UIKit
         for name in LayoutCatalog.names { #expect(LayoutGroups.icons[name]?.size.width == 22, "\(name)") }
     }
 
-    @Test("a narrow window starts with the list; a tap pushes the layout, and the back button leads to the list")
+    @Test("a narrow window starts with the list, a tap shows a layout, and the back button returns to the list")
     func narrow() throws {
         let host = LiveHost(nil, size: CGSize(width: 375, height: 700))
         let list = host.gallery.sidebar.collectionView!
         #expect(list.window != nil && host.view.window == nil)
-        // Rows have explanations here.
+        // Rows have summaries.
         #expect(host.texts(in: list).contains(LayoutCatalog.entries[0].summary))
         let row = try #require(list.cellForItem(at: IndexPath(item: 1, section: 0)))
         host.tap(row)
@@ -61,7 +62,7 @@ import UIKit
         #expect(host.view.window != nil)
     }
 
-    @Test("a narrow window that was given a layout shows it, and its parameters are a sheet")
+    @Test("a narrow window with an initial layout shows it, and presents its parameters in a sheet")
     func sheet() throws {
         let host = LiveHost("waterfall", size: CGSize(width: 375, height: 700))
         #expect(host.view.window != nil && host.find("panel") == nil)
@@ -69,7 +70,7 @@ import UIKit
         let panel = try #require(host.find("panel"))
         let frame = panel.convert(panel.bounds, to: nil)
         #expect(frame.minY > 300 && frame.width == 375)
-        // The layout stays in sight, and follows.
+        // The layout remains visible and changes with the slider.
         let row = try #require(host.find("columns"))
         let slider = try #require(host.all(UISlider.self, in: row).first)
         slider.value = 3
@@ -82,7 +83,7 @@ import UIKit
         #expect(host.find("panel") == nil)
     }
 
-    @Test("a window that changes its width keeps its layout, and moves the panel")
+    @Test("a window that changes its width keeps its layout and rearranges the panel")
     func resizing() {
         let host = LiveHost("waterfall")
         func resize(_ width: CGFloat) {
@@ -100,7 +101,7 @@ import UIKit
         #expect(abs(host.view.bounds.width - 448) < 0.001)
     }
 
-    @Test("a search shows the layouts that match every word, the return key the first one, and escape all again")
+    @Test("a search lists the layouts that match every word; Return shows the first one, and Escape ends the search")
     func search() throws {
         let host = LiveHost("flow")
         host.press("/")
@@ -118,7 +119,7 @@ import UIKit
         #expect(host.rows.count == LayoutCatalog.entries.count)
     }
 
-    @Test("the key sheet names every key; the same key closes it")
+    @Test("the key sheet contains every key and closes with the same key")
     func keys() throws {
         let host = LiveHost("flow")
         #expect(host.press(.keyboardSlash, modifiers: .shift))
@@ -127,10 +128,10 @@ import UIKit
         for key in LiveKey.all {
             if !key.caps.isEmpty { #expect(texts.contains(key.title), "\(key.title)") }
             for cap in key.caps { #expect(texts.contains(cap), "\(key.title)") }
-            // Whatever a key does, its sign is on the sheet.
+            // The sheet shows the label of every key.
             for character in key.characters {
-                let sign = character == "-" ? "−" : String(character).uppercased()
-                #expect(texts.contains(sign), "\(character)")
+                let label = character == "-" ? "−" : String(character).uppercased()
+                #expect(texts.contains(label), "\(character)")
             }
         }
         #expect(host.press(.keyboardSlash, modifiers: .shift))
@@ -146,7 +147,7 @@ import UIKit
         #expect(hasQuit)
     }
 
-    @Test("no key has two functions, and the help names them all")
+    @Test("no key has two functions, and the help contains every key")
     func keyTable() {
         let characters = LiveKey.all.flatMap(\.characters)
         #expect(Set(characters).count == characters.count)
@@ -162,7 +163,7 @@ import UIKit
         }
     }
 
-    @Test("function keys do what letters do, and reach the host, also while a search is typed")
+    @Test("function keys have the functions of letters and reach the host, also during a search")
     func functionKeys() {
         let host = LiveHost("flow")
         var calls: [String] = []
@@ -178,11 +179,11 @@ import UIKit
         host.press(.keyboardF8)
         host.press(.keyboardF12)
         #expect(calls == ["meter", "inspector"])
-        // Other shortcuts are the host's.
+        // Other shortcuts belong to the host.
         #expect(!host.press(.keyboardQ, modifiers: .control))
     }
 
-    @Test("the look is chosen in the panel: appearance, direction, text size, speed, and the number of items")
+    @Test("the panel changes the appearance, the direction, the text size, the speed, and the number of items")
     func look() throws {
         let host = LiveHost("flow")
         host.press("v")
@@ -206,7 +207,7 @@ import UIKit
         size.sendActions(for: .valueChanged)
         host.settle()
         #expect(host.view.traitCollection.preferredContentSizeCategory == .accessibilityMedium)
-        // The list and the panel have no room for more.
+        // The text size of the list and the panel is limited.
         #expect(
             host.gallery.sidebar.traitCollection.preferredContentSizeCategory == .extraExtraExtraLarge)
         host.press("-d[r")
@@ -214,7 +215,7 @@ import UIKit
         #expect(host.window.traitCollection.userInterfaceStyle == .light && host.screen.count == 60)
     }
 
-    @Test("changes are animated at the chosen speed")
+    @Test("changes are animated at the selected speed")
     func speed() throws {
         func duration(_ keys: String) throws -> Double {
             let host = LiveHost("flow")
@@ -224,9 +225,9 @@ import UIKit
             host.settle()
             return host.clock.now - start
         }
-        let usual = try duration("")
+        let normal = try duration("")
         let slow = try duration("aa")
-        #expect(usual > 0.25 && usual < 0.5)
-        #expect(abs(slow / usual - 4) < 0.5, "\(usual) \(slow)")
+        #expect(normal > 0.25 && normal < 0.5)
+        #expect(abs(slow / normal - 4) < 0.5, "\(normal) \(slow)")
     }
 }
