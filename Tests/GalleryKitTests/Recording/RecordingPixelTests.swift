@@ -11,7 +11,8 @@ import UIKit
 /// Tests that the frames of a recorded animation match the output of the renderer.
 @MainActor @Suite struct RecordingPixelTests {
     /// Tolerances in levels of 0...255. Lossy frames store color at half the resolution, which blurs the edges of
-    /// colored areas, but no pixels of earlier frames remain. Frames at rest are rounded to every fourth level beside edges.
+    /// colored areas, but no pixels of earlier frames remain. Frames at rest are rounded to every fourth level beside
+    /// edges.
     private static let (meanInMotion, mostInMotion) = (3.0, 48)
     private static let (meanAtRest, mostAtRest) = (0.5, 2)
 
