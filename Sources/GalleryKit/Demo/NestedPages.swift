@@ -23,7 +23,7 @@ final class StorePageCell: NestedCollectionCell {
     private let library: PictureLibrary
     private static let counts = [4, 9, 8]
     private static let styles: [CardCell.Style] = [.poster, .row, .row]
-    private static let names = ["For today", "New this week", "Most looked at"]
+    private static let names = ["For today", "New this week", "Most viewed"]
 
     init(page: Int, library: PictureLibrary) {
         self.page = page

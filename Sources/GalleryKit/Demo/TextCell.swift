@@ -120,12 +120,12 @@ enum DemoTexts {
     static let tags = [
         "Mountains", "Sea", "Night walks", "Coffee", "Trains", "Old towns", "Rain", "Deserts", "Street food",
         "Lighthouses",
-        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbours",
+        "Maps", "Slow mornings", "Forests", "Bridges", "Markets", "Snow", "Islands", "By bicycle", "Harbors",
         "Gardens",
     ]
     static let programs = [
         "Morning news", "Wild coasts", "The long way", "Kitchen stories", "Late train", "Weather", "Maps of the mind",
-        "Garden hour", "Film: Harbour", "Night music", "Quiz", "Old cities",
+        "Garden hour", "Film: Harbor", "Night music", "Quiz", "Old cities",
     ]
     static let stations = ["One", "Two", "Arte", "Nord", "Lumen", "Kanal 6", "Plus", "Doc", "Sport", "Kids"]
     static let columns = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]

@@ -26,7 +26,7 @@ enum Scene: CaseIterable {
         switch self {
         case .dunes: ["Singing dunes", "The long quiet", "Copper sand", "Where wind rests"]
         case .peaks: ["North face", "First snow", "The three sisters", "Above the cloud"]
-        case .sea: ["Evening tide", "Still water", "Harbour light", "Sunline"]
+        case .sea: ["Evening tide", "Still water", "Harbor light", "Sunline"]
         case .nightHills: ["Moonrise", "Hills asleep", "The small hours", "Starfield"]
         case .forest: ["Pines in mist", "Deep green", "Morning walk", "Old growth"]
         case .city: ["Blue hour", "Rooftops", "Last train home", "Windows"]
@@ -354,7 +354,7 @@ extension PicturePainter {
         }
     }
 
-    /// Paints furrows that converge towards the horizon.
+    /// Paints furrows that converge toward the horizon.
     private mutating func rows(from top: Double, color: Color, lean: Double) {
         for i in -9...9 {
             let far = width * (0.5 + lean * 0.4 + Double(i) * 0.055)

@@ -62,7 +62,7 @@ struct PicturePainter {
         return .path(Path(elements: elements + [.close]))
     }
 
-    /// Paints soft light whose opacity increases towards the center.
+    /// Paints soft light whose opacity increases toward the center.
     ///
     /// Uses one gradient, because the edges of several translucent circles would be visible.
     mutating func glow(_ x: Double, _ y: Double, _ radius: Double, _ color: Color, strength: Double = 0.5) {

@@ -22,7 +22,7 @@ package struct GestureScript {
     /// The events in ascending order of time.
     package var events: [Event]
 
-    /// A flick towards the end of the content, a second one from the rest position, and a fast one back.
+    /// A flick toward the end of the content, a second one from the rest position, and a fast one back.
     static func fling(in size: CGSize, isHorizontal: Bool) -> GestureScript {
         var script = GestureScript(events: [])
         script.stroke(at: 0.3, lasting: 0.16, fraction: -0.45, in: size, isHorizontal: isHorizontal)
