@@ -217,7 +217,7 @@ public enum Command: Equatable, Sendable {
         case "contact-sheet":
             let parsed = try positional(rest, options: HelpTexts.sheetOptions, command: "contact-sheet", names: [])
             guard let output = parsed.last("--output") else {
-                throw UsageError("contact-sheet needs an output file: -o FILE.png, -o FILE.webp or -o FILE.svg.")
+                throw UsageError("contact-sheet needs an output file: -o FILE.png, -o FILE.webp, or -o FILE.svg.")
             }
             try checkOutput(output, endings: [".png", ".webp", ".svg"])
             var scale = 1.0

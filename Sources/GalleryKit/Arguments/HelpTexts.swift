@@ -36,7 +36,7 @@ enum HelpTexts {
             help: "write a picture of the layout with the marks and records of the inspector; .png or .svg"),
         CommandOption(
             name: "--scroll", value: "X,Y",
-            help: "drag the content by this distance first, to record the frames of a movement"),
+            help: "scroll by this distance with a drag first, to record the frames of a movement"),
         CommandOption(
             name: "--mark", value: "LIST",
             help:
@@ -83,7 +83,7 @@ enum HelpTexts {
         offset, sections, set, dark, rtl,
     ]
     static let sheetOptions = [
-        CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp or .svg"),
+        CommandOption(name: "--output", short: "-o", value: "FILE", help: "the file to write; .png, .webp, or .svg"),
         images,
         dark, CommandOption(name: "--scale", value: "N", help: "pixels per point; the default is 1"),
         CommandOption(
@@ -194,8 +194,8 @@ enum HelpTexts {
         Keys:
           1…9, n, p     another layout
           /, l          search; the list of layouts
-          i, x, s       insert a picture, delete one, shuffle
-          [, ]          fewer and more items, up to a million
+          i, x, s       insert an item, delete one, shuffle
+          [, ]          fewer or more items, up to a million
           d or F6       dark appearance
           r or F7       reading direction
           -, +          text size

@@ -135,8 +135,8 @@ import UIKit
             && values[1] - reach < view.bounds.height
     }
 
-    /// Descriptions of the steps between frames from `first` on that are larger than the fraction `part` of the range of
-    /// a value. Ignores appearing and disappearing elements.
+    /// Descriptions of the steps between frames from `first` on that exceed the fraction `part` of the range of a
+    /// value. Ignores appearing and disappearing elements.
     func leaps(from first: Int, part: CGFloat, tolerance: CGFloat = 0.05) -> [String] {
         let ranges = ranges(from: first)
         var found: [String] = []
