@@ -1,7 +1,7 @@
 import CollectionLayouts
 import UIKit
 
-/// A section header with a title and the number of items.
+/// A section header with a title and a detail text.
 final class TitleHeader: UICollectionReusableView {
     private let background = UIView()
     private let title = DemoStyle.label(20, .bold, DemoStyle.title)

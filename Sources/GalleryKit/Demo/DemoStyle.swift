@@ -46,7 +46,7 @@ import UIKit
         return label
     }
 
-    /// The factor of texts relative to the standard text size. It is at most 2, because cells do not grow.
+    /// The ratio of the preferred text size to the standard one. It is at most 2, because cells do not grow.
     static func textScale(_ traits: UITraitCollection) -> CGFloat {
         min(UIFontMetrics.default.scaledValue(for: 100, compatibleWith: traits) / 100, 2)
     }

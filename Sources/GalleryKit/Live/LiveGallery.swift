@@ -121,7 +121,7 @@ public import UIKit
 
     private func applyAppearance() {
         window.overrideUserInterfaceStyle = settings.isDark ? .dark : .light
-        // Mirrors the whole window, as in another language, including texts and cell contents.
+        // Mirrors the entire window, including texts and cell contents, as a right-to-left language does.
         window._hostTraits = UITraitCollection(traitsFrom: [
             window._hostTraits ?? UIScreen.main.traitCollection,
             UITraitCollection(layoutDirection: settings.isMirrored ? .rightToLeft : .leftToRight),

@@ -21,7 +21,7 @@ import UIKit
     /// higher quality than frames in motion.
     static let rest = 0.15
 
-    /// The quality of frames at rest: almost lossless, except for small files.
+    /// The quality of frames at rest: almost lossless, unless the quality of frames in motion is below 75.
     private var restQuality: WebPQuality {
         quality >= 75 ? .nearLossless : .lossy(min(quality + 25, 100))
     }
@@ -67,7 +67,7 @@ import UIKit
         return (frames, seconds)
     }
 
-    /// Calls `show` with each frame until the script has ended and nothing moves.
+    /// Calls `show` with each frame and its time, until the script has ended and nothing moves.
     func play(
         _ script: GestureScript, step: Double, show: (DisplayList, Double) throws -> Void
     ) rethrows {
